@@ -1,0 +1,88 @@
+/** Who may import whom. The reasons stand in CONTRIBUTING.md, under "Who may import whom". */
+
+const inside = (...folders) => `^(${folders.join('|')})(/|\\.|$)`
+
+/** Modules of `from` may import only what `to` names, packages, and their own folder. */
+const only = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(web|mock-server|scripts|tests)/', pathNot: inside(from, ...to) },
+})
+
+const routeMap = 'web/app/to\\.ts$'
+
+export default {
+  forbidden: [
+    only('ui-knows-no-domain', 'web/ui', []),
+    only('domain-knows-only-the-contract', 'web/domain', [
+      'web/api/generated/model',
+      'web/api/generated/.*\\.schemas\\.ts',
+    ]),
+    only('cards-show-records', 'web/cards', ['web/api', 'web/domain', 'web/ui', routeMap]),
+    only('api-is-the-door', 'web/api', ['web/brand\\.ts$', routeMap]),
+    {
+      name: 'a-screen-never-imports-another-screen',
+      severity: 'error',
+      from: { path: '^web/screens/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(web|mock-server|scripts|tests)/',
+        pathNot: [
+          '^web/screens/$1/',
+          inside('web/api', 'web/domain', 'web/cards', 'web/ui', routeMap, 'web/brand\\.ts$'),
+        ],
+      },
+    },
+    only('site-stays-light', 'web/site', [
+      'web/brand\\.ts$',
+      'web/api/(generated/terms|generated/model|request|config|wire)',
+      'web/ui/(safe-html|theme|tokens)',
+      routeMap,
+    ]),
+    {
+      name: 'public-pages-carry-no-antd',
+      severity: 'error',
+      from: { path: '^web/site/' },
+      to: { path: 'node_modules/(antd|@ant-design|rc-[^/]+|@rc-component)/', reachable: true },
+    },
+    {
+      name: 'web-and-mock-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(mock-server|scripts|tests)/' },
+    },
+    {
+      name: 'mock-server-and-web-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^mock-server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(web|scripts|tests)/' },
+    },
+    {
+      name: 'a-resource-never-imports-another-resource',
+      severity: 'error',
+      from: { path: '^mock-server/resources/([^/]+)/', pathNot: '(\\.test|-seed)\\.ts$' },
+      to: { path: '^mock-server/resources/', pathNot: '^mock-server/resources/$1/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: 'generated' } },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.css$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
