@@ -1,0 +1,76 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { createAnswerMemory } from './contract/answer-memory.ts'
+import type { Engine } from './contract/engine.ts'
+import { serveContract } from './contract/routes.ts'
+import { shippedContract } from './contract/shipped-contract.ts'
+import { createViolations } from './contract/violations.ts'
+import { control } from './control/control.ts'
+import { createFaults } from './control/faults.ts'
+import type { MovableClock } from './control/movable-clock.ts'
+import { resetDatabase } from './control/reset.ts'
+import { corsRules } from './cors-rules.ts'
+import { stateOf } from './database/state-of.ts'
+import { drainOnClose } from './drain.ts'
+import { handlersOf } from './handlers-of.ts'
+import { reads } from './reads.ts'
+import { lastCodeOf } from './resources/auth/codes.ts'
+import { sessionsOf } from './resources/auth/sessions.ts'
+import { cardProvider } from './resources/payments/card-provider.ts'
+import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
+import { type SeedName, seedDatabase } from './seed/seed.ts'
+import { createServer } from './server.ts'
+
+/** What the shipped server and its tests decide differently. */
+export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
+  Pick<Engine, 'strict'> & {
+    clock: MovableClock
+    /** Origins whose pages may call the API: scheme, host and port. */
+    allowedOrigins: readonly string[]
+  }
+
+/** Builds the mock server on an open database: the very app that ships is the one that tests use. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, newId, log, strict } = options
+  const contract = shippedContract()
+  const violations = createViolations()
+  const faults = createFaults(clock)
+  const vinDecoder = openVinDecoder()
+  const context: Context = {
+    ...options,
+    provider: cardProvider(db, clock, newId),
+    decodeVin: vinDecoder.decodeVin,
+  }
+  const app = createServer(clock, log)
+
+  const api = async (part: FastifyInstance) => {
+    await part.register(cors, corsRules(options.allowedOrigins))
+    part.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store')
+      done()
+    })
+    const { authenticate } = sessionsOf(context)
+    const { disturbance } = faults
+    const memory = createAnswerMemory(stateOf(db))
+    const memoryFor = (operationId: string) => (reads.has(operationId) ? memory : undefined)
+    const engine = { clock, log, strict, violations, authenticate, memoryFor, disturbance }
+    serveContract(part, contract, handlersOf(context), engine)
+  }
+  await app.register(api, { prefix: contract.base })
+
+  const controlled = {
+    clock,
+    log,
+    faults,
+    violations,
+    operationIds: contract.operations.map(({ id }) => id),
+    lastCode: (email: string) => lastCodeOf(context, email),
+    reset: (seed: SeedName) => resetDatabase(db, () => seedDatabase(db, seed, { now: clock.now() })),
+  }
+  await app.register(async (part) => control(part, controlled), { prefix: '/__mock' })
+
+  drainOnClose(app, faults.retire)
+  app.addHook('onClose', () => vinDecoder.close())
+  return app
+}

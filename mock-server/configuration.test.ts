@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { configurationFrom } from './configuration.ts'
+
+describe('The configuration', () => {
+  it('is that of decisions §1 when nothing is set', () => {
+    expect(configurationFrom({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
+      host: '127.0.0.1',
+      port: 4010,
+      database: join(import.meta.dirname, 'data', 'pitlane.db'),
+      seed: 'demo',
+      allowedOrigins: [
+        'http://localhost:5173',
+        'http://127.0.0.1:5173',
+        'http://localhost:4173',
+        'http://127.0.0.1:4173',
+      ],
+    })
+  })
+
+  it('follows the environment', () => {
+    const configuration = configurationFrom({
+      MOCK_HOST: '0.0.0.0',
+      MOCK_PORT: '0',
+      MOCK_DB: ':memory:',
+      MOCK_SEED: 'edge',
+      WEB_PORT: '8000',
+      PREVIEW_PORT: '9000',
+      MOCK_CORS_ORIGINS: 'https://admin.example.com, http://other.test:81,',
+    })
+    expect(configuration).toMatchObject({ host: '0.0.0.0', port: 0, database: ':memory:', seed: 'edge' })
+    expect(configuration.allowedOrigins).toEqual([
+      'http://localhost:8000',
+      'http://127.0.0.1:8000',
+      'http://localhost:9000',
+      'http://127.0.0.1:9000',
+      'https://admin.example.com',
+      'http://other.test:81',
+    ])
+  })
+
+  it.each([
+    [{ MOCK_PORT: '65536' }, "MOCK_PORT must be a port number from 0 to 65535, not '65536'."],
+    [{ MOCK_PORT: '4010a' }, "MOCK_PORT must be a port number from 0 to 65535, not '4010a'."],
+    [{ WEB_PORT: '-1' }, "WEB_PORT must be a port number from 0 to 65535, not '-1'."],
+    [{ MOCK_SEED: 'Demo' }, "MOCK_SEED must be one of demo, empty, edge, large, not 'Demo'."],
+    [{ MOCK_CORS_ORIGINS: '*' }, 'MOCK_CORS_ORIGINS must list origins'],
+    [{ MOCK_CORS_ORIGINS: 'https://a.test/' }, 'MOCK_CORS_ORIGINS must list origins'],
+    [{ MOCK_CORS_ORIGINS: 'null' }, 'MOCK_CORS_ORIGINS must list origins'],
+    [{ MOCK_CORS_ORIGINS: 'data:text/plain,x' }, 'MOCK_CORS_ORIGINS must list origins'],
+  ])('is refused in one sentence for %o', (env, sentence) => {
+    expect(() => configurationFrom(env)).toThrow(sentence)
+  })
+})

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { type SeedName, seedNames } from './seed/seed.ts'
+
+/** Where the mock server listens, where it keeps its data and what it starts with (decisions §1). */
+export type Configuration = {
+  host: string
+  port: number
+  /** A file, or `':memory:'`. */
+  database: string
+  seed: SeedName
+  allowedOrigins: string[]
+}
+
+/** A setting that cannot be used, in one sentence for whoever started the server. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/** Reads the configuration from environment variables; throws WrongSetting for the first that makes no sense. */
+export function configurationFrom(env: Readonly<Record<string, string | undefined>>): Configuration {
+  const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
+  return {
+    host: env.MOCK_HOST || '127.0.0.1',
+    port: portFrom(env, 'MOCK_PORT', 4010),
+    database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
+    seed: seedFrom(env.MOCK_SEED || 'demo'),
+    allowedOrigins: [
+      ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+      ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
+    ],
+  }
+}
+
+function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, preset: number): number {
+  const text = env[name] || String(preset)
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new WrongSetting(`${name} must be a port number from 0 to 65535, not '${text}'.`)
+  }
+  return Number(text)
+}
+
+function seedFrom(name: string): SeedName {
+  const seed = seedNames.find((one) => one === name)
+  if (seed === undefined) {
+    throw new WrongSetting(`MOCK_SEED must be one of ${seedNames.join(', ')}, not '${name}'.`)
+  }
+  return seed
+}
+
+function originsFrom(list: string): string[] {
+  const origins = list.split(',').map((origin) => origin.trim())
+  return origins
+    .filter((origin) => origin !== '')
+    .map((origin) => {
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+        throw new WrongSetting(
+          `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${origin}'.`,
+        )
+      }
+      return origin
+    })
+}

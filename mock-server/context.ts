@@ -1,0 +1,31 @@
+import type { Database } from 'better-sqlite3'
+import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+
+/** The time as the mock sees it: every rule that depends on time asks this and nothing else. */
+export type Clock = { now(): Date }
+
+/** A decoded VIN in the shape in which decodeVin answers it. */
+export type DecodedCar = SuccessBody<'decodeVin'>
+
+/** What the card payment provider did with a transfer; `errors` says why when it did not start one. */
+export type Transfer = { initiated: true; reference: string } | { initiated: false; errors: string[] }
+
+/** The card payment provider as the platform sees it; amounts in cents of US dollars. */
+export type CardProvider = {
+  balance(): { available: number; pending: number }
+  transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
+}
+
+/** What every resource's handlers are built from: the database and all that a test wants to decide itself. */
+export type Context = {
+  db: Database
+  clock: Clock
+  /** A fresh id: 24 hexadecimal digits. */
+  newId(): string
+  randomBytes(size: number): Buffer
+  /** Prints one line on the mock's console. */
+  log(line: string): void
+  provider: CardProvider
+  /** Offline VIN decoding; `undefined` when the VIN says nothing. */
+  decodeVin(vin: string): Promise<DecodedCar | undefined>
+}

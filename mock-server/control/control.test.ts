@@ -1,0 +1,265 @@
+import type { Database } from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/mock-server/test-app.ts'
+
+const terms = '/admin/api/terms-and-conditions'
+
+const everythingIn = (db: Database) => {
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+  const names = tables.pluck().all()
+  return names.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()])
+}
+
+describe('POST /__mock/reset', () => {
+  it('brings a seed back as it was, without the sessions and faults of before', async () => {
+    const mock = await testApp({ seed: 'demo' })
+    const before = everythingIn(mock.db)
+    const token = mock.signIn()
+    mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
+    await mock.post('/__mock/faults', { body: { operationId: 'listUsers', status: 500 } })
+
+    expect(await mock.post('/__mock/reset', { body: { seed: 'demo' } })).toMatchObject({
+      status: 200,
+      body: { seed: 'demo' },
+    })
+
+    expect(everythingIn(mock.db)).toEqual(before)
+    expect((await mock.get('/admin/api/users', { token })).status).toBe(401)
+    expect((await mock.get('/admin/api/users', { token: mock.signIn() })).status).toBe(200)
+    const settings = ['foreign_keys', 'user_version'].map((name) => mock.db.pragma(name, { simple: true }))
+    expect(settings).toEqual([1, 1])
+  })
+
+  it('turns one seed into another under the running server', async () => {
+    const mock = await testApp({ seed: 'demo' })
+    await mock.post('/__mock/reset', { body: { seed: 'empty' } })
+    const { body } = await mock.get('/admin/api/users', { token: mock.signIn() })
+    expect(body).toMatchObject({ content: [] })
+  })
+
+  it.each([{}, { seed: 'Demo' }, { seed: 'demo', more: 1 }, [], 'demo'])('refuses %j', async (body) => {
+    const mock = await testApp()
+    const refused = await mock.post('/__mock/reset', { body })
+    expect(refused).toMatchObject({ status: 400, body: { status: 400, path: '/__mock/reset' } })
+  })
+})
+
+describe('GET /__mock/otp', () => {
+  it('tells the last live code of an address, and only while it lives', async () => {
+    const mock = await testApp()
+    const ask = () => mock.get('/__mock/otp?email=admin%40pitlane.test')
+    expect((await ask()).status).toBe(404)
+
+    await mock.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
+    const otp = /^OTP for admin@pitlane.test: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
+    expect((await ask()).body).toEqual({ email: 'admin@pitlane.test', otp })
+
+    mock.clock.advance(10 * 60_000)
+    expect((await ask()).status).toBe(404)
+  })
+
+  it.each(['', '?email=', '?mail=a', '?email=a&email=b', '?email=%zz'])('refuses %j', async (query) => {
+    const mock = await testApp()
+    expect((await mock.get(`/__mock/otp${query}`)).status).toBe(400)
+  })
+})
+
+describe('/__mock/clock', () => {
+  it('reads, sets, moves and gives back the time', async () => {
+    const mock = await testApp({ now: '2026-11-23T15:00:00.000Z' })
+    const now = async (answer: ReturnType<typeof mock.get>) => (await answer).body
+    expect(await now(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+    const set = { body: { now: '2027-01-01T01:00:00+01:00' } }
+    expect(await now(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
+    expect(await now(mock.put('/__mock/clock', { body: { advanceMs: -1000 } }))).toEqual({
+      now: '2026-12-31T23:59:59.000Z',
+    })
+    expect(await now(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+  })
+
+  it('is what the rules go by: an hour later the session has ended', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    await mock.put('/__mock/clock', { body: { advanceMs: 60 * 60_000 } })
+    expect((await mock.get(terms, { token })).status).toBe(401)
+  })
+
+  it.each([
+    {},
+    { now: 'tomorrow' },
+    { now: '2026-11-23' },
+    { now: '2026-11-23T15:00:00' },
+    { now: '1999-12-31T23:59:59Z' },
+    { now: '2100-01-01T00:00:00Z' },
+    { advanceMs: '5' },
+    { advanceMs: 1.5 },
+    { advanceMs: 9e15 },
+    { now: '2026-11-23T15:00:00Z', advanceMs: 5 },
+  ])('refuses %j', async (body) => {
+    const mock = await testApp()
+    expect((await mock.put('/__mock/clock', { body })).status).toBe(400)
+    expect((await mock.get('/__mock/clock')).body).toEqual({ now: '2026-11-23T15:00:00.000Z' })
+  })
+})
+
+describe('/__mock/faults', () => {
+  const fault = (body: unknown) => ({ body })
+
+  it('lists what was added and forgets it on DELETE', async () => {
+    const mock = await testApp()
+    const added = { operationId: 'getTerms', status: 503, times: 2 }
+    expect(await mock.post('/__mock/faults', fault(added))).toMatchObject({ status: 201, body: added })
+    expect((await mock.get('/__mock/faults')).body).toEqual([added])
+    expect((await mock.delete('/__mock/faults')).status).toBe(204)
+    expect((await mock.get('/__mock/faults')).body).toEqual([])
+    expect((await mock.get(terms, { token: mock.signIn() })).status).toBe(200)
+  })
+
+  it('answer with a status in the Error shape, so often and no more, the oldest first', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', status: 503, times: 2 }))
+    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', status: 404, times: 1 }))
+    const answers = []
+    for (let turn = 0; turn < 4; turn += 1) answers.push(await mock.get(terms, { token }))
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 404, 200])
+    expect(answers[0]?.body).toEqual({
+      timestamp: '2026-11-23T15:00:00.000Z',
+      status: 503,
+      error: 'Service Unavailable',
+      message: 'Injected fault.',
+      path: '/pitlane/admin/api/terms-and-conditions',
+    })
+    expect((await mock.get('/__mock/violations')).body).toEqual([])
+  })
+
+  it('answer with any body, for good when no number is given', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', status: 409, body: 'plainly wrong' }))
+    await mock.post('/__mock/faults', fault({ operationId: 'listUsers', body: { pages: [] } }))
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { status, headers, body } = await mock.get(terms, { token })
+      expect([status, headers['content-type'], body]).toEqual([
+        409,
+        'text/plain; charset=utf-8',
+        'plainly wrong',
+      ])
+    }
+    const { status, body } = await mock.get('/admin/api/users', { token })
+    expect([status, body]).toEqual([200, { pages: [] }])
+  })
+
+  it('answer in place of the handler, which does not run', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    await mock.post('/__mock/faults', fault({ operationId: 'createTerms', status: 500, times: 1 }))
+    await mock.post(terms, { token, body: { content: '<p>New</p>' } })
+    expect((await mock.get(terms, { token })).body).toBe('No Terms and Conditions available')
+  })
+
+  it('strike neither without a session nor before a wrong request is told so', async () => {
+    const mock = await testApp()
+    await mock.post('/__mock/faults', fault({ operationId: 'createTerms', status: 503, times: 1 }))
+    expect((await mock.post(terms, { body: {} })).status).toBe(401)
+    expect((await mock.post(terms, { token: mock.signIn(), body: {} })).status).toBe(400)
+    const { body } = await mock.get('/__mock/faults')
+    expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
+  })
+
+  it('break the JSON of an answer, and keep the work', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    await mock.post('/__mock/faults', fault({ operationId: 'createTerms', kind: 'malformed', times: 1 }))
+    const broken = await mock.inject({
+      method: 'POST',
+      url: `/pitlane${terms}`,
+      headers: { authorization: token, 'content-type': 'application/json' },
+      payload: { content: '<p>New</p>' },
+    })
+    expect([broken.statusCode, broken.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ])
+    expect(() => broken.json()).toThrow(SyntaxError)
+    expect((await mock.get(terms, { token })).body).toBe('<p>New</p>')
+  })
+
+  it('hold an answer back, with what was true when it was asked', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', delayMs: 600_000, times: 1 }))
+    const held = mock.get(terms, { token })
+    await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
+    await mock.post(terms, { token, body: { content: '<p>New</p>' } })
+    await mock.delete('/__mock/faults')
+    expect((await held).body).toBe('No Terms and Conditions available')
+  })
+
+  it.each([
+    {},
+    { operationId: 'getTerms' },
+    { operationId: 'getTerms', times: 3 },
+    { operationId: 'getterms', status: 500 },
+    { status: 500 },
+    { operationId: 'getTerms', status: 199 },
+    { operationId: 'getTerms', status: 600 },
+    { operationId: 'getTerms', status: '500' },
+    { operationId: 'getTerms', kind: 'explode' },
+    { operationId: 'getTerms', kind: 'cut', status: 500 },
+    { operationId: 'getTerms', delayMs: -1 },
+    { operationId: 'getTerms', status: 500, times: 0 },
+    { operationId: 'getTerms', status: 500, extra: true },
+  ])('refuse %j', async (body) => {
+    const mock = await testApp()
+    const refused = await mock.post('/__mock/faults', { body })
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
+    expect((await mock.get('/__mock/faults')).body).toEqual([])
+  })
+})
+
+describe('/__mock/violations', () => {
+  it('lists refused requests until they are deleted', async () => {
+    const mock = await testApp()
+    await mock.get('/admin/api/users?size=0', { token: mock.signIn() })
+    expect((await mock.get('/__mock/violations')).body).toEqual([
+      { operationId: 'listUsers', direction: 'request', status: 400, errors: ['size must be >= 1'] },
+    ])
+    expect((await mock.delete('/__mock/violations')).status).toBe(204)
+    expect((await mock.get('/__mock/violations')).body).toEqual([])
+  })
+})
+
+describe('Every call of /__mock', () => {
+  it('is closed to pages of other origins, preflight included, and speaks no CORS', async () => {
+    const mock = await testApp()
+    const origin = 'http://localhost:5173'
+    const posted = await mock.post('/__mock/reset', { body: { seed: 'empty' }, headers: { origin } })
+    expect(posted).toMatchObject({ status: 403, body: { status: 403, error: 'Forbidden' } })
+    expect(posted.headers['access-control-allow-origin']).toBeUndefined()
+    const preflight = await mock.inject({
+      method: 'OPTIONS',
+      url: '/__mock/reset',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.statusCode).toBe(403)
+    expect(
+      (await mock.get('/__mock/otp?email=a', { headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403)
+  })
+
+  it('takes JSON and nothing else, which a plain form of another page cannot send', async () => {
+    const mock = await testApp()
+    const headers = { 'content-type': 'text/plain' }
+    expect((await mock.post('/__mock/reset', { body: { seed: 'empty' }, headers })).status).toBe(415)
+  })
+
+  it('that does not exist is 404, and none is stored', async () => {
+    const mock = await testApp()
+    expect(await mock.get('/__mock/nothing')).toMatchObject({
+      status: 404,
+      body: { path: '/__mock/nothing' },
+    })
+    expect((await mock.get('/__mock/clock')).headers['cache-control']).toBe('no-store')
+  })
+})

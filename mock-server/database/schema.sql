@@ -1,0 +1,459 @@
+-- The whole database of the mock server.
+--
+-- Emptying it means dropping every table and running this file again: the reference rows (order_statuses,
+-- order_transitions) belong to the schema, not to a seed.
+--
+-- Units: ids are 24 hexadecimal digits; money is whole cents; percentages are ten-thousandths of a percent
+-- (8.25 % is 82500, 100 % is 1000000); *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ); scheduled_* and
+-- unavailability are the local wall clock of the workshop (no zone); booleans are 0 or 1; maps and lists are JSON.
+--
+-- Counted tables (users, orders) must not be written with INSERT OR REPLACE: a replaced row fires
+-- no delete trigger, and its count would stay. Use ON CONFLICT ... DO UPDATE.
+
+---------------------------------------------------------------------------------------------------- signing in
+
+CREATE TABLE admins (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254)
+) STRICT;
+
+-- One live code per admin: sending again replaces it, using it deletes it. Only a salted hash is kept.
+CREATE TABLE one_time_codes (
+  admin_id TEXT PRIMARY KEY REFERENCES admins (id) ON DELETE CASCADE,
+  salt BLOB NOT NULL CHECK (length(salt) >= 16),
+  code_hash BLOB NOT NULL CHECK (length(code_hash) = 32),
+  sent_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', sent_at) IS sent_at),
+  expires_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', expires_at) IS expires_at AND expires_at > sent_at),
+  wrong_tries INTEGER NOT NULL DEFAULT 0 CHECK (wrong_tries BETWEEN 0 AND 5)
+) STRICT;
+
+-- How often one network address has asked for a code, or failed to verify one, in its current window.
+CREATE TABLE sign_in_limits (
+  kind TEXT NOT NULL CHECK (kind IN ('send', 'verify')),
+  address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 64),
+  window_started_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', window_started_at) IS window_started_at),
+  tries INTEGER NOT NULL CHECK (tries >= 1),
+  PRIMARY KEY (kind, address)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sessions (
+  token_hash BLOB PRIMARY KEY CHECK (length(token_hash) = 32),
+  admin_id TEXT NOT NULL REFERENCES admins (id) ON DELETE CASCADE,
+  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
+  seen_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', seen_at) IS seen_at)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_by_admin ON sessions (admin_id);
+CREATE INDEX sessions_by_age ON sessions (created_at);
+
+--------------------------------------------------------------------------------------------- users and mechanics
+
+CREATE TABLE users (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  first_name TEXT NOT NULL CHECK (trim(first_name) <> '' AND length(first_name) <= 200),
+  last_name TEXT NOT NULL CHECK (trim(last_name) <> '' AND length(last_name) <= 200),
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
+  mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
+  -- As the mobile app sent it; updateUser takes a new value only when it is a day.
+  date_of_birth TEXT CHECK (length(date_of_birth) BETWEEN 1 AND 40),
+  is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
+  -- A user keeps is_active while blocked, so that unblocking brings the former state back.
+  is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
+  driver_license_number TEXT CHECK (length(driver_license_number) BETWEEN 1 AND 40),
+  driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60)
+) STRICT;
+CREATE INDEX users_by_active ON users (is_active, id);
+CREATE INDEX users_by_blocked ON users (is_blocked, id);
+CREATE INDEX users_by_state ON users (is_active, is_blocked, id);
+
+CREATE TABLE mechanics (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  first_name TEXT NOT NULL CHECK (trim(first_name) <> '' AND length(first_name) <= 200),
+  last_name TEXT NOT NULL CHECK (trim(last_name) <> '' AND length(last_name) <= 200),
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
+  mobile_country_code TEXT CHECK (length(mobile_country_code) BETWEEN 1 AND 8),
+  mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
+  expertise TEXT CHECK (length(expertise) <= 500),
+  about TEXT CHECK (length(about) <= 5000),
+  ase_certification TEXT CHECK (length(ase_certification) <= 500),
+  overall_rating REAL CHECK (overall_rating BETWEEN 0 AND 5),
+  is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
+  is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
+  -- JSON list of 0 (Monday) to 6 (Sunday), written without spaces.
+  working_days TEXT CHECK (
+    working_days IS NULL OR (
+      json_valid(working_days) AND json_type(working_days) = 'array'
+      AND working_days = json(working_days) AND json_array_length(working_days) <= 7
+      AND working_days NOT GLOB '*[^]0-6,[]*' AND working_days NOT GLOB '*[0-6][0-6]*'
+    )
+  ),
+  -- 'HH:MM-HH:MM'; kept as it came, even when malformed: opens and closes fall back to 09:00-18:00.
+  working_hours TEXT CHECK (length(working_hours) <= 40),
+  kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
+  connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
+  opens TEXT GENERATED ALWAYS AS (
+    CASE WHEN replace(working_hours, ' ', '') GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
+      AND substr(replace(working_hours, ' ', ''), 1, 5) < substr(replace(working_hours, ' ', ''), 7)
+      AND substr(replace(working_hours, ' ', ''), 7) <= '24:00'
+    THEN substr(replace(working_hours, ' ', ''), 1, 5) ELSE '09:00' END
+  ) VIRTUAL,
+  closes TEXT GENERATED ALWAYS AS (
+    CASE WHEN replace(working_hours, ' ', '') GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
+      AND substr(replace(working_hours, ' ', ''), 1, 5) < substr(replace(working_hours, ' ', ''), 7)
+      AND substr(replace(working_hours, ' ', ''), 7) <= '24:00'
+    THEN substr(replace(working_hours, ' ', ''), 7) ELSE '18:00' END
+  ) VIRTUAL,
+  -- Blocking a mechanic also makes them inactive (specification section 4).
+  CHECK (is_active + is_blocked <= 1)
+) STRICT;
+CREATE INDEX mechanics_by_state ON mechanics (is_active, is_blocked, id);
+CREATE INDEX mechanics_by_blocked ON mechanics (is_blocked, id);
+
+-- How many users there are in each state, so that the total of a page costs four rows at most.
+CREATE TABLE user_counts (
+  is_active INTEGER NOT NULL,
+  is_blocked INTEGER NOT NULL,
+  n INTEGER NOT NULL CHECK (n >= 0),
+  PRIMARY KEY (is_active, is_blocked)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER users_counted_in AFTER INSERT ON users BEGIN
+  INSERT INTO user_counts SELECT NEW.is_active, NEW.is_blocked, 0 WHERE NOT EXISTS (
+    SELECT 1 FROM user_counts WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked));
+  UPDATE user_counts SET n = n + 1 WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked);
+END;
+CREATE TRIGGER users_counted_over AFTER UPDATE OF is_active, is_blocked ON users BEGIN
+  UPDATE user_counts SET n = n - 1 WHERE (is_active, is_blocked) = (OLD.is_active, OLD.is_blocked);
+  INSERT INTO user_counts SELECT NEW.is_active, NEW.is_blocked, 0 WHERE NOT EXISTS (
+    SELECT 1 FROM user_counts WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked));
+  UPDATE user_counts SET n = n + 1 WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked);
+END;
+CREATE TRIGGER users_counted_out AFTER DELETE ON users BEGIN
+  UPDATE user_counts SET n = n - 1 WHERE (is_active, is_blocked) = (OLD.is_active, OLD.is_blocked);
+END;
+
+-- Whole days and hours in which a mechanic takes no work; the slots of orders are read from orders itself.
+CREATE TABLE days_off (
+  mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
+  day TEXT NOT NULL CHECK (date(day) IS day),
+  PRIMARY KEY (mechanic_id, day)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE busy_hours (
+  mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
+  starts TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%f', starts) IS starts),
+  ends TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%f', ends) IS ends),
+  PRIMARY KEY (mechanic_id, starts),
+  CHECK (starts < ends AND substr(starts, 1, 10) = substr(ends, 1, 10))
+) STRICT, WITHOUT ROWID;
+
+--------------------------------------------------------------------------------------------------------- orders
+
+-- The ten statuses of specification section 4. A table rather than a CHECK: the `edge` seed adds a code that
+-- no reader knows.
+CREATE TABLE order_statuses (
+  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*')
+) STRICT, WITHOUT ROWID;
+INSERT INTO order_statuses (code) VALUES
+  ('OPEN'), ('QUOTED'), ('PAYMENT_PROCESSING'), ('PAID'), ('SCHEDULED'),
+  ('PRE_DIAGNOSTICS'), ('DIAGNOSTICS'), ('WORK_IN_PROGRESS'), ('POST_DIAGNOSTICS'), ('COMPLETED');
+
+CREATE TABLE order_transitions (
+  from_status TEXT NOT NULL REFERENCES order_statuses (code),
+  to_status TEXT NOT NULL REFERENCES order_statuses (code),
+  PRIMARY KEY (from_status, to_status)
+) STRICT, WITHOUT ROWID;
+INSERT INTO order_transitions (from_status, to_status) VALUES
+  ('OPEN', 'QUOTED'), ('QUOTED', 'PAYMENT_PROCESSING'), ('PAYMENT_PROCESSING', 'PAID'), ('PAID', 'SCHEDULED'),
+  ('SCHEDULED', 'PRE_DIAGNOSTICS'), ('PRE_DIAGNOSTICS', 'DIAGNOSTICS'), ('DIAGNOSTICS', 'WORK_IN_PROGRESS'),
+  ('WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'), ('POST_DIAGNOSTICS', 'COMPLETED');
+
+-- One payout to a mechanic. An order points at the transfer that paid it; a column holds one value, and a trigger
+-- lets it be set once.
+CREATE TABLE transfers (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  mechanic_id TEXT NOT NULL REFERENCES mechanics (id),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  currency TEXT NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
+  -- Free text: the SPA sends the admin's email, or 'admin' (specification section 6).
+  admin_id TEXT NOT NULL CHECK (length(admin_id) BETWEEN 1 AND 254),
+  -- The card provider's own reference; the provider answers the same reference to the same request again.
+  provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
+  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
+  UNIQUE (id, mechanic_id)
+) STRICT;
+CREATE INDEX transfers_by_mechanic ON transfers (mechanic_id, created_at);
+
+CREATE TABLE orders (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  parent_service_id TEXT CHECK (length(parent_service_id) BETWEEN 1 AND 64),
+  issue_description TEXT CHECK (length(issue_description) <= 5000),
+  status TEXT NOT NULL REFERENCES order_statuses (code),
+  created TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created) IS created),
+  address TEXT CHECK (length(address) <= 1000),
+
+  -- Absent until a quote is saved, and absent in orders that a client must cope with (specification section 2).
+  sub_total INTEGER CHECK (sub_total >= 0),
+  service_fee_percentage INTEGER CHECK (service_fee_percentage BETWEEN 0 AND 1000000),
+  service_fee INTEGER CHECK (service_fee >= 0),
+  tax_percentage INTEGER CHECK (tax_percentage BETWEEN 0 AND 1000000),
+  tax INTEGER CHECK (tax >= 0),
+  platform_fee INTEGER CHECK (platform_fee >= 0),
+  total INTEGER CHECK (total >= 0),
+  payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
+  refund_details TEXT CHECK (refund_details IS NULL OR json_valid(refund_details)),
+
+  mechanic_id TEXT REFERENCES mechanics (id),
+  scheduled_start TEXT CHECK (scheduled_start IS NULL OR strftime('%Y-%m-%dT%H:%M:%f', scheduled_start) IS scheduled_start),
+  scheduled_end TEXT CHECK (scheduled_end IS NULL OR strftime('%Y-%m-%dT%H:%M:%f', scheduled_end) IS scheduled_end),
+  mechanic_instructions TEXT CHECK (length(mechanic_instructions) <= 5000),
+  mechanic_remarks TEXT CHECK (length(mechanic_remarks) <= 50000),
+  reschedule_requested_by TEXT CHECK (reschedule_requested_by IN ('User', 'Mechanic', 'Admin')),
+  completed_at TEXT CHECK (completed_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', completed_at) IS completed_at),
+  transfer_id TEXT,
+
+  CHECK (total = sub_total + service_fee + tax),
+  CHECK ((mechanic_id IS NULL) = (scheduled_start IS NULL) AND (scheduled_start IS NULL) = (scheduled_end IS NULL)),
+  -- Slots are whole-hour windows of 1 to 8 hours within one day (specification section 5).
+  CHECK (substr(scheduled_start, 15) = '00:00.000' AND substr(scheduled_end, 15) = '00:00.000'),
+  CHECK (substr(scheduled_start, 1, 10) = substr(scheduled_end, 1, 10)),
+  CHECK (CAST(substr(scheduled_end, 12, 2) AS INTEGER) - CAST(substr(scheduled_start, 12, 2) AS INTEGER) BETWEEN 1 AND 8),
+  CHECK (status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING', 'PAID') OR mechanic_id IS NULL),
+  CHECK (mechanic_id IS NOT NULL OR status NOT IN
+    ('SCHEDULED', 'PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS', 'COMPLETED')),
+  CHECK ((status = 'COMPLETED') = (completed_at IS NOT NULL)),
+  CHECK (transfer_id IS NULL OR status = 'COMPLETED'),
+  -- Both columns: an order is paid by a transfer to its own mechanic.
+  FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
+) STRICT;
+-- listOrders walks this index alone up to its page, then reads that page's rows.
+CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
+CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_end) WHERE mechanic_id IS NOT NULL;
+CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
+CREATE INDEX orders_by_transfer ON orders (transfer_id, mechanic_id) WHERE transfer_id IS NOT NULL;
+
+-- How many orders of each status were created in which ten days ('2026-11-2' is the 20th to the 29th). Neither the total of
+-- a list nor the way to a page far down it may cost what 100,000 index entries cost: a page starts at the ten days that
+-- its first order lies in.
+CREATE TABLE order_counts (
+  status TEXT NOT NULL REFERENCES order_statuses (code),
+  ten_days TEXT NOT NULL CHECK (length(ten_days) = 9),
+  n INTEGER NOT NULL CHECK (n >= 0),
+  PRIMARY KEY (status, ten_days)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER orders_counted_in AFTER INSERT ON orders BEGIN
+  INSERT INTO order_counts SELECT NEW.status, substr(NEW.created, 1, 9), 0 WHERE NOT EXISTS (
+    SELECT 1 FROM order_counts WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9)));
+  UPDATE order_counts SET n = n + 1 WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9));
+END;
+CREATE TRIGGER orders_counted_over AFTER UPDATE OF status, created ON orders
+WHEN (OLD.status, OLD.created) IS NOT (NEW.status, NEW.created) BEGIN
+  UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
+  INSERT INTO order_counts SELECT NEW.status, substr(NEW.created, 1, 9), 0 WHERE NOT EXISTS (
+    SELECT 1 FROM order_counts WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9)));
+  UPDATE order_counts SET n = n + 1 WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9));
+END;
+CREATE TRIGGER orders_counted_out AFTER DELETE ON orders BEGIN
+  UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
+END;
+
+-- A new order may start in any status (seeds do); an existing one moves along order_transitions only.
+CREATE TRIGGER orders_move_along_transitions BEFORE UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
+  SELECT RAISE(ABORT, 'The order cannot move to that status') WHERE NOT EXISTS (
+    SELECT 1 FROM order_transitions WHERE (from_status, to_status) = (OLD.status, NEW.status));
+END;
+
+CREATE TRIGGER orders_are_settled_once BEFORE UPDATE OF transfer_id ON orders
+WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGIN
+  SELECT RAISE(ABORT, 'The order is already settled');
+END;
+-- The slot rules of specification section 5, kept by the database itself: a handler that forgets one, or two
+-- requests at once, cannot book a mechanic twice. Every message is a sentence that a 409 can carry as it is.
+CREATE VIEW slot_refusals AS
+  SELECT orders.id AS order_id, CASE
+    WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
+      OR mechanics.working_days <> '[]' AND NOT EXISTS (
+        SELECT 1 FROM json_each(mechanics.working_days)
+        WHERE value = (CAST(strftime('%w', orders.scheduled_start) AS INTEGER) + 6) % 7)
+    THEN 'The mechanic does not work on that day'
+    WHEN substr(scheduled_start, 12, 5) < mechanics.opens OR substr(scheduled_end, 12, 5) > mechanics.closes
+    THEN 'The slot is outside the working hours of the mechanic'
+    WHEN EXISTS (
+      SELECT 1 FROM days_off
+      WHERE days_off.mechanic_id = orders.mechanic_id AND days_off.day = substr(orders.scheduled_start, 1, 10))
+    THEN 'The mechanic is unavailable on that day'
+    WHEN EXISTS (
+      SELECT 1 FROM busy_hours
+      WHERE busy_hours.mechanic_id = orders.mechanic_id
+        AND busy_hours.starts < orders.scheduled_end AND busy_hours.ends > orders.scheduled_start
+        AND busy_hours.starts >= substr(orders.scheduled_start, 1, 10))
+    THEN 'The mechanic is unavailable at that time'
+    WHEN EXISTS (
+      SELECT 1 FROM orders AS other
+      WHERE other.mechanic_id = orders.mechanic_id AND other.id <> orders.id
+        AND other.scheduled_start < orders.scheduled_end AND other.scheduled_end > orders.scheduled_start
+        AND other.scheduled_start >= substr(orders.scheduled_start, 1, 10))
+    THEN 'This slot was just taken: the mechanic is already booked at that time'
+  END AS refusal
+  FROM orders JOIN mechanics ON mechanics.id = orders.mechanic_id;
+
+CREATE TRIGGER orders_book_free_slots AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
+  SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
+END;
+CREATE TRIGGER orders_rebook_free_slots AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
+WHEN NEW.mechanic_id IS NOT NULL BEGIN
+  SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
+END;
+CREATE TRIGGER days_off_spare_bookings BEFORE INSERT ON days_off BEGIN
+  SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
+    SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
+      AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U');
+END;
+CREATE TRIGGER busy_hours_spare_bookings BEFORE INSERT ON busy_hours BEGIN
+  SELECT RAISE(ABORT, 'The mechanic is already booked at that time') WHERE EXISTS (
+    SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
+      AND scheduled_start >= substr(NEW.starts, 1, 10) AND scheduled_start < NEW.ends AND scheduled_end > NEW.starts);
+  SELECT RAISE(ABORT, 'The mechanic is already unavailable at that time') WHERE EXISTS (
+    SELECT 1 FROM busy_hours WHERE mechanic_id = NEW.mechanic_id
+      AND starts >= substr(NEW.starts, 1, 10) AND starts < NEW.ends AND ends > NEW.starts);
+END;
+
+-- Ids of lines are the client's own words ('temp-...' for added ones) and unique within their order only.
+CREATE TABLE order_lines (
+  order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 199),
+  id TEXT NOT NULL CHECK (length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^A-Za-z0-9_-]*'),
+  type TEXT NOT NULL CHECK (type IN ('SERVICE', 'ITEM')),
+  category TEXT CHECK (length(category) <= 200),
+  sub_category TEXT CHECK (length(sub_category) <= 200),
+  description TEXT CHECK (length(description) <= 2000),
+  price INTEGER CHECK (price BETWEEN 0 AND 100000000),
+  discount INTEGER CHECK (discount BETWEEN 0 AND 1000000),
+  -- Price minus the discount, half-up to the cent; absent in a line that has not been priced yet.
+  final_price INTEGER CHECK (final_price = (price * (1000000 - coalesce(discount, 0)) + 500000) / 1000000),
+  PRIMARY KEY (order_id, position),
+  UNIQUE (order_id, id),
+  CHECK (final_price IS NULL OR price IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE cars (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+  vin TEXT CHECK (length(vin) <= 20),
+  licence_plate TEXT CHECK (length(licence_plate) <= 20),
+  make TEXT CHECK (length(make) <= 100),
+  model TEXT CHECK (length(model) <= 100),
+  model_year INTEGER CHECK (model_year BETWEEN 1000 AND 9999),
+  trim TEXT CHECK (length(trim) <= 100),
+  engine_configuration TEXT CHECK (length(engine_configuration) <= 100),
+  engine_cylinders INTEGER CHECK (engine_cylinders BETWEEN 0 AND 100),
+  engine_cycles INTEGER CHECK (engine_cycles BETWEEN 0 AND 100),
+  displacement_l REAL CHECK (displacement_l BETWEEN 0 AND 100),
+  engine_manufacturer TEXT CHECK (length(engine_manufacturer) <= 100),
+  engine_model TEXT CHECK (length(engine_model) <= 100),
+  engine_hp REAL CHECK (engine_hp BETWEEN 0 AND 10000),
+  engine_kw REAL CHECK (engine_kw BETWEEN 0 AND 10000),
+  drive_type TEXT CHECK (length(drive_type) <= 100),
+  transmission_style TEXT CHECK (length(transmission_style) <= 100),
+  engine_specification TEXT CHECK (length(engine_specification) <= 300)
+) STRICT;
+
+CREATE TABLE revenues (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
+  total_revenue INTEGER NOT NULL CHECK (total_revenue > 0),
+  hourly_charge INTEGER NOT NULL CHECK (hourly_charge > 0),
+  travel_reimbursement INTEGER NOT NULL DEFAULT 0 CHECK (travel_reimbursement >= 0),
+  platform_charge INTEGER NOT NULL DEFAULT 0 CHECK (platform_charge >= 0),
+  -- Label to cents.
+  other_reimbursements TEXT NOT NULL DEFAULT '{}'
+    CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
+  other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')
+) STRICT;
+CREATE TRIGGER revenues_hold_cents AFTER INSERT ON revenues BEGIN
+  SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
+    SELECT 1 FROM json_each(NEW.other_reimbursements) WHERE type <> 'integer' OR value < 0
+    UNION ALL SELECT 1 FROM json_each(NEW.other_charges) WHERE type <> 'integer' OR value < 0);
+END;
+CREATE TRIGGER revenues_keep_cents AFTER UPDATE ON revenues BEGIN
+  SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
+    SELECT 1 FROM json_each(NEW.other_reimbursements) WHERE type <> 'integer' OR value < 0
+    UNION ALL SELECT 1 FROM json_each(NEW.other_charges) WHERE type <> 'integer' OR value < 0);
+END;
+
+-- Pictures and papers of a user, or of an order: never of both.
+CREATE TABLE documents (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  user_id TEXT REFERENCES users (id) ON DELETE CASCADE,
+  order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
+  document_type TEXT NOT NULL CHECK (length(document_type) BETWEEN 1 AND 60),
+  -- Base64 or a data URL, or whatever was uploaded: not every client sends a picture.
+  document_content TEXT CHECK (length(document_content) <= 10000000),
+  document_description TEXT CHECK (length(document_description) <= 2000),
+  uploaded_by TEXT CHECK (uploaded_by IN ('User', 'Mechanic')),
+  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
+  -- Any text: a caption must cope with a time that cannot be read (specification section 2).
+  updated_at TEXT CHECK (length(updated_at) <= 60),
+  CHECK ((user_id IS NULL) <> (order_id IS NULL))
+) STRICT;
+CREATE INDEX documents_by_user ON documents (user_id, created_at, id) WHERE user_id IS NOT NULL;
+CREATE INDEX documents_by_order ON documents (order_id, created_at, id) WHERE order_id IS NOT NULL;
+
+------------------------------------------------------------------------------------------- catalogue and terms
+
+CREATE TABLE services (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  category TEXT NOT NULL CHECK (trim(category) <> '' AND length(category) <= 200),
+  sub_category TEXT NOT NULL CHECK (trim(sub_category) <> '' AND length(sub_category) <= 200),
+  description TEXT NOT NULL CHECK (trim(description) <> '' AND length(description) <= 2000),
+  price INTEGER NOT NULL CHECK (price BETWEEN 0 AND 100000000),
+  discount INTEGER NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND 1000000),
+  final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED,
+  status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'INACTIVE')),
+  duration INTEGER NOT NULL CHECK (duration BETWEEN 0 AND 100000),
+  service_code TEXT NOT NULL UNIQUE CHECK (trim(service_code) <> '' AND length(service_code) <= 60),
+  notes TEXT CHECK (length(notes) <= 5000)
+) STRICT;
+CREATE INDEX services_by_name ON services (category, sub_category, id);
+
+CREATE TABLE items (
+  id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
+  name TEXT NOT NULL CHECK (trim(name) <> '' AND length(name) <= 200),
+  description TEXT NOT NULL CHECK (trim(description) <> '' AND length(description) <= 2000),
+  price INTEGER NOT NULL CHECK (price BETWEEN 0 AND 100000000),
+  discount INTEGER NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND 1000000),
+  final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED
+) STRICT;
+CREATE INDEX items_by_name ON items (name, id);
+
+-- One row at most: either terms exist or they do not.
+CREATE TABLE terms (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  content TEXT NOT NULL CHECK (length(content) BETWEEN 1 AND 1000000),
+  updated_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) IS updated_at)
+) STRICT;
+
+------------------------------------------------------------------------- the card provider's own books (simulated)
+
+CREATE TABLE provider_entries (
+  reference TEXT PRIMARY KEY CHECK (length(reference) BETWEEN 1 AND 128),
+  bucket TEXT NOT NULL CHECK (bucket IN ('available', 'pending')),
+  amount INTEGER NOT NULL CHECK (amount <> 0),
+  -- The key under which the same request is answered again instead of being carried out twice.
+  idempotency_key TEXT UNIQUE CHECK (length(idempotency_key) BETWEEN 1 AND 128),
+  description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 1000),
+  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at)
+) STRICT;
+
+-- The sum of the entries; its CHECK is what refuses a payout beyond the funds.
+CREATE TABLE provider_balances (
+  bucket TEXT PRIMARY KEY CHECK (bucket IN ('available', 'pending')),
+  amount INTEGER NOT NULL,
+  CONSTRAINT sufficient_funds CHECK (amount >= 0)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER provider_entries_make_balances AFTER INSERT ON provider_entries BEGIN
+  INSERT INTO provider_balances SELECT NEW.bucket, 0 WHERE NOT EXISTS (SELECT 1 FROM provider_balances WHERE bucket = NEW.bucket);
+  UPDATE provider_balances SET amount = amount + NEW.amount WHERE bucket = NEW.bucket;
+END;
+CREATE TRIGGER provider_entries_are_never_changed BEFORE UPDATE ON provider_entries BEGIN
+  SELECT RAISE(ABORT, 'Entries of the provider are never changed');
+END;

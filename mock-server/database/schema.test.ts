@@ -1,0 +1,343 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rowsIn } from '#tests/mock-server/rows-in.ts'
+import { openDatabase } from './open.ts'
+
+let db: ReturnType<typeof openDatabase>
+let rows: ReturnType<typeof rowsIn>
+let user: string
+
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  rows = rowsIn(db)
+  user = rows.user()
+})
+
+const set = (table: string, id: string, change: string) =>
+  db.prepare(`UPDATE ${table} SET ${change} WHERE id = ?`).run(id)
+const check = /CHECK constraint failed/
+
+describe('people', () => {
+  it('have 24 hexadecimal digits for an id, a name and an email of their own', () => {
+    expect(() => rows.user({ id: 'all' })).toThrow(check)
+    expect(() => rows.user({ first_name: '  ' })).toThrow(check)
+    rows.user({ email: 'taken@example.com' })
+    expect(() => rows.user({ email: 'Taken@Example.com' })).toThrow(/UNIQUE constraint failed: users.email/)
+    expect(() => rows.user({ is_active: 2 })).toThrow(check)
+    expect(() => rows.user({ is_active: 'yes' })).toThrow(/cannot store TEXT value in INTEGER column/)
+  })
+
+  it('are blocked on top of active only when they are users', () => {
+    expect(() => rows.user({ is_active: 1, is_blocked: 1 })).not.toThrow()
+    expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(check)
+  })
+
+  it('are counted as they come, change and go', () => {
+    const counts = () => db.prepare('SELECT * FROM user_counts WHERE n > 0').all()
+    const other = rows.user({ is_active: 1 })
+    expect(counts()).toEqual([
+      { is_active: 0, is_blocked: 0, n: 1 },
+      { is_active: 1, is_blocked: 0, n: 1 },
+    ])
+    set('users', user, 'is_blocked = 1')
+    db.prepare('DELETE FROM users WHERE id = ?').run(other)
+    expect(counts()).toEqual([{ is_active: 0, is_blocked: 1, n: 1 }])
+  })
+
+  it.each(['[7]', '[15]', '[-1]', '["0"]', '{}', 'Monday', '[0,1,2,3,4,5,6,0]'])(
+    'cannot work on the days %s',
+    (working_days) => expect(() => rows.mechanic({ working_days })).toThrow(check),
+  )
+
+  it.each([
+    ['08:00-16:30', '08:00', '16:30'],
+    ['08:00 - 16:30', '08:00', '16:30'],
+    ['00:00-24:00', '00:00', '24:00'],
+    ['16:00-08:00', '09:00', '18:00'],
+    ['20:00-25:00', '09:00', '18:00'],
+    ['8am to 4pm', '09:00', '18:00'],
+    [null, '09:00', '18:00'],
+  ])('who state the hours %s open from %s to %s', (working_hours, opens, closes) => {
+    const id = rows.mechanic({ working_hours })
+    expect(db.prepare('SELECT opens, closes FROM mechanics WHERE id = ?').get(id)).toEqual({ opens, closes })
+  })
+})
+
+describe('orders', () => {
+  const slot = { scheduled_start: '2026-11-24T10:00:00.000', scheduled_end: '2026-11-24T12:00:00.000' }
+
+  it('have a status of section 4, unless a seed adds a code of its own', () => {
+    expect(() => rows.order(user, { status: 'ON_HOLD' })).toThrow(/FOREIGN KEY/)
+    rows.insert('order_statuses', { code: 'ON_HOLD' })
+    expect(() => rows.order(user, { status: 'ON_HOLD' })).not.toThrow()
+    expect(() => rows.insert('order_statuses', { code: 'on hold' })).toThrow(check)
+  })
+
+  it('move along the known transitions only', () => {
+    const order = rows.order(user)
+    expect(() => set('orders', order, "status = 'PAID'")).toThrow('The order cannot move to that status')
+    set('orders', order, "status = 'QUOTED'")
+    set('orders', order, "status = 'QUOTED'")
+    set('orders', order, "status = 'PAYMENT_PROCESSING'")
+    expect(() => set('orders', order, "status = 'OPEN'")).toThrow('The order cannot move to that status')
+  })
+
+  it('are counted by status as they come, move and go', () => {
+    const counts = () => db.prepare('SELECT * FROM order_counts WHERE n > 0').all()
+    const [first, second] = [rows.order(user), rows.order(user)]
+    set('orders', first, "status = 'QUOTED'")
+    expect(counts()).toEqual([
+      { status: 'OPEN', ten_days: '2026-11-0', n: 1 },
+      { status: 'QUOTED', ten_days: '2026-11-0', n: 1 },
+    ])
+    db.prepare('DELETE FROM orders WHERE id = ?').run(second)
+    expect(counts()).toEqual([{ status: 'QUOTED', ten_days: '2026-11-0', n: 1 }])
+  })
+
+  it('have a mechanic and a slot from SCHEDULED on, never before', () => {
+    const mechanic_id = rows.mechanic()
+    expect(() => rows.order(user, { status: 'SCHEDULED' })).toThrow(check)
+    expect(() => rows.order(user, { status: 'PAID', mechanic_id, ...slot })).toThrow(check)
+    expect(() => rows.order(user, { status: 'SCHEDULED', mechanic_id })).toThrow(check)
+    expect(() => rows.order(user, { status: 'SCHEDULED', mechanic_id, ...slot })).not.toThrow()
+  })
+
+  it('carry the time of completion exactly when completed', () => {
+    const mechanic_id = rows.mechanic()
+    const completed_at = '2026-11-24T18:00:00.000Z'
+    expect(() => rows.order(user, { status: 'COMPLETED', mechanic_id, ...slot })).toThrow(check)
+    expect(() => rows.order(user, { completed_at })).toThrow(check)
+    expect(() => rows.order(user, { status: 'COMPLETED', mechanic_id, completed_at, ...slot })).not.toThrow()
+  })
+
+  it('hold amounts that add up, none negative', () => {
+    expect(() => rows.order(user, { sub_total: -1 })).toThrow(check)
+    expect(() => rows.order(user, { tax_percentage: 1_000_001 })).toThrow(check)
+    expect(() => rows.order(user, { sub_total: 100, service_fee: 5, tax: 9, total: 113 })).toThrow(check)
+    expect(() => rows.order(user, { sub_total: 100, service_fee: 5, tax: 9, total: 114 })).not.toThrow()
+    expect(() => rows.order(user, { total: 12.5 })).toThrow(/cannot store REAL value in INTEGER column/)
+  })
+
+  it('have lines whose final price is the price less its discount, half-up to the cent', () => {
+    const order_id = rows.order(user)
+    const line = { order_id, position: 0, id: 'temp-1', type: 'ITEM' }
+    expect(() =>
+      rows.insert('order_lines', { ...line, price: 25, discount: 500_000, final_price: 12 }),
+    ).toThrow(check)
+    rows.insert('order_lines', { ...line, price: 25, discount: 500_000, final_price: 13 })
+    expect(() => rows.insert('order_lines', { ...line, position: 1 })).toThrow(/UNIQUE/)
+    expect(() => rows.insert('order_lines', { ...line, id: 'temp-2', position: 200 })).toThrow(check)
+    expect(() => rows.insert('order_lines', { ...line, id: 'temp-3', position: 1, final_price: 5 })).toThrow(
+      check,
+    )
+  })
+
+  it('share no document with a user', () => {
+    const order_id = rows.order(user)
+    expect(() => rows.document({ order_id, user_id: user })).toThrow(check)
+    expect(() => rows.document({})).toThrow(check)
+    expect(() => rows.document({ order_id, uploaded_by: 'Admin' })).toThrow(check)
+  })
+})
+
+describe('slots', () => {
+  const at = (from: string, to: string, day = '2026-11-24') => ({
+    scheduled_start: `${day}T${from}:00.000`,
+    scheduled_end: `${day}T${to}:00.000`,
+  })
+  const booked = 'This slot was just taken: the mechanic is already booked at that time'
+  let mechanic_id: string
+  const book = (slot: ReturnType<typeof at>) =>
+    rows.order(user, { status: 'SCHEDULED', mechanic_id, ...slot })
+
+  beforeEach(() => {
+    mechanic_id = rows.mechanic()
+  })
+
+  it.each([
+    ['10:00', '12:00'],
+    ['09:00', '11:00'],
+    ['11:00', '13:00'],
+    ['09:00', '13:00'],
+    ['10:00', '11:00'],
+  ])('from %s to %s overlap one from 10:00 to 12:00', (from, to) => {
+    book(at('10:00', '12:00'))
+    expect(() => book(at(from, to))).toThrow(booked)
+  })
+
+  it('may touch, and may be had by two mechanics at once', () => {
+    book(at('10:00', '12:00'))
+    book(at('12:00', '13:00'))
+    book(at('09:00', '10:00'))
+    mechanic_id = rows.mechanic()
+    expect(() => book(at('10:00', '12:00'))).not.toThrow()
+  })
+
+  it('of an order can move over themselves, but not onto another order', () => {
+    const order = book(at('10:00', '12:00'))
+    book(at('13:00', '15:00'))
+    const move = (from: string, to: string) =>
+      db
+        .prepare(
+          'UPDATE orders SET scheduled_start = @scheduled_start, scheduled_end = @scheduled_end WHERE id = @order',
+        )
+        .run({ order, ...at(from, to) })
+    expect(() => move('11:00', '13:00')).not.toThrow()
+    expect(() => move('11:00', '14:00')).toThrow(booked)
+  })
+
+  it('lie within the working days, Monday to Friday unless the mechanic says otherwise', () => {
+    const [saturday, sunday, monday] = ['2026-11-28', '2026-11-29', '2026-11-30']
+    const refused = 'The mechanic does not work on that day'
+    expect(() => book(at('10:00', '11:00', saturday))).toThrow(refused)
+    expect(() => book(at('10:00', '11:00', sunday))).toThrow(refused)
+    mechanic_id = rows.mechanic({ working_days: '[6]' })
+    expect(() => book(at('10:00', '11:00', monday))).toThrow(refused)
+    expect(() => book(at('10:00', '11:00', sunday))).not.toThrow()
+    mechanic_id = rows.mechanic({ working_days: '[]' })
+    expect(() => book(at('10:00', '11:00', monday))).not.toThrow()
+  })
+
+  it('lie within the working hours, 09:00 to 18:00 unless the mechanic says otherwise', () => {
+    const refused = 'The slot is outside the working hours of the mechanic'
+    expect(() => book(at('08:00', '10:00'))).toThrow(refused)
+    expect(() => book(at('17:00', '19:00'))).toThrow(refused)
+    expect(() => book(at('17:00', '18:00'))).not.toThrow()
+    mechanic_id = rows.mechanic({ working_hours: '07:30-12:30' })
+    expect(() => book(at('07:00', '08:00'))).toThrow(refused)
+    expect(() => book(at('12:00', '13:00'))).toThrow(refused)
+    expect(() => book(at('08:00', '12:00'))).not.toThrow()
+  })
+
+  it('are whole hours, 1 to 8 of them, within one day', () => {
+    mechanic_id = rows.mechanic({ working_hours: '00:00-24:00' })
+    expect(() => book(at('10:30', '11:30'))).toThrow(check)
+    expect(() => book(at('10:00', '10:00'))).toThrow(check)
+    expect(() => book(at('09:00', '18:00'))).toThrow(check)
+    expect(() => book({ ...at('23:00', '23:00'), scheduled_end: '2026-11-25T01:00:00.000' })).toThrow(check)
+    expect(() => book(at('09:00', '17:00'))).not.toThrow()
+  })
+
+  it('keep clear of days off and busy hours, whichever comes first', () => {
+    rows.insert('days_off', { mechanic_id, day: '2026-11-25' })
+    rows.insert('busy_hours', {
+      mechanic_id,
+      starts: '2026-11-26T10:00:00.000',
+      ends: '2026-11-26T11:30:00.000',
+    })
+    expect(() => book(at('10:00', '11:00', '2026-11-25'))).toThrow('The mechanic is unavailable on that day')
+    expect(() => book(at('11:00', '12:00', '2026-11-26'))).toThrow('The mechanic is unavailable at that time')
+    book(at('12:00', '13:00', '2026-11-26'))
+    expect(() => rows.insert('days_off', { mechanic_id, day: '2026-11-26' })).toThrow(
+      'The mechanic is already booked on that day',
+    )
+    expect(() =>
+      rows.insert('busy_hours', {
+        mechanic_id,
+        starts: '2026-11-26T12:30:00.000',
+        ends: '2026-11-26T14:00:00.000',
+      }),
+    ).toThrow('The mechanic is already booked at that time')
+    expect(() =>
+      rows.insert('busy_hours', {
+        mechanic_id,
+        starts: '2026-11-26T09:00:00.000',
+        ends: '2026-11-26T10:30:00.000',
+      }),
+    ).toThrow('The mechanic is already unavailable at that time')
+  })
+})
+
+describe('money', () => {
+  const completed = {
+    status: 'COMPLETED',
+    scheduled_start: '2026-11-24T10:00:00.000',
+    scheduled_end: '2026-11-24T12:00:00.000',
+    completed_at: '2026-11-24T18:00:00.000Z',
+  }
+  const transfer = (mechanic_id: string, id: string) => {
+    const provider_reference = `tr_${id}`
+    const values = { amount: 100, admin_id: 'admin', created_at: '2026-11-25T09:00:00.000Z' }
+    rows.insert('transfers', { id: id.padStart(24, '0'), mechanic_id, provider_reference, ...values })
+    return id.padStart(24, '0')
+  }
+
+  it('reaches the mechanic of a completed order once', () => {
+    const mechanic_id = rows.mechanic()
+    const order = rows.order(user, { ...completed, mechanic_id })
+    const [first, second] = [transfer(mechanic_id, 'a1'), transfer(mechanic_id, 'a2')]
+    const others = transfer(rows.mechanic(), 'a3')
+    expect(() => set('orders', order, `transfer_id = '${others}'`)).toThrow(/FOREIGN KEY/)
+    set('orders', order, `transfer_id = '${first}'`)
+    expect(() => set('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
+    expect(() => set('orders', order, 'transfer_id = NULL')).toThrow('The order is already settled')
+    expect(() => set('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
+  })
+
+  it('of a revenue is whole cents, 0 or more, the total above 0', () => {
+    const order_id = rows.order(user)
+    const revenue = { order_id, total_revenue: 100, hourly_charge: 100 }
+    expect(() => rows.insert('revenues', { ...revenue, total_revenue: 0 })).toThrow(check)
+    expect(() => rows.insert('revenues', { ...revenue, other_charges: '[]' })).toThrow(check)
+    const refused = 'Amounts of a revenue are whole cents, 0 or more'
+    expect(() => rows.insert('revenues', { ...revenue, other_charges: '{"Tools":1.5}' })).toThrow(refused)
+    expect(() => rows.insert('revenues', { ...revenue, other_reimbursements: '{"Parking":-1}' })).toThrow(
+      refused,
+    )
+    rows.insert('revenues', { ...revenue, other_reimbursements: '{"Parking":1000}' })
+    expect(() => db.prepare(`UPDATE revenues SET other_charges = '{"Tools":"1"}'`).run()).toThrow(refused)
+  })
+
+  it('of the card provider never goes below nothing, and its entries are never changed', () => {
+    const entry = (reference: string, amount: number) =>
+      rows.insert('provider_entries', {
+        ...{
+          reference,
+          amount,
+          bucket: 'available',
+          description: 'Payment',
+          created_at: '2026-11-25T09:00:00.000Z',
+        },
+      })
+    entry('in', 500)
+    entry('out', -300)
+    expect(() => entry('too much', -201)).toThrow(/sufficient_funds/)
+    expect(db.prepare('SELECT * FROM provider_balances').all()).toEqual([
+      { bucket: 'available', amount: 200 },
+    ])
+    expect(() => db.prepare('UPDATE provider_entries SET amount = 1').run()).toThrow('never changed')
+  })
+})
+
+describe('the catalogue and the terms', () => {
+  const service = {
+    id: 'a'.repeat(24),
+    category: 'Brakes',
+    sub_category: 'Pads',
+    description: 'Replace',
+    price: 18_999,
+    discount: 100_000,
+    status: 'ACTIVE',
+    duration: 90,
+    service_code: 'BRK',
+  }
+
+  it('work out the final price themselves', () => {
+    rows.insert('services', service)
+    expect(db.prepare('SELECT final_price FROM services').pluck().get()).toBe(17_099)
+  })
+
+  it('refuse a status, a duration or a price that cannot be, and a code that is taken', () => {
+    expect(() => rows.insert('services', { ...service, status: 'active' })).toThrow(check)
+    expect(() => rows.insert('services', { ...service, duration: -1 })).toThrow(check)
+    expect(() => rows.insert('services', { ...service, price: 100_000_001 })).toThrow(check)
+    expect(() => rows.insert('services', { ...service, discount: 1_000_001 })).toThrow(check)
+    rows.insert('services', service)
+    expect(() => rows.insert('services', { ...service, id: 'b'.repeat(24) })).toThrow(/UNIQUE/)
+  })
+
+  it('exist once or not at all', () => {
+    const terms = { content: '<p>', updated_at: '2026-11-25T09:00:00.000Z' }
+    rows.insert('terms', { id: 1, ...terms })
+    expect(() => rows.insert('terms', { id: 2, ...terms })).toThrow(check)
+  })
+})

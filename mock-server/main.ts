@@ -1,0 +1,85 @@
+// npm run mock, and part of npm start: the mock server as a process. See configuration.ts for its settings.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Configuration, configurationFrom, WrongSetting } from './configuration.ts'
+import { movableClock } from './control/movable-clock.ts'
+import { DatabaseUnusable, openDatabase } from './database/open.ts'
+import { seedDatabase } from './seed/seed.ts'
+
+const clock = movableClock()
+
+try {
+  const configuration = configurationFrom(process.env)
+  const db = openAndFill(configuration)
+  const app = await buildApp({
+    db,
+    clock,
+    newId: () => randomBytes(12).toString('hex'),
+    randomBytes,
+    log: console.log,
+    strict: 'log',
+    allowedOrigins: configuration.allowedOrigins,
+  })
+  endOnSignal(app, db)
+  console.log(`Mock server: ${await listen(app, configuration)}/pitlane`)
+} catch (error) {
+  console.error(inOneSentence(error) ?? error)
+  process.exit(1)
+}
+
+function openAndFill({ database, seed }: Configuration): Database {
+  if (database !== ':memory:') makeFolder(dirname(database))
+  return openDatabase(database, {
+    fill(db) {
+      console.log(`Filling ${database} with the seed '${seed}' ...`)
+      seedDatabase(db, seed)
+    },
+  })
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new WrongSetting(`The folder ${folder} for the database cannot be made: ${messageOf(error)}.`)
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw new WrongSetting(
+      taken
+        ? `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`
+        : `The mock server cannot listen on ${host}:${port}: ${messageOf(error)}.`,
+    )
+  }
+}
+
+/** Answers what is in flight, then ends; a second signal ends at once. */
+function endOnSignal(app: FastifyInstance, db: Database): void {
+  let ending = false
+  const end = async () => {
+    if (ending) process.exit(1)
+    ending = true
+    await app.close()
+    db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+function inOneSentence(error: unknown): string | undefined {
+  return error instanceof WrongSetting || error instanceof DatabaseUnusable ? error.message : undefined
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineCases, quoteCases } from '#tests/money-cases.ts'
+import { centsOf, dollarsOf, finalPriceOf, percentageOf, quoteOf, shareOf, textOf, unitsOf } from './money.ts'
+
+const exact = (value: number | undefined) => value ?? Number.NaN
+const cents = fc.integer({ min: 0, max: 20_000_000_000 })
+const units = fc.integer({ min: 0, max: 1_000_000 })
+
+describe('the mock server reckons money', () => {
+  it.each(lineCases)(
+    'takes $discount % off $price and gets $finalPrice',
+    ({ price, discount, finalPrice }) => {
+      expect(dollarsOf(finalPriceOf(exact(centsOf(price)), exact(unitsOf(discount))))).toBe(finalPrice)
+    },
+  )
+
+  it.each(quoteCases)(
+    'quotes $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
+    ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
+      const quote = quoteOf(
+        finalPrices.map((price) => exact(centsOf(price))),
+        exact(unitsOf(serviceFeePercentage)),
+        exact(unitsOf(taxPercentage)),
+      )
+      expect({
+        subTotal: textOf(quote.subTotal),
+        serviceFee: dollarsOf(quote.serviceFee),
+        tax: dollarsOf(quote.tax),
+        total: textOf(quote.total),
+      }).toEqual({ subTotal, serviceFee, tax, total })
+    },
+  )
+
+  it('agrees with exact arithmetic on any amount and percentage', () => {
+    fc.assert(
+      fc.property(cents, units, (amount, percentage) => {
+        const product = BigInt(amount) * BigInt(percentage)
+        expect(BigInt(shareOf(amount, percentage))).toBe((product * 2n + 1_000_000n) / 2_000_000n)
+      }),
+    )
+  })
+
+  it('never takes a discounted price below zero or above the price', () => {
+    fc.assert(
+      fc.property(cents, units, (price, discount) => {
+        const final = finalPriceOf(price, discount)
+        expect(final).toBeGreaterThanOrEqual(0)
+        expect(final).toBeLessThanOrEqual(price)
+      }),
+    )
+  })
+
+  it('reads back every amount and percentage it writes', () => {
+    fc.assert(
+      fc.property(cents, units, (amount, percentage) => {
+        expect(centsOf(dollarsOf(amount))).toBe(amount)
+        expect(centsOf(Number(textOf(amount)))).toBe(amount)
+        expect(unitsOf(percentageOf(percentage))).toBe(percentage)
+      }),
+    )
+  })
+
+  it.each([1.005, 0.001, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses %d as an amount in cents',
+    (value) => {
+      expect(centsOf(value)).toBeUndefined()
+    },
+  )
+
+  it('refuses a percentage with five decimals', () => {
+    expect(unitsOf(33.33333)).toBeUndefined()
+    expect(unitsOf(33.3333)).toBe(333_333)
+  })
+
+  it('keeps the sign of a negative amount, so that the caller can refuse it', () => {
+    expect(centsOf(-1.5)).toBe(-150)
+    expect(centsOf(-0)).toBe(0)
+  })
+})

@@ -1,0 +1,61 @@
+/**
+ * Money rules of the mock server (Specification §5). Amounts are integer cents, percentages integer
+ * ten-thousandths of a percent (8.25 % = 82,500); every step rounds half up to a whole cent, and a total
+ * is the sum of parts that are already rounded.
+ */
+
+const unitsPerPercent = 10_000
+const unitsPerWhole = 100 * unitsPerPercent
+
+/** A decimal of at most `places` places as an integer of its smallest unit; undefined when it has more. */
+function scaled(value: number, places: number): number | undefined {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
+  if (whole === undefined || fraction.length > places) return undefined
+  const units = Number(whole + fraction.padEnd(places, '0'))
+  return sign ? 0 - units : units
+}
+
+/** Dollars as sent on the wire in integer cents; undefined when they are finer than a cent. */
+export function centsOf(dollars: number): number | undefined {
+  return scaled(dollars, 2)
+}
+
+/** Integer cents as the dollars sent on the wire. */
+export function dollarsOf(cents: number): number {
+  return cents / 100
+}
+
+/** Integer cents as text with two decimals, the form of a quotation's `subTotal` and `total` (Specification §3). */
+export function textOf(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** A percentage of the wire in ten-thousandths of a percent; undefined when it has more than four decimals. */
+export function unitsOf(percentage: number): number | undefined {
+  return scaled(percentage, 4)
+}
+
+/** Ten-thousandths of a percent as the percentage sent on the wire. */
+export function percentageOf(units: number): number {
+  return units / unitsPerPercent
+}
+
+/** That share of an amount, neither negative, in cents rounded half up; exact up to 2^53 cents. */
+export function shareOf(cents: number, units: number): number {
+  const wholes = Math.floor(cents / unitsPerWhole)
+  const rest = cents % unitsPerWhole
+  return wholes * units + Math.floor((rest * units + unitsPerWhole / 2) / unitsPerWhole)
+}
+
+/** Price less its discount in cents, rounded half up once; discount units from 0 to 1,000,000 (100 %). */
+export function finalPriceOf(price: number, discount: number): number {
+  return shareOf(price, unitsPerWhole - discount)
+}
+
+/** Amounts of a quotation in cents, from the final prices of its lines and its two percentages (Specification §5). */
+export function quoteOf(finalPrices: number[], serviceFeeUnits: number, taxUnits: number) {
+  const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
+  const serviceFee = shareOf(subTotal, serviceFeeUnits)
+  const tax = shareOf(subTotal + serviceFee, taxUnits)
+  return { subTotal, serviceFee, tax, total: subTotal + serviceFee + tax }
+}

@@ -1,0 +1,65 @@
+import type { Context } from '#mock-server/context.ts'
+import { answer, type Handlers } from '#mock-server/contract/handlers.ts'
+import { Problem, tooMany, unauthorized } from '#mock-server/problem.ts'
+import { authSql } from './auth-sql.ts'
+import { codesOf } from './codes.ts'
+import { sessionSeconds, sessionsOf } from './sessions.ts'
+import { signInLimitsOf } from './sign-in-limits.ts'
+
+/** sendOtp and verifyOtp (specification §7, decisions §3); the limits per address stand in sign-in-limits.ts. */
+export const authHandlers = (context: Context) => {
+  const { db, log } = context
+  const sql = authSql(db)
+  const codes = codesOf(context)
+  const sessions = sessionsOf(context)
+  const limits = signInLimitsOf(context)
+
+  // What a refusal must leave behind (a counted try) would be rolled back with it, so the transactions below answer
+  // with what to throw instead of throwing.
+  const send = db.transaction((email: string, address: string) => {
+    const shutOut = limits.waitBefore('send', address)
+    if (shutOut > 0) return { waitMs: shutOut }
+    limits.count('send', address)
+    const admin = sql.admin.get(email)
+    if (!admin) return undefined
+    const waitMs = codes.waitBefore(admin)
+    return waitMs > 0 ? { waitMs } : { admin, code: codes.send(admin) }
+  })
+
+  const verify = db.transaction((email: string, otp: string, address: string) => {
+    const shutOut = limits.waitBefore('verify', address)
+    if (shutOut > 0) return { waitMs: shutOut }
+    const admin = sql.admin.get(email)
+    if (admin && codes.use(admin, otp)) return { admin, token: sessions.open(admin.id) }
+    limits.count('verify', address)
+    return undefined
+  })
+
+  return {
+    sendOtp: ({ body, address }) => {
+      const sent = send.immediate(body.email.trim(), address)
+      if (!sent) throw new Problem(404, 'User not found!')
+      if (sent.waitMs !== undefined) return refuseFor(sent.waitMs, 'asking for another code')
+      log(`OTP for ${sent.admin.email}: ${sent.code}`)
+      return { message: 'OTP sent' }
+    },
+
+    verifyOtp: ({ body, address }) => {
+      const verified = verify.immediate(body.email.trim(), body.otp, address)
+      if (!verified) return unauthorized('Invalid OTP!')
+      if (verified.waitMs !== undefined) return refuseFor(verified.waitMs, 'trying another code')
+      const { admin, token } = verified
+      return answer(admin.id, {
+        headers: {
+          authorization: token,
+          'set-cookie': `pitlane_session=${token}; Path=/pitlane; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax`,
+        },
+      })
+    },
+  } satisfies Partial<Handlers>
+}
+
+function refuseFor(waitMs: number, what: string): never {
+  const seconds = Math.ceil(waitMs / 1000)
+  return tooMany(`Wait ${seconds} seconds before ${what}.`, seconds)
+}

@@ -1,0 +1,32 @@
+import type { Database } from 'better-sqlite3'
+
+export type Admin = { id: string; email: string }
+export type StoredCode = {
+  salt: Buffer
+  codeHash: Buffer
+  sentAt: string
+  expiresAt: string
+  wrongTries: number
+}
+
+/** Admins and their one-time codes, prepared once for one database. */
+export const authSql = (db: Database) => ({
+  admin: db.prepare<[string], Admin>('SELECT id, email FROM admins WHERE email = ?'),
+  code: db.prepare<[string], StoredCode>(`
+    SELECT salt, code_hash AS codeHash, sent_at AS sentAt, expires_at AS expiresAt, wrong_tries AS wrongTries
+    FROM one_time_codes WHERE admin_id = ?
+  `),
+  keepCode: db.prepare<
+    [{ adminId: string; salt: Buffer; codeHash: Buffer; sentAt: string; expiresAt: string }]
+  >(`
+    INSERT INTO one_time_codes (admin_id, salt, code_hash, sent_at, expires_at)
+    VALUES (@adminId, @salt, @codeHash, @sentAt, @expiresAt)
+    ON CONFLICT (admin_id) DO UPDATE SET
+      salt = excluded.salt, code_hash = excluded.code_hash,
+      sent_at = excluded.sent_at, expires_at = excluded.expires_at, wrong_tries = 0
+  `),
+  countWrongTry: db.prepare<[string]>(
+    'UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE admin_id = ?',
+  ),
+  useUp: db.prepare<[string]>('DELETE FROM one_time_codes WHERE admin_id = ?'),
+})

@@ -1,0 +1,89 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import type { Context } from '#mock-server/context.ts'
+import { type Admin, authSql, type StoredCode } from './auth-sql.ts'
+
+const codeLifeMs = 10 * 60_000
+const resendAfterMs = 30_000
+const wrongTriesAllowed = 5
+
+/** What was sent, in memory alone: the database knows only hashes, and a test or a developer wants to read the code. */
+const sentCodes = new WeakMap<Database, Map<string, string>>()
+
+/**
+ * One-time codes (decisions §3): six digits, 10 minutes, used once, dead after 5 wrong tries, sent again no sooner
+ * than 30 seconds after an unused one. Call its functions inside a transaction.
+ */
+export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock' | 'randomBytes'>) {
+  const sql = authSql(db)
+
+  return {
+    /** Milliseconds until another code may be sent; 0 when now. */
+    waitBefore(admin: Admin): number {
+      const code = sql.code.get(admin.id)
+      if (!code) return 0
+      const passed = clock.now().getTime() - Date.parse(code.sentAt)
+      // A clock that was set back must not lock anybody out.
+      return passed < 0 ? 0 : Math.max(0, resendAfterMs - passed)
+    },
+
+    /** Makes a new code, which replaces the one before, and answers it. */
+    send(admin: Admin): string {
+      const code = sixDigits(randomBytes)
+      const salt = randomBytes(16)
+      const now = clock.now().getTime()
+      sql.keepCode.run({
+        adminId: admin.id,
+        salt,
+        codeHash: hashOf(code, salt),
+        sentAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + codeLifeMs).toISOString(),
+      })
+      remember(db, admin.id, code)
+      return code
+    },
+
+    /** Uses the code up and answers true, or counts the wrong try and answers false. */
+    use(admin: Admin, attempt: string): boolean {
+      const code = sql.code.get(admin.id)
+      if (!code || !isLive(code, clock.now())) return false
+      if (matches(code, attempt)) return sql.useUp.run(admin.id).changes === 1
+      sql.countWrongTry.run(admin.id)
+      return false
+    },
+  }
+}
+
+/** The code that would sign this admin in now, for the mock's control interface; `undefined` when there is none. */
+export function lastCodeOf({ db, clock }: Pick<Context, 'db' | 'clock'>, email: string): string | undefined {
+  const sql = authSql(db)
+  const admin = sql.admin.get(email.trim())
+  const code = admin && sql.code.get(admin.id)
+  const sent = admin && sentCodes.get(db)?.get(admin.id)
+  return code && sent && isLive(code, clock.now()) && matches(code, sent) ? sent : undefined
+}
+
+function isLive(code: StoredCode, now: Date): boolean {
+  return now.getTime() < Date.parse(code.expiresAt) && code.wrongTries < wrongTriesAllowed
+}
+
+function matches(code: StoredCode, attempt: string): boolean {
+  return timingSafeEqual(code.codeHash, hashOf(attempt, code.salt))
+}
+
+function hashOf(code: string, salt: Buffer): Buffer {
+  return createHmac('sha256', salt).update(code).digest()
+}
+
+/** Draws again above the largest multiple of a million, which would favour the low codes. */
+function sixDigits(randomBytes: Context['randomBytes']): string {
+  for (;;) {
+    const drawn = randomBytes(3).readUIntBE(0, 3)
+    if (drawn < 16_000_000) return String(drawn % 1_000_000).padStart(6, '0')
+  }
+}
+
+function remember(db: Database, adminId: string, code: string): void {
+  const codes = sentCodes.get(db) ?? new Map<string, string>()
+  sentCodes.set(db, codes.set(adminId, code))
+}

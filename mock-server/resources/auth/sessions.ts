@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import type { Context } from '#mock-server/context.ts'
+import type { Caller } from '#mock-server/contract/handlers.ts'
+
+type Session = { createdAt: string; seenAt: string; adminId: string; email: string }
+
+const idleMs = 60 * 60_000
+const wholeMs = 12 * 60 * 60_000
+const writeEveryMs = 60_000
+
+/** How long a session lives at most, in seconds: the age of the cookie that accompanies it. */
+export const sessionSeconds = wholeMs / 1000
+
+/**
+ * Sessions of signed-in admins (decisions §3): a token of 256 random bits, of which the database keeps a hash; it ends
+ * 12 hours after signing in, or after an hour without a call.
+ */
+export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock' | 'randomBytes'>) {
+  const insert = db.prepare<[string, string, string, string]>(
+    'INSERT INTO sessions (token_hash, admin_id, created_at, seen_at) VALUES (unhex(?), ?, ?, ?)',
+  )
+  const find = db.prepare<[string], Session>(`
+    SELECT created_at AS createdAt, seen_at AS seenAt, admin_id AS adminId, email
+    FROM sessions JOIN admins ON admins.id = admin_id WHERE token_hash = unhex(?)
+  `)
+  const seen = db.prepare<[string, string]>('UPDATE sessions SET seen_at = ? WHERE token_hash = unhex(?)')
+  const forget = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
+  // The exact moment of the last call; the database hears of it once a minute, not with every read.
+  const lastCalls = new Map<string, number>()
+
+  return {
+    /** Starts a session and answers its token, the only time that anybody sees it. */
+    open(adminId: string): string {
+      const token = randomBytes(32).toString('base64url')
+      const now = clock.now()
+      forget.run(new Date(now.getTime() - wholeMs).toISOString())
+      insert.run(hashOf(token), adminId, now.toISOString(), now.toISOString())
+      return token
+    },
+
+    /** Who the token belongs to, and counts the call as a sign of life; `undefined` when no live session has it. */
+    authenticate(token: string): Caller | undefined {
+      const key = hashOf(token)
+      const session = find.get(key)
+      const now = clock.now().getTime()
+      const written = session ? Date.parse(session.seenAt) : 0
+      const lastCall = Math.max(written, lastCalls.get(key) ?? 0)
+      if (!session || now - lastCall >= idleMs || now - Date.parse(session.createdAt) >= wholeMs) {
+        lastCalls.delete(key)
+        return undefined
+      }
+      lastCalls.set(key, now)
+      if (Math.abs(now - written) >= writeEveryMs) seen.run(new Date(now).toISOString(), key)
+      return { email: session.email, userId: session.adminId }
+    },
+  }
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token, 'hex')
+}

@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rowsIn } from '#tests/mock-server/rows-in.ts'
+import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+
+const missing = 'f'.repeat(24)
+
+let app: TestApp
+let rows: ReturnType<typeof rowsIn>
+let token: string
+let userId: string
+let mechanicId: string
+let day: number
+
+beforeEach(async () => {
+  app = await testApp()
+  rows = rowsIn(app.db)
+  token = app.signIn()
+  userId = rows.user()
+  mechanicId = payable('acct_dana', { first_name: 'Dana', last_name: 'Whitfield' })
+  day = 1
+  fund('available', 100_000)
+})
+
+const payable = (account: string, given = {}) =>
+  rows.mechanic({
+    connected_account_id: account,
+    kyc_compliant: 1,
+    working_days: '[0,1,2,3,4,5,6]',
+    ...given,
+  })
+
+/** A completed order of one day after the last one's, worth that many cents to its mechanic. */
+function completed(cents: number, of = mechanicId, given = {}) {
+  const date = `2026-10-${String(day++).padStart(2, '0')}`
+  const id = rows.order(userId, {
+    status: 'COMPLETED',
+    mechanic_id: of,
+    scheduled_start: `${date}T10:00:00.000`,
+    scheduled_end: `${date}T12:00:00.000`,
+    completed_at: `${date}T18:00:00.000Z`,
+    ...given,
+  })
+  rows.insert('revenues', { order_id: id, total_revenue: cents, hourly_charge: 5000 })
+  return id
+}
+
+function fund(bucket: 'available' | 'pending', amount: number) {
+  rows.insert('provider_entries', {
+    reference: `${bucket}-${amount}`,
+    bucket,
+    amount,
+    description: 'Payments of customers',
+    created_at: '2026-10-01T09:00:00.000Z',
+  })
+}
+
+const request = (orderIds: string[], amount: number, change: object = {}) => ({
+  mechanicId,
+  amount,
+  currency: 'USD',
+  orderIds,
+  adminId: 'admin@pitlane.test',
+  ...change,
+})
+const transfer = (body: unknown) => app.post('/admin/api/stripe/initiate-transfer', { token, body })
+const get = (path: string) => app.get(`/admin/api${path}`, { token })
+const balance = async () => (await get('/stripe/available-balance')).body
+const available = (amount: number) => ({ availableBalanceList: [{ balanceAmount: amount, currency: 'USD' }] })
+const transfers = () => app.db.prepare('SELECT * FROM transfers').all()
+const transferOf = (id: string) =>
+  app.db.prepare('SELECT transfer_id FROM orders WHERE id = ?').pluck().get(id)
+const refusal = (status: number, message: string) => ({
+  status,
+  body: { message: expect.stringMatching(new RegExp(message, 'i')) },
+})
+const notInitiated = (...errorMessages: unknown[]) => ({
+  status: 200,
+  body: { status: 'TRANSFER_NOT_INITIATED', errorMessages },
+})
+const initiated = { status: 200, body: { status: 'TRANSFER_INITIATED', errorMessages: [] } }
+
+describe('listSettlements', () => {
+  it('adds up what each mechanic has to get', async () => {
+    const other = payable('acct_rae', { first_name: 'Rae', last_name: 'Ito' })
+    completed(17_550)
+    completed(20_001)
+    completed(999, other)
+    rows.mechanic()
+    rows.order(userId, { status: 'PAID' })
+    expect(await get('/order/mechanic/settlement')).toMatchObject({ status: 200 })
+    expect((await get('/order/mechanic/settlement')).body).toEqual([
+      {
+        mechanicId,
+        mechanicName: 'Dana Whitfield',
+        totalOrdersPendingForSettlement: 2,
+        totalAmountPendingForSettlement: 375.51,
+      },
+      {
+        mechanicId: other,
+        mechanicName: 'Rae Ito',
+        totalOrdersPendingForSettlement: 1,
+        totalAmountPendingForSettlement: 9.99,
+      },
+    ])
+  })
+
+  it('leaves out who has nothing to get, orders under way and settled ones included', async () => {
+    const id = completed(17_550)
+    rows.order(userId, {
+      status: 'POST_DIAGNOSTICS',
+      mechanic_id: mechanicId,
+      scheduled_start: '2026-10-20T10:00:00.000',
+      scheduled_end: '2026-10-20T12:00:00.000',
+    })
+    await transfer(request([id], 175.5))
+    expect((await get('/order/mechanic/settlement')).body).toEqual([])
+  })
+
+  it('answers 401 without a session', async () => {
+    expect(await app.get('/admin/api/order/mechanic/settlement')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('listMechanicSettlement', () => {
+  const list = (id: string) => get(`/order/mechanic/${id}/settlement`)
+
+  it('answers the orders to settle, the first completed first', async () => {
+    const first = completed(17_550)
+    const second = completed(1)
+    const settled = completed(500)
+    completed(999, payable('acct_rae'))
+    await transfer(request([settled], 5))
+    expect(await list(mechanicId)).toMatchObject({ status: 200 })
+    expect((await list(mechanicId)).body).toEqual([
+      { orderId: first, orderCompletedTime: '2026-10-01T18:00:00.000Z', totalRevenue: 175.5 },
+      { orderId: second, orderCompletedTime: '2026-10-02T18:00:00.000Z', totalRevenue: 0.01 },
+    ])
+  })
+
+  it('answers an empty list when there is nothing to settle', async () => {
+    expect(await list(mechanicId)).toMatchObject({ status: 200, body: [] })
+  })
+
+  it('answers 404 for a mechanic who does not exist, 401 without a session', async () => {
+    expect(await list(missing)).toMatchObject(refusal(404, 'mechanic'))
+    expect(await app.get(`/admin/api/order/mechanic/${mechanicId}/settlement`)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('getBalance', () => {
+  it('answers what the provider holds, in dollars', async () => {
+    fund('pending', 231_005)
+    expect(await get('/stripe/available-balance')).toMatchObject({
+      status: 200,
+      body: {
+        availableBalanceList: [{ balanceAmount: 1000, currency: 'USD' }],
+        pendingBalanceList: [{ balanceAmount: 2310.05, currency: 'USD' }],
+      },
+    })
+  })
+
+  it('answers 401 without a session', async () => {
+    expect(await app.get('/admin/api/stripe/available-balance')).toMatchObject({ status: 401 })
+  })
+})
+
+describe('initiateTransfer', () => {
+  it('settles the orders, keeps the transfer and takes the amount from the balance', async () => {
+    const [first, second, kept] = [completed(17_550), completed(20_001), completed(300)]
+    expect(await transfer(request([first, second], 375.51))).toMatchObject(initiated)
+    expect(transfers()).toMatchObject([
+      {
+        mechanic_id: mechanicId,
+        amount: 37_551,
+        currency: 'USD',
+        admin_id: 'admin@pitlane.test',
+        created_at: '2026-11-23T15:00:00.000Z',
+      },
+    ])
+    expect(transferOf(first)).toBe(transferOf(second))
+    expect(transferOf(kept)).toBeNull()
+    expect(await balance()).toMatchObject(available(624.49))
+    expect((await get(`/order/mechanic/${mechanicId}/settlement`)).body).toMatchObject([{ orderId: kept }])
+  })
+
+  it('takes any name for the admin, such as the fallback', async () => {
+    expect(await transfer(request([completed(100)], 1, { adminId: 'admin' }))).toMatchObject(initiated)
+    expect(transfers()).toMatchObject([{ admin_id: 'admin' }])
+  })
+
+  it('pays an order once, however often and in whatever company it is asked for', async () => {
+    const [first, second] = [completed(17_550), completed(20_001)]
+    await transfer(request([first], 175.5))
+    expect(await transfer(request([first], 175.5))).toMatchObject(
+      notInitiated(expect.stringContaining(first)),
+    )
+    expect(await transfer(request([second, first], 375.51))).toMatchObject(
+      notInitiated(`Order ${first} is already settled.`),
+    )
+    expect(transferOf(second)).toBeNull()
+    expect(await balance()).toMatchObject(available(824.5))
+  })
+
+  it('pays an order once when twenty ask at once', async () => {
+    const orderIds = [completed(17_550), completed(20_001)]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(request(orderIds, 375.51))))
+    const statuses = answers.map(({ body }) => (body as { status: string }).status).toSorted()
+    expect(statuses).toEqual(['TRANSFER_INITIATED', ...Array(19).fill('TRANSFER_NOT_INITIATED')])
+    expect(transfers()).toHaveLength(1)
+    expect(await balance()).toMatchObject(available(624.49))
+  })
+
+  it('pays each order once when many ask for different mixtures at once', async () => {
+    const orders = Array.from({ length: 8 }, (_, index) => ({
+      id: completed(1000 + index),
+      cents: 1000 + index,
+    }))
+    const mixtures = Array.from({ length: 20 }, (_, turn) =>
+      orders.filter((_, index) => (turn * 7 + 3) & (1 << index)),
+    )
+    await Promise.all(
+      mixtures.map((mixture) => {
+        const cents = mixture.reduce((sum, order) => sum + order.cents, 0)
+        return transfer(
+          request(
+            mixture.map(({ id }) => id),
+            cents / 100,
+          ),
+        )
+      }),
+    )
+    const paid = app.db.prepare('SELECT coalesce(sum(amount), 0) FROM transfers').pluck().get()
+    const settled = app.db
+      .prepare(
+        'SELECT coalesce(sum(total_revenue), 0) FROM orders JOIN revenues ON order_id = orders.id WHERE transfer_id IS NOT NULL',
+      )
+      .pluck()
+      .get()
+    expect(paid).toBe(settled)
+    expect(paid).toBeGreaterThan(0)
+    expect(await balance()).toMatchObject(available((100_000 - Number(paid)) / 100))
+  })
+
+  it('pays nothing when its answer is lost and it is sent again', async () => {
+    const id = completed(17_550)
+    await app.post('/__mock/faults', { body: { operationId: 'initiateTransfer', kind: 'cut', times: 1 } })
+    await transfer(request([id], 175.5)).catch(() => {})
+    expect(transferOf(id)).not.toBeNull()
+    expect(await transfer(request([id], 175.5))).toMatchObject(
+      notInitiated(expect.stringContaining('already settled')),
+    )
+    expect(await balance()).toMatchObject(available(824.5))
+  })
+
+  it('does not initiate what the balance does not cover, and settles nothing', async () => {
+    const id = completed(100_001)
+    expect(await transfer(request([id], 1000.01))).toMatchObject(
+      notInitiated('Insufficient funds: $1000.01 to transfer, $1000.00 available.'),
+    )
+    expect(transferOf(id)).toBeNull()
+    expect(transfers()).toEqual([])
+    expect(await balance()).toMatchObject(available(1000))
+  })
+
+  it.each([
+    ['has no connected account', { connected_account_id: null, kyc_compliant: 1 }, 'no connected account'],
+    ['is not compliant', { connected_account_id: 'acct_x', kyc_compliant: 0 }, 'verification'],
+  ])('does not initiate a transfer to a mechanic who %s', async (_, given, reason) => {
+    const other = rows.mechanic({ working_days: '[0,1,2,3,4,5,6]', ...given })
+    const id = completed(100, other)
+    expect(await transfer(request([id], 1, { mechanicId: other }))).toMatchObject(
+      notInitiated(expect.stringContaining(reason)),
+    )
+    expect(transferOf(id)).toBeNull()
+  })
+
+  it.each([
+    ['one cent more', 175.51],
+    ['one cent less', 175.49],
+    ['a fraction of a cent more', 175.501],
+  ])('answers 400 to %s than the orders bring', async (_, amount) => {
+    const id = completed(17_550)
+    expect(await transfer(request([id], amount))).toMatchObject(refusal(400, 'amount must'))
+    expect(transferOf(id)).toBeNull()
+  })
+
+  it('names the right amount', async () => {
+    const ids = [completed(17_550), completed(1)]
+    expect(await transfer(request(ids, 175.5))).toMatchObject(
+      refusal(400, 'must be 175\\.51, but is 175\\.50'),
+    )
+  })
+
+  it('answers 400 to orders that are not the mechanic’s, not completed, unknown or named twice', async () => {
+    const own = completed(100)
+    const others = completed(100, payable('acct_rae'))
+    const open = rows.order(userId)
+    expect(await transfer(request([own, others], 2))).toMatchObject(
+      refusal(400, `${others} belongs to another`),
+    )
+    expect(await transfer(request([open], 1))).toMatchObject(refusal(400, `${open} is not completed`))
+    expect(await transfer(request([missing], 1))).toMatchObject(refusal(400, missing))
+    expect(await transfer(request([own, own], 2))).toMatchObject(refusal(400, 'orderIds'))
+    expect(transfers()).toEqual([])
+  })
+
+  it.each([
+    ['no orders', { orderIds: [] }],
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -1 }],
+    ['another currency', { currency: 'EUR' }],
+    ['nobody asking', { adminId: '' }],
+    ['a member too many', { note: 'now' }],
+    ['an amount as text', { amount: '1.00' }],
+  ])('answers 400 to %s', async (_, change) => {
+    expect(await transfer(request([completed(100)], 1, change))).toMatchObject({ status: 400 })
+  })
+
+  it('answers 404 for a mechanic who does not exist, 401 without a session', async () => {
+    const id = completed(100)
+    expect(await transfer(request([id], 1, { mechanicId: missing }))).toMatchObject(refusal(404, 'mechanic'))
+    const body = request([id], 1)
+    expect(await app.post('/admin/api/stripe/initiate-transfer', { body })).toMatchObject({ status: 401 })
+    expect(transferOf(id)).toBeNull()
+  })
+})

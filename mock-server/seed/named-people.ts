@@ -1,0 +1,85 @@
+/** Which of the drawn faces a person has. */
+export type Face = 'woman-1' | 'woman-2' | 'woman-3' | 'man-1' | 'man-2' | 'man-3'
+
+/** A user whose licence card was drawn: what the card says is what the record says. */
+export type NamedPerson = {
+  card: string
+  face: Face
+  firstName: string
+  lastName: string
+  dateOfBirth: string
+  licenceNumber: string
+  state: string
+  stateName: string
+  address: [street: string, town: string]
+}
+
+/** The people of the licence cards; `card` is the file's name without ending. */
+export const namedPeople: readonly NamedPerson[] = [
+  {
+    card: 'licence-delgado',
+    face: 'woman-1',
+    firstName: 'Maria',
+    lastName: 'Delgado',
+    dateOfBirth: '1991-04-17',
+    licenceNumber: '38204417',
+    state: 'TX',
+    stateName: 'Texas',
+    address: ['2214 Willow Court', 'Austin, TX 78704'],
+  },
+  {
+    card: 'licence-bennett',
+    face: 'man-1',
+    firstName: 'Marcus',
+    lastName: 'Bennett',
+    dateOfBirth: '1984-11-02',
+    licenceNumber: 'D4410862',
+    state: 'CA',
+    stateName: 'California',
+    address: ['871 Highland Avenue', 'San Jose, CA 95125'],
+  },
+  {
+    card: 'licence-kowalski',
+    face: 'man-2',
+    firstName: 'Kyle',
+    lastName: 'Kowalski',
+    dateOfBirth: '1996-01-29',
+    licenceNumber: 'K6627145',
+    state: 'IL',
+    stateName: 'Illinois',
+    address: ['3340 Franklin Avenue', 'Chicago, IL 60618'],
+  },
+  {
+    card: 'licence-okafor',
+    face: 'woman-2',
+    firstName: 'Naomi',
+    lastName: 'Okafor',
+    dateOfBirth: '1988-07-08',
+    licenceNumber: '70519336',
+    state: 'NY',
+    stateName: 'New York',
+    address: ['56 Meadow Lane', 'Rochester, NY 14618'],
+  },
+  {
+    card: 'licence-tran',
+    face: 'man-3',
+    firstName: 'Tuan',
+    lastName: 'Tran',
+    dateOfBirth: '1979-09-23',
+    licenceNumber: '29387104',
+    state: 'WA',
+    stateName: 'Washington',
+    address: ['1905 Prospect Avenue', 'Seattle, WA 98107'],
+  },
+  {
+    card: 'licence-murphy',
+    face: 'woman-3',
+    firstName: 'Erin',
+    lastName: 'Murphy',
+    dateOfBirth: '1993-12-14',
+    licenceNumber: 'M8143290',
+    state: 'FL',
+    stateName: 'Florida',
+    address: ['422 Lakeview Drive', 'Tampa, FL 33606'],
+  },
+]

@@ -1,0 +1,18 @@
+/** The ten statuses of specification §4 in their order. */
+export const statuses = [
+  'OPEN',
+  'QUOTED',
+  'PAYMENT_PROCESSING',
+  'PAID',
+  'SCHEDULED',
+  'PRE_DIAGNOSTICS',
+  'DIAGNOSTICS',
+  'WORK_IN_PROGRESS',
+  'POST_DIAGNOSTICS',
+  'COMPLETED',
+] as const
+
+export type Status = (typeof statuses)[number]
+
+/** Whether one status comes before another. */
+export const isBefore = (status: Status, other: Status) => statuses.indexOf(status) < statuses.indexOf(other)

@@ -1,0 +1,44 @@
+import type { InjectOptions } from 'fastify'
+import type { TestApp } from './test-app.ts'
+
+/** A call as it was sent: `GET /pitlane/admin/api/users?page=0`. */
+export type Sent = { method: string; url: string; headers: Headers; body: unknown }
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+const headersOf = (headers: Record<string, unknown>) => {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const each of [value].flat()) if (each !== undefined) result.append(name, String(each))
+  }
+  return result
+}
+
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    const abort = () => reject(new DOMException('The operation was aborted.', 'AbortError'))
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort)
+  })
+
+/** fetch as the browser has it, answered by a mock server without a socket; what is sent is noted in `sent`. */
+export const fetchFrom =
+  ({ inject }: TestApp, sent: Sent[]): typeof fetch =>
+  async (input, init = {}) => {
+    const url = String(input)
+    const method = methods.find((each) => each === (init.method ?? 'GET'))
+    if (!method) throw new TypeError(`The SPA sends no ${init.method}`)
+    const headers = new Headers(init.headers)
+    const payload = typeof init.body === 'string' ? init.body : undefined
+    sent.push({ method, url, headers, body: payload === undefined ? undefined : JSON.parse(payload) })
+    const request: InjectOptions = { method, url, headers: Object.fromEntries(headers) }
+    if (payload !== undefined) request.payload = payload
+    const answer = inject(request).catch(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    const { statusCode, headers: answered, rawPayload } = await Promise.race([answer, aborted(init.signal)])
+    return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
+      status: statusCode,
+      headers: headersOf(answered),
+    })
+  }

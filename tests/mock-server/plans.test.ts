@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#mock-server/database/open.ts'
+import { handlersOf } from '#mock-server/handlers-of.ts'
+import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
+import { cardProvider } from '#mock-server/resources/payments/card-provider.ts'
+
+/** Tables that grow with the business; a few hundred services or a thousand mechanics may be read whole. */
+const growing = [
+  ...['orders', 'order_lines', 'cars', 'revenues', 'documents', 'transfers', 'provider_entries'],
+  ...['users', 'sessions', 'days_off', 'busy_hours'],
+]
+
+describe('the statements of the mock server', () => {
+  const db = openDatabase(':memory:')
+  const statements = new Set<string>()
+
+  beforeAll(() => {
+    const prepare = vi.spyOn(db, 'prepare')
+    const clock = { now: () => new Date('2026-11-23T15:00:00.000Z') }
+    const context = {
+      ...{ db, clock, randomBytes },
+      newId: () => 'a'.repeat(24),
+      log: () => undefined,
+      provider: cardProvider(db, clock, () => 'a'.repeat(24)),
+      decodeVin: async () => undefined,
+    }
+    const handlers = handlersOf(context)
+    sessionsOf(context)
+    // Lists are written for the filters they are asked for.
+    const asked = {
+      path: {},
+      body: undefined,
+      caller: { email: 'admin@pitlane.test', userId: 'a' },
+      address: '::1',
+    }
+    for (const isActive of [undefined, true])
+      for (const isBlocked of [undefined, true]) {
+        const filter = { ...(isActive && { isActive }), ...(isBlocked && { isBlocked }) }
+        handlers.listUsers({ ...asked, query: filter })
+        handlers.listMechanics({ ...asked, query: filter })
+      }
+    for (const [sql] of prepare.mock.calls) statements.add(sql)
+    prepare.mockRestore()
+  })
+
+  const planOf = (sql: string): string[] => {
+    const named = Object.fromEntries([...sql.matchAll(/@(\w+)/g)].map(([, name = '']) => [name, null]))
+    const values = Object.keys(named).length > 0 ? [named] : (sql.match(/\?/g) ?? []).map(() => null)
+    return db
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...values)
+      .map(({ detail }) => detail)
+  }
+
+  it('read no growing table from end to end', () => {
+    // A list of all users, a page at a time, can do no better than to follow the order of their ids.
+    const byId = 'SCAN users USING INDEX sqlite_autoindex_users_1'
+    const scans = [...statements].flatMap((sql) =>
+      planOf(sql)
+        .filter(
+          (detail) =>
+            growing.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) && detail !== byId,
+        )
+        .map((detail) => `${detail}: ${sql}`),
+    )
+    expect(statements.size).toBeGreaterThan(40)
+    expect(scans).toEqual([])
+  })
+
+  it.each([
+    ['orders of a status', /FROM orders WHERE status = \?/, 'COVERING INDEX orders_by_status'],
+    ['all users', /FROM users\s+ORDER BY id/, 'INDEX sqlite_autoindex_users_1'],
+    ['active users', /FROM users WHERE is_active = @isActive ORDER BY/, 'INDEX users_by_active'],
+    ['blocked users', /FROM users WHERE is_blocked = @isBlocked ORDER BY/, 'INDEX users_by_blocked'],
+    ['blocked active users', /FROM users WHERE is_active = @isActive AND/, 'INDEX users_by_state'],
+    ['documents of a user', /FROM documents WHERE user_id = \?/, 'INDEX documents_by_user'],
+    [
+      "a mechanic's orders to settle",
+      /transfer_id IS NULL\s+ORDER BY completed_at/,
+      'INDEX orders_to_settle',
+    ],
+  ])('find %s in order by an index, without sorting them', (_, pattern, index) => {
+    const found = [...statements].filter((sql) => pattern.test(sql))
+    expect(found).toHaveLength(1)
+    const plan = planOf(found[0] ?? '').join('\n')
+    expect(plan).toContain(index)
+    // The ten orders of a page are sorted once more after they were joined, never the list.
+    if (!plan.includes('CO-ROUTINE page')) expect(plan).not.toContain('TEMP B-TREE')
+  })
+})

@@ -1,0 +1,51 @@
+import type { Database } from 'better-sqlite3'
+
+type Values = Record<string, string | number | null | Buffer>
+
+/** Puts rows straight into a database, past every handler; what is not given is plain and right. Each answers the row's id. */
+export function rowsIn(db: Database) {
+  let made = 0
+  const nextId = () => (++made).toString(16).padStart(24, '0')
+  const insert = (table: string, values: Values) => {
+    const columns = Object.keys(values)
+    db.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
+    ).run(values)
+  }
+  const insertWithId = (table: string, defaults: Values, given: Values): string => {
+    const id = nextId()
+    insert(table, { id, ...defaults, ...given })
+    return typeof given.id === 'string' ? given.id : id
+  }
+
+  return {
+    insert,
+    admin: (email = 'admin@pitlane.test') => insertWithId('admins', { email }, {}),
+    user: (given: Values = {}) =>
+      insertWithId(
+        'users',
+        {
+          first_name: 'Maria',
+          last_name: 'Alvarez',
+          email: `user-${made}@example.com`,
+          is_active: 0,
+          is_blocked: 0,
+        },
+        given,
+      ),
+    mechanic: (given: Values = {}) =>
+      insertWithId(
+        'mechanics',
+        { first_name: 'Dana', last_name: 'Whitfield', email: `mechanic-${made}@example.com`, is_active: 1 },
+        given,
+      ),
+    order: (userId: string, given: Values = {}) =>
+      insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, given),
+    document: (given: Values) =>
+      insertWithId(
+        'documents',
+        { document_type: 'SELFIE_PHOTO', uploaded_by: 'User', created_at: '2026-10-02T14:05:00.000Z' },
+        given,
+      ),
+  }
+}

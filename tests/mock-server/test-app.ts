@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '#mock-server/app.ts'
+import { type MovableClock, movableClock } from '#mock-server/control/movable-clock.ts'
+import { openDatabase } from '#mock-server/database/open.ts'
+import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
+import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
+
+type Options = { seed?: Exclude<SeedName, 'large'>; now?: string }
+type Asking = { token?: string; body?: unknown; headers?: Record<string, string> }
+type Answer = { status: number; headers: Record<string, unknown>; body: unknown }
+type Ask = (path: string, asking?: Asking) => Promise<Answer>
+
+/** The mock server as shipped, on a database of its own in memory and a clock that stands still until it is moved. */
+export type TestApp = {
+  app: FastifyInstance
+  db: Database
+  clock: MovableClock
+  /** What the server printed on its console. */
+  printed: string[]
+  inject: FastifyInstance['inject']
+  /** A session token of an admin, without going through a one-time code. */
+  signIn(email?: string): string
+  /** Ask with a path as openapi.yaml writes it (`/admin/api/users?page=1`) or one below `/__mock`. */
+  get: Ask
+  post: Ask
+  put: Ask
+  delete: Ask
+}
+
+/** A Monday in the working hours of every mechanic. */
+const monday = '2026-11-23T15:00:00.000Z'
+const seeded = new Map<string, Buffer>()
+
+/** Builds a fresh mock server, seeded (`empty` unless told otherwise), whose undocumented answers become errors. */
+export async function testApp({ seed = 'empty', now = monday }: Options = {}): Promise<TestApp> {
+  const clock = movableClock(() => Date.parse(now))
+  const db = openDatabase(seedBytes(seed, now))
+  const printed: string[] = []
+  const log = (line: string) => {
+    printed.push(line)
+    // Everything but a code is a complaint, and the test that fails for it should say so.
+    if (!line.startsWith('OTP for ')) process.stderr.write(`${line}\n`)
+  }
+  const newId = idsFrom(seed)
+  const options = {
+    db,
+    clock,
+    newId,
+    randomBytes,
+    log,
+    strict: 'throw' as const,
+    allowedOrigins: ['http://localhost:5173'],
+  }
+  const app = await buildApp(options)
+  await app.ready()
+  const ask = asker(app)
+
+  return {
+    app,
+    db,
+    clock,
+    printed,
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    signIn: (email = 'admin@pitlane.test') => sessionsOf(options).open(adminId(db, email)),
+    get: ask('GET'),
+    post: ask('POST'),
+    put: ask('PUT'),
+    delete: ask('DELETE'),
+  }
+}
+
+/** Seeding takes long compared with a test, so each seed is made once for the process and copied from then on. */
+function seedBytes(seed: SeedName, now: string): Buffer {
+  const key = `${seed} ${now}`
+  const known = seeded.get(key)
+  if (known !== undefined) return known
+  const db = openDatabase(':memory:', {
+    fill: (target) => seedDatabase(target, seed, { now: new Date(now) }),
+  })
+  const bytes = db.serialize()
+  db.close()
+  seeded.set(key, bytes)
+  return bytes
+}
+
+function asker(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Ask {
+  return (method) =>
+    async (path, { token, body, headers } = {}) => {
+      const request: InjectOptions = {
+        method,
+        url: path.startsWith('/__mock') ? path : `/pitlane${path}`,
+        headers: { ...(token !== undefined && { authorization: token }), ...headers },
+      }
+      if (body !== undefined) {
+        request.payload = JSON.stringify(body)
+        request.headers = { 'content-type': 'application/json', ...request.headers }
+      }
+      const response = await app.inject(request)
+      return { status: response.statusCode, headers: response.headers, body: read(response) }
+    }
+}
+
+function read({ headers, payload }: { headers: Record<string, unknown>; payload: string }): unknown {
+  if (payload === '') return undefined
+  return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload
+}
+
+function adminId(db: Database, email: string): string {
+  const id = db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?').pluck().get(email)
+  if (id === undefined) throw new Error(`The seed has no admin ${email}`)
+  return id
+}
+
+/** The same ids in the same order in every run. */
+function idsFrom(start: string): () => string {
+  let made = 0
+  return () => createHash('sha256').update(`${start} ${++made}`).digest('hex').slice(0, 24)
+}
