@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { brand } from './web/brand.ts'
+import { tokensCss } from './web/ui/tokens.ts'
+
+const webPort = Number(process.env.WEB_PORT ?? 5173)
+const mockPort = Number(process.env.MOCK_PORT ?? 4010)
+
+/** `import 'virtual:tokens.css'`: the design tokens as CSS custom properties. */
+const tokens: Plugin = {
+  name: 'pitlane-tokens',
+  resolveId: (id) => (id === 'virtual:tokens.css' ? `\0${id}` : undefined),
+  load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
+}
+
+const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
+
+export default defineConfig({
+  // under vitest the tests of web/ are named from the top folder
+  root: process.env.VITEST ? undefined : 'web',
+  plugins: [react(), tokens],
+  server: {
+    port: webPort,
+    strictPort: true,
+    // same origin as the SPA, so that cookies work as they will behind one host
+    proxy: { [`/${brand.slug}/`]: `http://127.0.0.1:${mockPort}` },
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: packages('react|react-dom|scheduler|react-router|react-router-dom'),
+              priority: 1,
+            },
+            // what three screens use comes with the first one, so that no later one brings more than 30 kB of its own
+            { name: 'antd', test: packages('antd|@ant-design|@rc-component'), minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
+})

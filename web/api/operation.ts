@@ -1,0 +1,30 @@
+type Generated = typeof import('./generated/auth/auth.ts') &
+  typeof import('./generated/catalogue/catalogue.ts') &
+  typeof import('./generated/documents/documents.ts') &
+  typeof import('./generated/mechanics/mechanics.ts') &
+  typeof import('./generated/orders/orders.ts') &
+  typeof import('./generated/payments/payments.ts') &
+  typeof import('./generated/quotes/quotes.ts') &
+  typeof import('./generated/schedule/schedule.ts') &
+  typeof import('./generated/terms/terms.ts') &
+  typeof import('./generated/users/users.ts')
+
+type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${Suffix}`
+  ? Uncapitalize<Name>
+  : never
+
+/** An operationId of openapi.yaml. */
+export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
+
+/** An operation whose answer is cached: the first part of its query key. */
+export type Read = NameIn<keyof Generated, 'QueryKey'> & Operation
+
+/** An operation that is sent by pressing something: its mutation key. */
+export type Write = NameIn<keyof Generated, 'MutationKey'> & Operation
+
+type Answered<Result> = Result extends { data: infer Data; status: number } ? Data : Result
+
+/** The body that openapi.yaml promises for an operation. */
+export type Answer<O extends Operation> = Answered<
+  Awaited<ReturnType<Extract<Generated[O], (...args: never) => unknown>>>
+>

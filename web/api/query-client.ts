@@ -1,0 +1,41 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { session } from './session.ts'
+import { invalidateAfter } from './stale-after.ts'
+
+const minute = 60_000
+
+/** Network errors and 5xx may pass; a refusal (4xx) or an unreadable answer will not. */
+const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/**
+ * The cache of what was read, by operationId. Queries are tried again at most `retries` times with 1 s doubling to
+ * 30 s (Specification §7), writes never. A write makes stale what staleAfter says, unless the server refused it.
+ */
+export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled: (_data, error, _variables, _context, mutation) => {
+        const refused = error instanceof ApiError && !error.outcomeUnknown
+        if (!refused) invalidateAfter(client, mutation.options.mutationKey)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // a browser that believes to be offline still says so at once, rather than waiting without a word
+        networkMode: 'always',
+        retry: (failures, error) => failures < retries && mayPass(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+        gcTime: 5 * minute,
+        // cards that mount one after the other share one read
+        staleTime: 5000,
+      },
+      // never paused and sent later: what was pressed now is not to happen then
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}
+
+/** Forgets everything that was read when the session ends; returns how to stop doing so. */
+export const forgetOnEnd = (client: QueryClient) => session.onEnd(() => client.clear())

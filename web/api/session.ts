@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+
+/** The keys of Specification §3. */
+const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
+const returnKey = 'returnTo'
+
+type Ending = 'logged-out' | 'expired'
+
+const changed = new Set<() => void>()
+const ending = new Set<(why: Ending) => void>()
+
+const notify = () => {
+  for (const listener of changed) listener()
+}
+
+const end = (why: Ending) => {
+  for (const listener of ending) listener(why)
+  if (why === 'expired') {
+    window.sessionStorage.setItem(returnKey, window.location.pathname + window.location.search)
+  } else {
+    window.sessionStorage.removeItem(returnKey)
+  }
+  notify()
+}
+
+const followOtherTabs = (event: StorageEvent) => {
+  const signedOut = event.key === null || (event.key === keys.token && event.newValue === null)
+  // Log Out takes the admin's name first and the token last; an expired session leaves the name
+  if (signedOut) end(session.adminId() === null ? 'logged-out' : 'expired')
+  else if (event.key === keys.token) notify()
+}
+
+/** The admin's session as the browser stores it; every change reaches all of the page, and other tabs. */
+export const session = {
+  /** The value for the Authorization header, verbatim; null when signed out. */
+  token: () => window.localStorage.getItem(keys.token),
+  /** The admin's e-mail address. */
+  adminId: () => window.localStorage.getItem(keys.adminId),
+
+  /** After a verified code. Somebody else than before does not come back to where that one was. */
+  signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
+    const before = session.adminId()
+    if (before !== null && before !== adminId) {
+      for (const listener of ending) listener('logged-out')
+      window.sessionStorage.removeItem(returnKey)
+    }
+    window.localStorage.setItem(keys.adminId, adminId)
+    window.localStorage.setItem(keys.userId, userId)
+    window.localStorage.setItem(keys.token, token)
+    notify()
+  },
+
+  /** The admin's own wish: nothing of the session stays. */
+  logOut: () => {
+    window.localStorage.removeItem(keys.adminId)
+    window.localStorage.removeItem(keys.userId)
+    window.localStorage.removeItem(keys.token)
+    end('logged-out')
+  },
+
+  /** The server refused `token` (Specification §4); only the first of several refusals does anything. */
+  expire: (token: string | null) => {
+    if (token === null || token !== session.token()) return
+    window.localStorage.removeItem(keys.token)
+    end('expired')
+  },
+
+  /** Path and query at which the last session expired in this tab, if one did. */
+  returnTo: () => window.sessionStorage.getItem(returnKey),
+  forgetReturn: () => window.sessionStorage.removeItem(returnKey),
+
+  /** Calls back right before the session ends, while the page is still as it was. */
+  onEnd: (listener: (why: Ending) => void) => {
+    ending.add(listener)
+    return () => {
+      ending.delete(listener)
+    }
+  },
+}
+
+const subscribe = (listener: () => void) => {
+  if (changed.size === 0) window.addEventListener('storage', followOtherTabs)
+  changed.add(listener)
+  return () => {
+    changed.delete(listener)
+    if (changed.size === 0) window.removeEventListener('storage', followOtherTabs)
+  }
+}
+
+/** The stored token and the admin's name; both null when nobody ever signed in. */
+export const useSession = (): { token: string | null; adminId: string | null } => ({
+  token: useSyncExternalStore(subscribe, session.token),
+  adminId: useSyncExternalStore(subscribe, session.adminId),
+})

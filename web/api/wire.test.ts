@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { isAbsentAt404, noTerms, readAnswer } from './wire.ts'
+
+const order = (over: object) => readAnswer('getOrder', { id: 'a1', ...over })
+
+describe('ids', () => {
+  it('become text when a backend counts', () => {
+    expect(readAnswer('getOrder', { id: 7, userId: 12, documentIds: [1, '2'] })).toMatchObject({
+      id: '7',
+      userId: '12',
+      documentIds: ['1', '2'],
+    })
+  })
+
+  it('are what a record cannot do without', () => {
+    expect(() => readAnswer('getUser', { firstName: 'Maria' })).toThrow()
+  })
+})
+
+describe('money', () => {
+  it.each([
+    [179.49, 179.49],
+    ['179.49', 179.49],
+    [0, 0],
+    ['0.00', 0],
+    [null, null],
+    [undefined, null],
+    ['', null],
+    ['n/a', null],
+  ])('of an order reads %j as %j, and only what is missing as missing', (sent, total) => {
+    expect(order({ total: sent })).toMatchObject({ total })
+  })
+
+  it('of a revenue comes with its two maps', () => {
+    expect(
+      readAnswer('getRevenue', { totalRevenue: '100', hourlyCharge: 50, otherCharges: { Parking: '10.50' } }),
+    ).toEqual({
+      totalRevenue: 100,
+      hourlyCharge: 50,
+      travelReimbursement: 0,
+      pitlaneCharge: 0,
+      otherReimbursements: {},
+      otherCharges: { Parking: 10.5 },
+    })
+  })
+
+  it('of a balance is read from its lists', () => {
+    expect(readAnswer('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] })).toEqual({
+      availableBalanceList: [{ balanceAmount: 12.5, currency: 'USD' }],
+      pendingBalanceList: [],
+    })
+  })
+})
+
+describe('times', () => {
+  it.each([
+    ['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],
+    ['2026-11-21T09:00:00', '2026-11-21T09:00:00'],
+    ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
+    [1_795_251_600_000, '2026-11-21T09:00:00.000Z'],
+    [1_795_251_600.123, '2026-11-21T09:00:00.123Z'],
+    [[2026, 11, 21, 9, 5], '2026-11-21T09:05:00.000'],
+    [[2026, 11, 21, 9, 5, 7, 120_000_000], '2026-11-21T09:05:07.120'],
+    ['yesterday', 'yesterday'],
+    [null, null],
+    ['', null],
+  ])('of a server read %j as %j', (sent, created) => {
+    expect(order({ created: sent })).toMatchObject({ created })
+  })
+
+  it.each([
+    ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
+    [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
+    [undefined, null],
+  ])('of an appointment stay wall clock: %j is %j', (sent, mechanicScheduledStartTime) => {
+    expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
+  })
+
+  it('of an appointment with a zone become the wall clock of the browser', () => {
+    const local = new Date('2026-11-24T10:00:00Z')
+    const read = readAnswer('getOrder', { id: '1', mechanicScheduledStartTime: '2026-11-24T10:00:00Z' })
+    const expected = [local.getHours(), local.getMinutes()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':')
+    expect(read).toMatchObject({ mechanicScheduledStartTime: expect.stringContaining(`T${expected}:00.000`) })
+  })
+
+  it('that are booked become hours and minutes, whatever they came as', () => {
+    const bookedSlots = [
+      { start: '09:00', end: '10:00' },
+      { start: '11:00:00', end: '12:00:00' },
+      { start: '2026-11-24T13:00:00', end: '2026-11-24T14:30:00.000' },
+      { start: [15, 0], end: [16, 30] },
+    ]
+    expect(readAnswer('listUnavailability', [{ date: [2026, 11, 24], bookedSlots }])).toEqual([
+      {
+        date: '2026-11-24',
+        available: true,
+        bookedSlots: [
+          { start: '09:00', end: '10:00' },
+          { start: '11:00', end: '12:00' },
+          { start: '13:00', end: '14:30' },
+          { start: '15:00', end: '16:30' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('pages', () => {
+  const user = { id: 'u', firstName: 'Maria' }
+  it.each([
+    ['of Spring', { content: [user], totalPages: 4, number: 1, totalElements: 20 }, 4, 1],
+    ['of newer Spring', { content: [user], page: { totalPages: 4, number: 1 } }, 4, 1],
+    ['that count in text', { content: [user], totalPages: '4', number: '1' }, 4, 1],
+    ['that are bare arrays', [user], 1, 0],
+    ['that are empty arrays', [], 0, 0],
+    ['that are nothing', undefined, 0, 0],
+  ])('%s are read', (_, sent, totalPages, number) => {
+    const page = readAnswer('listUsers', sent)
+    expect(page).toMatchObject({ totalPages, number })
+    if (totalPages > 0)
+      expect(page).toMatchObject({ content: [{ id: 'u', firstName: 'Maria', mobileNo: null }] })
+  })
+
+  it('are taken where an array was promised', () => {
+    expect(readAnswer('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
+      { id: '1', name: 'Bulb', description: '', price: 5, finalPrice: 0, discount: 0 },
+    ])
+    expect(readAnswer('listUserDocuments', null)).toEqual([])
+  })
+
+  it('are not made of something else', () => {
+    expect(() => readAnswer('listOrders', 'sorry')).toThrow()
+    expect(() => readAnswer('getOrder', [])).toThrow()
+  })
+})
+
+describe('an order', () => {
+  it('has every field, also those that a backend leaves out', () => {
+    expect(readAnswer('getOrder', { id: 'a1' })).toEqual({
+      id: 'a1',
+      userId: '',
+      parentServiceId: null,
+      issueDescription: null,
+      status: '',
+      services: [],
+      subTotal: null,
+      serviceFee: null,
+      serviceFeePercentage: null,
+      tax: null,
+      taxPercentage: null,
+      platformFee: null,
+      total: null,
+      paymentDetails: [],
+      refundDetails: null,
+      created: null,
+      car: null,
+      address: null,
+      documentIds: [],
+      mechanicResponse: null,
+      mechanicScheduledStartTime: null,
+      mechanicInstructions: null,
+      mechanicRemarks: null,
+    })
+  })
+
+  it('keeps payments and refunds as they came, for they are sent back', () => {
+    const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
+    const refundDetails = { at: 1, amount: '3' }
+    expect(order({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
+  })
+
+  it('takes the numbers of a car in either form', () => {
+    expect(order({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })).toMatchObject({
+      car: { modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null },
+    })
+  })
+})
+
+describe('the user id of a new session', () => {
+  it.each([['abc'], ['  abc\n'], [{ id: 'abc' }], [{ userId: 'abc' }]])('is read from %j', (sent) => {
+    expect(readAnswer('verifyOtp', sent)).toBe('abc')
+  })
+
+  it('may be a number, alone or in an object', () => {
+    expect(readAnswer('verifyOtp', 42)).toBe('42')
+    expect(readAnswer('verifyOtp', { id: 42 })).toBe('42')
+    expect(readAnswer('verifyOtp', undefined)).toBe('')
+  })
+})
+
+describe('terms', () => {
+  it.each([
+    ['<h1>Terms</h1>', '<h1>Terms</h1>'],
+    [{ content: '<h1>Terms</h1>' }, '<h1>Terms</h1>'],
+    [noTerms, noTerms],
+    ['', noTerms],
+    [undefined, noTerms],
+  ])('are read from %j', (sent, html) => {
+    expect(readAnswer('getTerms', sent)).toBe(html)
+    expect(readAnswer('getPublicTerms', sent)).toBe(html)
+  })
+
+  it('and revenues may be absent with a 404; users may not', () => {
+    expect(isAbsentAt404('getTerms')).toBe(true)
+    expect(isAbsentAt404('getRevenue')).toBe(true)
+    expect(isAbsentAt404('getUser')).toBe(false)
+  })
+})
+
+describe('a transfer', () => {
+  it.each([
+    [{ status: 'TRANSFER_INITIATED' }, 'TRANSFER_INITIATED'],
+    [{ status: 'SOMETHING_NEW' }, 'TRANSFER_INITIATED'],
+    [{ status: 'TRANSFER_NOT_INITIATED' }, 'TRANSFER_NOT_INITIATED'],
+    [{ status: null }, 'TRANSFER_NOT_INITIATED'],
+    [{}, 'TRANSFER_NOT_INITIATED'],
+  ])('of %j counts as %s', (sent, status) => {
+    expect(readAnswer('initiateTransfer', sent)).toEqual({ status, errorMessages: [] })
+  })
+
+  it('says why it failed in one message or several', () => {
+    expect(readAnswer('initiateTransfer', { errorMessages: 'No funds' })).toMatchObject({
+      errorMessages: ['No funds'],
+    })
+    expect(readAnswer('initiateTransfer', { errorMessages: ['a', 'b'] })).toMatchObject({
+      errorMessages: ['a', 'b'],
+    })
+  })
+})
+
+it('does not look at what a write answers', () => {
+  for (const body of ['ok', undefined, { any: 1 }, '<html>'])
+    expect(readAnswer('blockUser', body)).toBeUndefined()
+})
+
+it('takes known words in any case, and the first of them for unknown ones', () => {
+  expect(readAnswer('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([{ status: 'INACTIVE' }])
+  expect(order({ services: [{ id: 'temp-1', type: 'item' }, { id: 2 }] })).toMatchObject({
+    services: [
+      { id: 'temp-1', type: 'ITEM' },
+      { id: '2', type: 'SERVICE' },
+    ],
+  })
+})

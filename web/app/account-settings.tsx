@@ -1,0 +1,45 @@
+import { Button, Modal, Radio } from 'antd'
+import { apiBases } from '#web/api/config.ts'
+import { useSession } from '#web/api/session.ts'
+import { Facts } from '#web/ui/card.tsx'
+import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#web/ui/theme.ts'
+import './account-settings.css'
+
+const labels: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' }
+
+const absolute = (base: string) => new URL(base, window.location.href).href
+
+type Props = { open: boolean; onClose: () => void; onLogOut: () => void }
+
+/** Theme, session, and which backend the pages talk to. */
+export function AccountSettings({ open, onClose, onLogOut }: Props) {
+  const { choice } = useTheme()
+  const { adminId } = useSession()
+  const bases = apiBases()
+  return (
+    <Modal open={open} title="Account Settings" footer={null} onCancel={onClose} width={520}>
+      <section className="account-settings">
+        <h2 id="account-theme">Theme</h2>
+        <Radio.Group
+          aria-labelledby="account-theme"
+          optionType="button"
+          value={choice}
+          onChange={({ target }) => chooseTheme(target.value)}
+          options={themeChoices.map((value) => ({ value, label: labels[value] }))}
+        />
+        <h2>Session</h2>
+        <div className="account-session">
+          <Facts of={[['Signed in as', adminId ?? 'admin@example.com']]} />
+          <Button onClick={onLogOut}>Log Out of this browser</Button>
+        </div>
+        <h2>Backend</h2>
+        <Facts
+          of={[
+            ['Admin calls', absolute(bases.admin)],
+            ['Public calls', absolute(bases.public)],
+          ]}
+        />
+      </section>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { App, ConfigProvider } from 'antd'
+import { useMemo } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useTheme } from '#web/ui/theme.ts'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { antdTheme } from './antd-theme.ts'
+import { allowStyleSheets } from './trusted-types.ts'
+
+allowStyleSheets()
+
+const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Around every admin page: antd in our colours, toasts (4 s, at most 3), dialogs, the guard of unsaved changes. */
+export function AdminFrame() {
+  const { theme } = useTheme()
+  const config = useMemo(() => antdTheme(theme, wantsStillness()), [theme])
+  return (
+    <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
+      <App notification={{ duration: 4, maxCount: 3, placement: 'topRight' }}>
+        <UnsavedChanges>
+          <Outlet />
+        </UnsavedChanges>
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router-dom'
+import { BrandLink } from './brand-link.tsx'
+import './login-frame.css'
+
+/** Around the login: nothing but the logo and room. */
+export function LoginFrame() {
+  return (
+    <div className="login-frame">
+      <header>
+        <BrandLink />
+      </header>
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

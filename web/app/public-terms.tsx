@@ -1,0 +1,20 @@
+import { QueryClientContext, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { TermsPage } from '#web/site/terms-page.tsx'
+import { termsQuery } from '#web/site/terms-query.ts'
+
+const own = createQueryClient()
+
+/** Asks for the terms while React itself is still on its way. */
+export const askForTerms = () => void new QueryObserver(own, termsQuery()).subscribe(() => {})
+
+/** The terms with a cache of their own, where no router stands around them; the build brings another. */
+export function PublicTerms() {
+  const given = useContext(QueryClientContext)
+  return (
+    <QueryClientProvider client={given ?? own}>
+      <TermsPage />
+    </QueryClientProvider>
+  )
+}

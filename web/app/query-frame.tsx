@@ -1,0 +1,18 @@
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { useContext, useEffect, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { keepDrafts } from '#web/api/drafts.ts'
+import { createQueryClient, forgetOnEnd } from '#web/api/query-client.ts'
+
+/** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
+export function QueryFrame() {
+  const given = useContext(QueryClientContext)
+  const [client] = useState(() => given ?? createQueryClient())
+  useEffect(() => forgetOnEnd(client), [client])
+  useEffect(keepDrafts, [])
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

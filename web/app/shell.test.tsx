@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main' })
+const lit = async () =>
+  within(await navigation())
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent)
+
+describe('the sidebar', () => {
+  it('leads to every screen', async () => {
+    await renderAt('/profile', { seed: 'empty' })
+    const entries = within(await navigation()).getAllByRole('link')
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['Dashboard', '/profile'],
+      ['Users', '/users'],
+      ['Mechanic Management', '/mechanics'],
+      ['Quote Requests', '/service-requests'],
+      ['Schedule Service', '/schedule-service'],
+      ['Orders', '/orders'],
+      ['Payments', '/payments'],
+      ['Data Management', '/data-management'],
+      ['Terms & Conditions', '/admin/terms-and-conditions'],
+    ])
+  })
+
+  it.each([
+    ['/profile', ['Dashboard']],
+    ['/users?status=All', ['Users']],
+    ['/users/unknown', ['Users']],
+    ['/orders', ['Orders']],
+    ['/order/unknown', []],
+  ])('lights at %s what the path equals or starts with: %j', async (path, labels) => {
+    await renderAt(path, { seed: 'empty' })
+    expect(await lit()).toEqual(labels)
+  })
+
+  it('opens and closes as a menu on a small screen, and closes with Escape or a choice', async () => {
+    const { user } = await renderAt('/profile', { seed: 'empty' })
+    const toggle = await screen.findByRole('button', { name: 'Open menu' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await user.click(toggle)
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    within(await navigation())
+      .getByText('Users')
+      .focus()
+    await user.keyboard('{Escape}')
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await user.click(toggle)
+    await user.click(within(await navigation()).getByText('Users'))
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+describe('navigation', () => {
+  it('names the page in the tab and takes the focus to it', async () => {
+    const { user } = await renderAt('/profile', { seed: 'empty' })
+    await waitFor(() => expect(document.title).toBe('Dashboard · Pitlane'))
+    await user.click(within(await navigation()).getByText('Orders'))
+    await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
+    await waitFor(() => expect(document.title).toBe('Service Orders · Pitlane'))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('the profile panel', () => {
+  it('names the admin, and offers theme, session and backend', async () => {
+    const { user } = await renderAt('/profile', { seed: 'empty' })
+    const panel = await screen.findByRole('complementary', { name: 'Profile' })
+    expect(panel).toHaveTextContent('Admin User')
+    expect(panel).toHaveTextContent('admin@pitlane.test')
+    await user.click(within(panel).getByRole('button', { name: 'Account Settings' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Account Settings' })
+    expect(within(dialog).getByRole('radio', { name: 'System' })).toBeChecked()
+    expect(dialog).toHaveTextContent('http://localhost:3000/pitlane/admin/api')
+
+    await user.click(within(dialog).getByText('Dark'))
+    expect(window.localStorage.getItem('theme')).toBe('dark')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    await user.click(within(dialog).getByText('System'))
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+
+  it('has a placeholder where the address is not known', async () => {
+    window.localStorage.setItem('authToken', 'of an older version')
+    await renderAt('/profile', { seed: 'empty', signedIn: false })
+    expect(await screen.findByRole('complementary', { name: 'Profile' })).toHaveTextContent(
+      'admin@example.com',
+    )
+  })
+})
+
+describe('a session', () => {
+  it('that does not exist leads to the login, and on to the dashboard after it', async () => {
+    await renderAt('/users?status=All', { seed: 'empty', signedIn: false })
+    expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
+    expect(window.location.pathname).toBe('/admin/login')
+    expect(window.sessionStorage.getItem('returnTo')).toBeNull()
+  })
+
+  it('ends with Log Out: nothing of it stays, and no call is made', async () => {
+    const { user, sent } = await renderAt('/profile', { seed: 'empty' })
+    window.localStorage.setItem('theme', 'dark')
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
+    expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
+    expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument()
+    expect(sent).toEqual([])
+  })
+
+  it.each([401, 403])('that the server refuses with %i leads to the login once, and back', async (status) => {
+    const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
+    await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
+    await screen.findByText('No service orders found')
+    await provoke(server, { operationId: 'listUsers', status })
+    const before = window.history.length
+    await user.click(within(await navigation()).getByText('Users'))
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+    expect(window.localStorage.getItem('authToken')).toBeNull()
+    expect(window.sessionStorage.getItem('returnTo')).toBe('/users')
+    expect(window.history.length).toBe(before + 1)
+  })
+
+  it('that another tab ends, ends here', async () => {
+    await renderAt('/profile', { seed: 'empty' })
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    act(() => {
+      window.localStorage.clear()
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }))
+    })
+    expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
+  })
+})

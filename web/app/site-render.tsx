@@ -1,0 +1,27 @@
+// Used by scripts/prerender.ts: the public pages as HTML, the same trees that site-main.ts takes over.
+import { QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { type ComponentType, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { LandingPage } from '#web/site/landing-page.tsx'
+import { NotFoundPage } from '#web/site/not-found-page.tsx'
+import { PrivacyPage } from '#web/site/privacy-page.tsx'
+import { PublicTerms } from './public-terms.tsx'
+import { to } from './to.ts'
+
+const pages: Record<string, ComponentType> = {
+  [to.landing()]: LandingPage,
+  [to.terms()]: PublicTerms,
+  [to.privacy()]: PrivacyPage,
+}
+
+/** The content of one public page as HTML; any other path is the not-found page. */
+export const renderPage = (path: string): string => {
+  const Page = pages[path] ?? NotFoundPage
+  return renderToString(
+    <QueryClientContext value={new QueryClient()}>
+      <StrictMode>
+        <Page />
+      </StrictMode>
+    </QueryClientContext>,
+  )
+}

@@ -1,0 +1,64 @@
+import './order-images.css'
+import { useQueries } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
+import type { Document } from '#web/api/generated/model/document.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ImageGroup } from './image-group.tsx'
+
+type Props = {
+  order: Pick<ServiceOrder, 'documentIds'>
+  /** whether the mechanic's pictures are shown: with their empty text, only when there are any, or not at all */
+  fromMechanic?: 'always' | 'when any' | 'never'
+}
+
+const isMechanics = (document: Document) => document.uploadedBy === 'Mechanic'
+
+/** The pictures of an order in two groups by uploader; one that cannot be loaded is left out. Specification §2, Order detail. */
+export function OrderImages({ order, fromMechanic = 'always' }: Props) {
+  const documents = useQueries({
+    queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
+    combine: (results) => ({
+      loaded: results.flatMap(({ data }) => data ?? []),
+      awaited: results.filter(({ isPending }) => isPending).length,
+      failed: results.filter(({ isError, data }) => isError && !data),
+    }),
+  })
+  const mechanics = documents.loaded.filter(isMechanics)
+  const customers = documents.loaded.filter((document) => !isMechanics(document))
+  const isMechanicShown = fromMechanic === 'always' || (fromMechanic === 'when any' && mechanics.length > 0)
+  const { awaited, failed } = documents
+
+  return (
+    <Card title="Images">
+      <ImageGroup
+        title="From Customer"
+        documents={customers}
+        awaited={awaited}
+        empty="No images from customer."
+      />
+      {isMechanicShown && (
+        <ImageGroup
+          title="From Mechanic"
+          documents={mechanics}
+          awaited={0}
+          empty="No images from mechanic."
+        />
+      )}
+      {failed.length > 0 && (
+        <p className="order-images-failed">
+          {failed.length === 1 ? '1 image' : `${failed.length} images`} could not be loaded.{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              for (const document of failed) void document.refetch()
+            }}
+          >
+            Retry
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}

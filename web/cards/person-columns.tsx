@@ -1,0 +1,34 @@
+import './person-columns.css'
+import { columnsOf } from '#web/ui/columns-of.ts'
+import { OrderNumber } from '#web/ui/order-number.tsx'
+import { PersonStatusBadge } from './person-status-badge.tsx'
+
+type Person = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  mobileNo: string | null
+  isActive: boolean
+  isBlocked: boolean
+}
+
+/** The columns of a list of users or mechanics: ID (a link to what `open` answers), names, Email, Phone, Status. Specification §2. */
+export const personColumns = (open: (id: string) => string) =>
+  columnsOf<Person>([
+    { title: 'ID', dataIndex: 'id', render: (id) => <OrderNumber id={id} to={open(id)} /> },
+    { title: 'First Name', dataIndex: 'firstName', render: (name) => text('name', name) },
+    { title: 'Last Name', dataIndex: 'lastName', render: (name) => text('name', name) },
+    { title: 'Email', dataIndex: 'email', render: (email) => text('email', email) },
+    { title: 'Phone', dataIndex: 'mobileNo', render: (phone) => text('phone', phone) },
+    { title: 'Status', render: (_, person) => <PersonStatusBadge person={person} /> },
+  ])
+
+const text = (what: 'name' | 'email' | 'phone', value: string | null) =>
+  value ? (
+    <span className={`person-${what}`} title={value.length > 60 ? value : undefined}>
+      {value}
+    </span>
+  ) : (
+    'N/A'
+  )

@@ -1,0 +1,61 @@
+import './services-table.css'
+import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { orderTotals } from '#web/domain/order-totals.ts'
+
+/**
+ * An order's services with their quoted amounts, and Sub-total, Service Fee, Tax and Total under them; those of the
+ * customer's own request are highlighted. Specification §2, Order detail.
+ */
+export function ServicesTable({ order }: { order: ServiceOrder }) {
+  const totals = orderTotals(order)
+  const sums = [
+    ['Sub-total', totals.subTotal],
+    [`Service Fee (${totals.serviceFeePercentage}%)`, totals.serviceFee],
+    [`Tax (${totals.taxPercentage}%)`, totals.tax],
+    ['Total', totals.total],
+  ] as const
+
+  return (
+    <table className="services-table">
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Description</th>
+          <th scope="col">Quoted Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.services.map((line) => (
+          <ServiceRow key={line.id} line={line} />
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(([label, amount]) => (
+          <tr key={label}>
+            <th scope="row" colSpan={2}>
+              {label}
+            </th>
+            <td>{formatMoney(amount)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function ServiceRow({ line }: { line: OrderLine }) {
+  const amount = centsOf(line.finalPrice)
+  const isRequested = !line.id.startsWith('temp')
+  return (
+    <tr className={isRequested ? 'services-table-requested' : undefined}>
+      <td>
+        {line.category || '-'}
+        {isRequested && <span className="visually-hidden"> (requested by the customer)</span>}
+      </td>
+      <td>{line.subCategory || line.description || '-'}</td>
+      <td>{amount === undefined ? '-' : formatMoney(amount)}</td>
+    </tr>
+  )
+}

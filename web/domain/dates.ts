@@ -1,0 +1,37 @@
+import dayjs, { type Dayjs } from 'dayjs'
+
+/** A day and hour in words, 'March 5, 2026 02:30 PM'. Specification §9. */
+export const longTime = 'MMMM D, YYYY hh:mm A'
+
+/**
+ * A time as the backend may send it – ISO with zone, local wall clock without one, epoch milliseconds or
+ * [year, month, day, hour, minute, second] – as local time. Undefined when missing or unreadable; throws on any other type.
+ */
+export function localTime(value: unknown): Dayjs | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const time = Array.isArray(value) ? fromParts(value) : fromScalar(value)
+  return time.isValid() ? time : undefined
+}
+
+/** A date as the browser's locale writes it; 'N/A' when missing or unreadable. Specification §2, Orders list. */
+export function localDate(value: unknown): string {
+  const isScalar = typeof value === 'string' || typeof value === 'number' || Array.isArray(value)
+  return (isScalar ? localTime(value)?.toDate().toLocaleDateString() : undefined) ?? 'N/A'
+}
+
+/** A local time as scheduling sends it: 'YYYY-MM-DDTHH:mm:ss.SSS', no zone and no conversion. Specification §7. */
+export const wallClock = (time: Dayjs): string => time.format('YYYY-MM-DDTHH:mm:ss.SSS')
+
+function fromScalar(value: unknown): Dayjs {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw new TypeError(`A ${typeof value} is no time`)
+  }
+  // milliseconds that came as text
+  return dayjs(typeof value === 'string' && /^\d{12,}$/.test(value) ? Number(value) : value)
+}
+
+function fromParts(parts: unknown[]): Dayjs {
+  const [year, month, day, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  if (year === undefined || month === undefined || day === undefined) return dayjs(Number.NaN)
+  return dayjs(new Date(year, month - 1, day, hour, minute, second))
+}

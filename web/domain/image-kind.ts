@@ -1,0 +1,13 @@
+const kinds = [
+  { start: 'data:image', lead: '' },
+  { start: '/9j/', lead: 'data:image/jpeg;base64,' },
+  { start: 'iVBOR', lead: 'data:image/png;base64,' },
+  { start: 'R0lG', lead: 'data:image/gif;base64,' },
+]
+
+/** The address for an `<img>` of a document's content (data URL or base64), or undefined when it is no image we recognise. Specification §5, Images. */
+export function imageSource(content: string | null | undefined): string | undefined {
+  const text = content?.trim() ?? ''
+  const kind = kinds.find(({ start }) => text.startsWith(start))
+  return kind && kind.lead + text.replace(/\s+/g, '')
+}

@@ -1,0 +1,74 @@
+/** An amount of money in whole cents: every sum and every comparison is made in this unit. Specification §5. */
+export type Cents = number
+
+/** A percentage as people write it (8.25 is 8.25 %), with at most four decimals. */
+export type Percent = number
+
+/** The largest amount that one price may have: $1,000,000.00. */
+export const largestAmount: Cents = 100_000_000
+
+const decimalPattern = /^(-?)(\d*)\.?(\d*)$/
+
+/** A decimal number, given as text or as a number, in units of 10^-places, rounded half-up; undefined when it is no decimal number. */
+export function scaled(value: string | number, places: number): bigint | undefined {
+  const text = typeof value === 'number' ? plainText(value) : value.trim()
+  const match = decimalPattern.exec(text)
+  if (!match) return undefined
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return undefined
+  const digits = BigInt(`${sign}${whole}${fraction}` || '0')
+  const surplus = fraction.length - places
+  return surplus <= 0 ? digits * 10n ** BigInt(-surplus) : dividedHalfUp(digits, 10n ** BigInt(surplus))
+}
+
+/** The dollars that the backend sent (number or text) in cents; undefined when missing: empty, null or not a number. Zero is not missing. */
+export function centsOf(dollars: number | string | null | undefined): Cents | undefined {
+  if (dollars === null || dollars === undefined) return undefined
+  const cents = scaled(dollars, 2)
+  return cents === undefined ? undefined : Number(cents)
+}
+
+/** Cents as the JSON number of dollars that goes over the wire. */
+export const dollarsOf = (cents: Cents): number => cents / 100
+
+/** Cents as the text with two decimals that a quotation carries: '12.50'. Specification §3. */
+export const wireAmount = (cents: Cents): string => (cents / 100).toFixed(2)
+
+/** Cents as people read them: '$12.50'. Specification §9. */
+export const formatMoney = (cents: Cents): string =>
+  cents < 0 ? `-$${wireAmount(-cents)}` : `$${wireAmount(cents)}`
+
+/** The share of an amount that a percentage stands for, rounded half-up to whole cents. */
+export function shareOf(amount: Cents, percent: Percent): Cents {
+  const units = scaled(percent, 4) ?? 0n
+  return Number(dividedHalfUp(BigInt(amount) * units, 1_000_000n))
+}
+
+/** A line's final price: price minus the discount percent of it, rounded half-up to whole cents. Specification §5. */
+export const finalPriceOf = (price: Cents, discount: Percent): Cents => shareOf(price, 100 - discount)
+
+/** The four sums under a quote, in cents. */
+export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
+
+/** Sub-total, fee, tax and total of a quote; every part is rounded, and the total is the sum of the rounded parts. Specification §5. */
+export function quoteTotals(
+  finalPrices: readonly Cents[],
+  feePercent: Percent,
+  taxPercent: Percent,
+): QuoteTotals {
+  const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
+  const serviceFee = shareOf(subTotal, feePercent)
+  const tax = shareOf(subTotal + serviceFee, taxPercent)
+  return { subTotal, serviceFee, tax, total: subTotal + serviceFee + tax }
+}
+
+function dividedHalfUp(amount: bigint, divisor: bigint): bigint {
+  const doubled = 2n * amount + divisor
+  const quotient = doubled / (2n * divisor)
+  return doubled < 0n && doubled % (2n * divisor) !== 0n ? quotient - 1n : quotient
+}
+
+function plainText(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(12) : text
+}

@@ -1,0 +1,30 @@
+type Person = { isActive?: boolean | null | undefined; isBlocked?: boolean | null | undefined }
+
+/** The word for a user's or mechanic's state. */
+export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
+
+/** The choices of the users' and mechanics' status filter. Specification §2. */
+export const personChoices = ['All', 'Active', 'Pending', 'Blocked'] as const
+
+/** One choice of that filter. */
+export type PersonChoice = (typeof personChoices)[number]
+
+/** A person's state: Blocked if blocked, else Active if active, else Pending. Specification §4. */
+export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
+  if (isBlocked) return 'Blocked'
+  return isActive ? 'Active' : 'Pending'
+}
+
+/** What a filter choice asks of the backend; All asks for nothing. Specification §7. */
+export function personQuery(choice: PersonChoice): { isActive?: boolean; isBlocked?: boolean } {
+  switch (choice) {
+    case 'All':
+      return {}
+    case 'Active':
+      return { isActive: true }
+    case 'Pending':
+      return { isActive: false }
+    case 'Blocked':
+      return { isBlocked: true }
+  }
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { bookedSpans, dayKind, slotName, slotsOf, weekdayOf, workingDaysOf, workingHoursOf } from './slots.ts'
+
+// 2026-03-02 is a Monday.
+const monday = '2026-03-02'
+const sunday = '2026-03-08'
+const mechanic = { workingDays: [0, 2, 6], workingHours: '08:00-12:00' }
+const longAgo = '2026-01-01T00:00'
+
+test('weeks begin on Monday', () => {
+  expect(weekdayOf(monday)).toBe(0)
+  expect(weekdayOf(sunday)).toBe(6)
+})
+
+describe('working days and hours', () => {
+  test('given ones are used', () => {
+    expect(workingDaysOf(mechanic)).toEqual([0, 2, 6])
+    expect(workingHoursOf(mechanic)).toEqual({ start: 480, end: 720 })
+    expect(workingHoursOf({ workingHours: '00:00-24:00' })).toEqual({ start: 0, end: 1440 })
+  })
+
+  test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
+    '%o falls back to Monday to Friday',
+    (workingDays) => {
+      expect(workingDaysOf({ workingDays })).toEqual([0, 1, 2, 3, 4])
+    },
+  )
+
+  test.each([
+    [null],
+    [''],
+    ['9-18'],
+    ['18:00-09:00'],
+    ['09:00-09:00'],
+    ['25:00-26:00'],
+    ['09:99-18:00'],
+    ['always'],
+  ])('%s falls back to nine to six', (workingHours) => {
+    expect(workingHoursOf({ workingHours })).toEqual({ start: 540, end: 1080 })
+  })
+})
+
+describe('what a day is', () => {
+  const today = '2026-02-20'
+  const kind = (date: string, days: Parameters<typeof dayKind>[2] = []) =>
+    dayKind(date, mechanic, days, today)
+
+  test('a day before today is past, today itself is not', () => {
+    expect(dayKind('2026-03-01', mechanic, [], monday)).toBe('past')
+    expect(dayKind(monday, mechanic, [], monday)).toBe('free')
+  })
+
+  test('a day off is non-working, whatever is booked', () => {
+    expect(kind('2026-03-03', [{ date: '2026-03-03', available: false }])).toBe('non-working')
+  })
+
+  test('a day is unavailable, partly booked or free', () => {
+    expect(kind(monday, [{ date: monday, available: false, bookedSlots: [] }])).toBe('unavailable')
+    expect(
+      kind(monday, [{ date: monday, available: true, bookedSlots: [{ start: '09:00', end: '10:00' }] }]),
+    ).toBe('partly-booked')
+    expect(kind(monday, [{ date: monday, available: true, bookedSlots: [] }])).toBe('free')
+    expect(kind(monday)).toBe('free')
+  })
+})
+
+describe('the slots of a day', () => {
+  const names = (...input: Parameters<typeof slotsOf>) =>
+    slotsOf(...input).map((slot) => `${slotName(slot)} ${slot.state}`)
+
+  test('are whole-hour windows within the working hours', () => {
+    expect(names(monday, mechanic, undefined, 1, longAgo)).toEqual([
+      '08:00 - 09:00 free',
+      '09:00 - 10:00 free',
+      '10:00 - 11:00 free',
+      '11:00 - 12:00 free',
+    ])
+    expect(names(monday, mechanic, undefined, 3, longAgo)).toEqual([
+      '08:00 - 11:00 free',
+      '09:00 - 12:00 free',
+    ])
+    expect(names(monday, mechanic, undefined, 5, longAgo)).toEqual([])
+  })
+
+  test('start on whole hours even when the shop opens at half past', () => {
+    const late = { workingHours: '08:30-11:30' }
+    expect(names(monday, late, undefined, 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
+  })
+
+  test('are booked when they overlap a booked stretch, not when they only touch it', () => {
+    const day = { date: monday, available: true, bookedSlots: [{ start: '09:00', end: '10:30' }] }
+    expect(names(monday, mechanic, day, 1, longAgo)).toEqual([
+      '08:00 - 09:00 free',
+      '09:00 - 10:00 booked',
+      '10:00 - 11:00 booked',
+      '11:00 - 12:00 free',
+    ])
+  })
+
+  test('are past once their start has gone by today', () => {
+    const now = '2026-03-02T09:01:30.000'
+    expect(slotsOf(monday, mechanic, undefined, 1, now).map((slot) => slot.state)).toEqual([
+      'past',
+      'past',
+      'free',
+      'free',
+    ])
+  })
+})
+
+test('booked slots are read with seconds, as ISO, and across midnight', () => {
+  const bookedSlots = [
+    { start: '09:00:00', end: '10:00:00' },
+    { start: '2026-03-02T13:00:00', end: '2026-03-02T14:30:00.000' },
+    { start: '2026-03-01T22:00:00', end: '2026-03-02T01:00:00' },
+    { start: '2026-03-02T23:00:00', end: '2026-03-03T01:00:00' },
+    { start: 'later', end: '10:00' },
+  ]
+  expect(bookedSpans({ date: monday, bookedSlots })).toEqual([
+    { start: 540, end: 600 },
+    { start: 780, end: 870 },
+    { start: 0, end: 60 },
+    { start: 1380, end: 1440 },
+  ])
+  expect(bookedSpans(undefined)).toEqual([])
+})

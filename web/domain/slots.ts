@@ -1,0 +1,120 @@
+import dayjs from 'dayjs'
+import { localTime } from './dates.ts'
+
+/** A stretch of a day, in minutes from midnight. */
+export type Span = { start: number; end: number }
+
+/** A window that a service may be scheduled into: 'HH:mm' to 'HH:mm' of one day. */
+export type Slot = { start: string; end: string; state: 'free' | 'booked' | 'past' }
+
+/** What the calendar says of a day, from the strongest reason to the weakest. Specification §5, Calendar. */
+export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
+
+type Mechanic = {
+  workingDays?: readonly number[] | null | undefined
+  workingHours?: string | null | undefined
+}
+
+type UnavailabilityDay = {
+  date: string
+  available?: boolean | null | undefined
+  bookedSlots?: readonly { start: string; end: string }[] | null | undefined
+}
+
+const mondayToFriday = [0, 1, 2, 3, 4]
+const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
+const endOfDay = 24 * 60
+
+/** The working days of a mechanic (0 = Monday); Monday to Friday when missing or malformed. Specification §9. */
+export function workingDaysOf({ workingDays }: Mechanic): readonly number[] {
+  const isRight =
+    Array.isArray(workingDays) &&
+    workingDays.length > 0 &&
+    workingDays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+  return isRight && workingDays ? workingDays : mondayToFriday
+}
+
+/** The working hours of a mechanic, written 'HH:MM-HH:MM', in minutes; 09:00-18:00 when missing or malformed. Specification §9. */
+export function workingHoursOf({ workingHours }: Mechanic): Span {
+  const [, from = '', to = ''] = /^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/.exec(workingHours ?? '') ?? []
+  const start = minutesOf(from)
+  const end = minutesOf(to)
+  return start === undefined || end === undefined || start >= end ? nineToSix : { start, end }
+}
+
+/** The day of the week of 'YYYY-MM-DD', 0 = Monday (dayjs counts 0 = Sunday). */
+export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
+
+/** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */
+export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
+  return (day?.bookedSlots ?? []).flatMap((slot) => {
+    const start = minutesIn(slot.start, day?.date ?? '')
+    const end = minutesIn(slot.end, day?.date ?? '')
+    return start === undefined || end === undefined || start >= end ? [] : [{ start, end }]
+  })
+}
+
+/** What the calendar shows for a day ('YYYY-MM-DD') of a mechanic, seen from today ('YYYY-MM-DD'). Days absent from the answer are available. */
+export function dayKind(
+  date: string,
+  mechanic: Mechanic,
+  days: readonly UnavailabilityDay[],
+  today: string,
+): DayKind {
+  const day = days.find((candidate) => candidate.date === date)
+  if (date < today) return 'past'
+  if (!workingDaysOf(mechanic).includes(weekdayOf(date))) return 'non-working'
+  if (day?.available === false) return 'unavailable'
+  return bookedSpans(day).length > 0 ? 'partly-booked' : 'free'
+}
+
+/**
+ * The windows of a day for a service of whole hours: they start on whole hours inside the working hours and end no later
+ * than closing; those that overlap a booked slot are 'booked', those before now (local 'YYYY-MM-DDTHH:mm') are 'past'.
+ */
+export function slotsOf(
+  date: string,
+  mechanic: Mechanic,
+  day: UnavailabilityDay | undefined,
+  duration: number,
+  now: string,
+): Slot[] {
+  const hours = workingHoursOf(mechanic)
+  const booked = bookedSpans(day)
+  const slots: Slot[] = []
+  for (let start = Math.ceil(hours.start / 60) * 60; start + duration * 60 <= hours.end; start += 60) {
+    const end = start + duration * 60
+    const isBooked = booked.some((span) => span.start < end && start < span.end)
+    const isPast = `${date}T${clockOf(start)}` < now.slice(0, 16)
+    slots.push({
+      start: clockOf(start),
+      end: clockOf(end),
+      state: isPast ? 'past' : isBooked ? 'booked' : 'free',
+    })
+  }
+  return slots
+}
+
+/** A slot as it is named to people: 'HH:mm - HH:mm'. */
+export const slotName = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
+
+/** Minutes from midnight as 'HH:mm'. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function minutesOf(clock: string): number | undefined {
+  const [hour, minute] = clock.split(':').map(Number)
+  if (hour === undefined || minute === undefined || Number.isNaN(hour + minute)) return undefined
+  const minutes = hour * 60 + minute
+  return minute < 60 && minutes <= endOfDay ? minutes : undefined
+}
+
+function minutesIn(text: string, date: string): number | undefined {
+  if (/^\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return minutesOf(text)
+  const time = localTime(text)
+  if (!time) return undefined
+  const day = time.format('YYYY-MM-DD')
+  if (day !== date) return day < date ? 0 : endOfDay
+  return time.hour() * 60 + time.minute()
+}

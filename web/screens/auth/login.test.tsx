@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const email = 'admin@pitlane.test'
+const notSignedIn = { seed: 'empty', signedIn: false } as const
+
+const boxes = () => within(screen.getByRole('group', { name: 'Six-digit code' })).getAllByRole('textbox')
+const codeOf = (printed: string[]) => printed.at(-1)?.match(/: (\d{6})$/)?.[1] ?? ''
+const values = () => boxes().map((box) => (box instanceof HTMLInputElement ? box.value : ''))
+
+const atCode = async () => {
+  const at = await renderAt('/admin/login', notSignedIn)
+  await at.user.type(await screen.findByLabelText('Email'), email)
+  await at.user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Enter the code' })
+  return at
+}
+
+describe('the email step', () => {
+  it('starts with an empty field that has the focus, and Continue disabled without a complaint', async () => {
+    await renderAt('/admin/login', notSignedIn)
+    expect(await screen.findByLabelText('Email')).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument()
+  })
+
+  it('complains about what is no address, and lets Continue be pressed once it is one', async () => {
+    const { user } = await renderAt('/admin/login', notSignedIn)
+    await user.type(await screen.findByLabelText('Email'), 'admin@pitlane')
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await user.type(screen.getByLabelText('Email'), '.test')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  })
+
+  it('says that a user is not known', async () => {
+    const { user } = await renderAt('/admin/login', notSignedIn)
+    await user.type(await screen.findByLabelText('Email'), 'nobody@pitlane.test{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('User not found!')
+  })
+
+  it('says that something else went wrong', async () => {
+    const { user, server } = await renderAt('/admin/login', notSignedIn)
+    await provoke(server, { operationId: 'sendOtp', status: 500 })
+    await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again!')
+  })
+})
+
+describe('the code step', () => {
+  it('signs in with the code that was sent, and stores the session', async () => {
+    const { user, server, sent } = await atCode()
+    const verify = screen.getByRole('button', { name: 'Verify' })
+    expect(verify).toBeDisabled()
+    await user.keyboard(codeOf(server.printed))
+    expect(verify).toBeEnabled()
+    await user.click(verify)
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(window.location.pathname).toBe('/profile')
+    expect(window.localStorage.getItem('authToken')).toBeTruthy()
+    expect(window.localStorage.getItem('adminId')).toBe(email)
+    expect(window.localStorage.getItem('userId')).toMatch(/^[0-9a-f]{24}$/)
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /pitlane/admin/api/auth/send-otp',
+      'POST /pitlane/admin/api/auth/verify-otp',
+    ])
+  })
+
+  it('takes a pasted code, dashes and all, and Enter verifies it', async () => {
+    const { user, server } = await atCode()
+    const code = codeOf(server.printed)
+    await user.paste(`${code.slice(0, 3)}-${code.slice(3)}`)
+    expect(values().join('')).toBe(code)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  it('takes digits only, one a box, and moves on with each', async () => {
+    const { user } = await atCode()
+    await user.keyboard('1a2')
+    expect(values()).toEqual(['1', '2', '', '', '', ''])
+    expect(boxes()[2]).toHaveFocus()
+  })
+
+  it('moves back with Backspace in an empty box, and with the arrows', async () => {
+    const { user } = await atCode()
+    await user.keyboard('12')
+    await user.keyboard('{Backspace}')
+    expect(boxes()[1]).toHaveFocus()
+    await user.keyboard('{Backspace}')
+    expect(values()).toEqual(['1', '', '', '', '', ''])
+    await user.keyboard('{ArrowLeft}')
+    expect(boxes()[0]).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(boxes()[1]).toHaveFocus()
+  })
+
+  it('offers the code that a telephone has received', async () => {
+    await atCode()
+    expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric')
+  })
+
+  it('says that a code is wrong, and starts over with empty boxes', async () => {
+    const { user, server } = await atCode()
+    await user.keyboard(codeOf(server.printed) === '000000' ? '111111' : '000000')
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid OTP!')
+    expect(values()).toEqual(['', '', '', '', '', ''])
+    expect(boxes()[0]).toHaveFocus()
+  })
+
+  it('says that something else went wrong, and keeps the code', async () => {
+    const { user, server } = await atCode()
+    await provoke(server, { operationId: 'verifyOtp', status: 500 })
+    await user.keyboard('123456{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again!')
+    expect(values().join('')).toBe('123456')
+  })
+
+  it('counts down to the next code, also while one is back at the email', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { user, sent } = await atCode()
+    expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
+    await act(() => vi.advanceTimersByTime(10_000))
+    expect(screen.getByRole('button', { name: 'Resend in 20s' })).toBeDisabled()
+
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Email')).toHaveValue(email)
+    await act(() => vi.advanceTimersByTime(5000))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('button', { name: 'Resend in 15s' })).toBeDisabled()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends another code once the countdown is over, and counts again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { user, server } = await atCode()
+    const first = codeOf(server.printed)
+    await act(() => vi.advanceTimersByTime(30_000))
+    server.clock.advance(30_000)
+    await user.click(await screen.findByRole('button', { name: 'Resend Code' }))
+    expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
+    expect(server.printed).toHaveLength(2)
+    expect(first).toMatch(/^\d{6}$/)
+  })
+
+  it('does not count again when the next code could not be sent', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { user, server } = await atCode()
+    await provoke(server, { operationId: 'sendOtp', status: 500 })
+    await act(() => vi.advanceTimersByTime(30_000))
+    await user.click(await screen.findByRole('button', { name: 'Resend Code' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again!')
+    expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled()
+  })
+})
+
+describe('an admin who is signed in', () => {
+  it('goes to the dashboard', async () => {
+    await renderAt('/admin/login', { seed: 'empty' })
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  it.each([
+    ['/users?status=Active&page=2', '/users?status=Active&page=2'],
+    ['/admin/login', '/profile'],
+    ['/terms', '/profile'],
+    ['/nowhere', '/profile'],
+    ['//evil.example/users', '/profile'],
+    ['https://evil.example/users', '/profile'],
+  ])('whose session expired at %s comes to %s', async (expired, expected) => {
+    window.sessionStorage.setItem('returnTo', expired)
+    await renderAt('/admin/login', { seed: 'empty' })
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
+    expect(window.sessionStorage.getItem('returnTo')).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { atCatalogue } from '#tests/catalogue/at-catalogue.tsx'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const rowOf = (name: string) => {
+  const row = screen.getByText(name).closest('tr')
+  if (!row) throw new Error(`${name} is in no row`)
+  return row
+}
+
+test('two tabs hold the services and the items, and each list is read once when it is opened', async () => {
+  const { user, router, sent } = await atCatalogue()
+  expect(screen.getByRole('heading', { level: 1, name: 'Data Management' })).toBeVisible()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
+  expect(sent.map(({ url }) => url)).toEqual(['/pitlane/admin/api/services'])
+
+  await user.click(screen.getByRole('tab', { name: 'Items' }))
+  expect(await screen.findByText('Ceramic brake pad set, front')).toBeVisible()
+  expect(router.state.location.search).toBe('?tab=items')
+  expect(sent.map(({ url }) => url)).toEqual(['/pitlane/admin/api/services', '/pitlane/admin/api/items'])
+})
+
+test('an address leads to the items, and Back from them to the services', async () => {
+  const { user, router } = await atCatalogue('items')
+  expect(screen.getByRole('tab', { name: 'Items' })).toHaveAttribute('aria-selected', 'true')
+  await user.click(screen.getByRole('tab', { name: 'Services' }))
+  // the tab that is left stays in the document, hidden
+  await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
+  await router.navigate(-1)
+  await waitFor(() => expect(screen.getByText('Ceramic brake pad set, front')).toBeVisible())
+})
+
+test('a service shows what it is, how long it takes, what it costs and whether it is offered', async () => {
+  await atCatalogue()
+  const discounted = rowOf('Front brake pads and rotors')
+  expect(discounted).toHaveTextContent('Replace front pads and rotors, bed in and road test')
+  expect(discounted).toHaveTextContent('Brakes')
+  expect(discounted).toHaveTextContent('BRK-102')
+  expect(discounted).toHaveTextContent('120 min')
+  expect(discounted).toHaveTextContent('$197.99')
+  expect(discounted).toHaveTextContent('$219.99 less 10%')
+  expect(within(discounted).getByText('ACTIVE')).toBeVisible()
+
+  expect(within(rowOf('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
+  const plain = rowOf('Brake inspection')
+  expect(plain).toHaveTextContent('$49.00')
+  expect(plain).not.toHaveTextContent('less')
+})
+
+test('an item shows what it is and what it costs', async () => {
+  await atCatalogue('items')
+  const discounted = rowOf('LED headlight bulb')
+  expect(discounted).toHaveTextContent('6000 K, each')
+  expect(discounted).toHaveTextContent('$34.99')
+  expect(discounted).toHaveTextContent('$39.99 less 12.5%')
+})
+
+test('searching finds services by name, description, category and code, whatever the case', async () => {
+  const { user, router } = await atCatalogue()
+  const box = screen.getByRole('searchbox', { name: 'Search services' })
+  const found = async (text: string) => {
+    await user.clear(box)
+    await user.type(box, text)
+    return rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  }
+  expect(await found('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
+  expect(await found('PARASITIC')).toEqual([expect.stringContaining('Electrical fault finding')])
+  expect(await found('coolant leaks')).not.toHaveLength(0)
+  for (const row of rows()) expect(row).toHaveTextContent('Coolant Leaks')
+  expect(router.state.location.search).toBe('?q=coolant+leaks')
+  expect(await found('no such thing')).toHaveLength(1)
+  expect(screen.getByText('No services match the search')).toBeVisible()
+})
+
+test('what was searched for in one tab does not narrow the other', async () => {
+  const { user } = await atCatalogue()
+  await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'alternator')
+  expect(rows()).toHaveLength(1)
+  await user.click(screen.getByRole('tab', { name: 'Items' }))
+  const box = await screen.findByRole('searchbox', { name: 'Search items' })
+  expect(box).toHaveValue('')
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(20)
+})
+
+test.each([
+  ['services', 'No services yet', 'Add Service'],
+  ['items', 'No items yet', 'Add Item'],
+] as const)('an empty catalogue has no %s yet, and one can be added', async (tab, text, button) => {
+  await atCatalogue(tab, { seed: 'empty' })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('button', { name: button })).toBeEnabled()
+})
+
+test.each([
+  ['listServices', '/data-management', 'Front brake pads and rotors'],
+  ['listItems', '/data-management?tab=items', 'Ceramic brake pad set, front'],
+])('a list that cannot be loaded (%s) says so, and Retry loads it', async (operationId, path, entry) => {
+  const app = await testApp({ seed: 'demo' })
+  await provoke(app, { operationId, status: 500, times: 1 })
+  const { user } = await renderAt(path, { app })
+  expect(await screen.findByText('Failed to load data. Please try again later.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(entry)).toBeVisible()
+  expect(screen.queryByText('Failed to load data. Please try again later.')).toBeNull()
+})
+
+test('texts that look like markup, and texts without end, are texts', async () => {
+  await atCatalogue('services', { seed: 'edge' })
+  await waitFor(() => expect(rows()).toHaveLength(8))
+  expect(screen.getByText(/<img src=x onerror=/)).toBeVisible()
+  expect(document.querySelector('table img')).toBeNull()
+})

@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  atCatalogue,
+  dialog,
+  field,
+  fill,
+  newService,
+  noDialog,
+  save,
+  serviceNow,
+} from '#tests/catalogue/at-catalogue.tsx'
+import { provoke } from '#tests/screen.tsx'
+
+const brakes = 'Edit Front brake pads and rotors'
+const written = <Sent extends { method: string }>(sent: Sent[]) =>
+  sent.filter(({ method }) => method !== 'GET')
+
+describe('adding a service', () => {
+  test('starts with the focus in the first field, no discount, and active', async () => {
+    const { user } = await atCatalogue('services', { seed: 'empty' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    await dialog('Add Service')
+    await waitFor(() => expect(field('Category')).toHaveFocus())
+    expect(field('Discount')).toHaveValue(0)
+    expect(within(await dialog('Add Service')).getByTitle('ACTIVE')).toBeVisible()
+    expect(field('Final Price')).toHaveValue('')
+    expect(field('Price')).toHaveAttribute('min', '0')
+    expect(field('Price')).toHaveAttribute('step', '0.01')
+  })
+
+  test('sends every field, says so and shows it in the list', async () => {
+    const { user, sent, server } = await atCatalogue('services', { seed: 'empty' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    await dialog('Add Service')
+    await fill(user, newService)
+    await save(user)
+    expect(await screen.findByText('Service added successfully')).toBeVisible()
+    await noDialog()
+    expect(written(sent).map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      {
+        method: 'POST',
+        url: '/pitlane/admin/api/services',
+        body: {
+          category: 'Tune Ups',
+          subCategory: 'Hybrid tune up',
+          description: 'Plugs and filters',
+          price: 199.99,
+          discount: 12.5,
+          finalPrice: 174.99,
+          status: 'ACTIVE',
+          duration: 90,
+          serviceCode: 'TUN-900',
+          notes: null,
+        },
+      },
+    ])
+    expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent('$174.99')
+    expect(await serviceNow(server, 'TUN-900')).toMatchObject({ discount: 12.5, duration: 90 })
+  })
+
+  test('with nothing entered says what is missing, field by field, and sends nothing', async () => {
+    const { user, sent } = await atCatalogue('services', { seed: 'empty' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    await dialog('Add Service')
+    await save(user)
+    expect(await screen.findByText('Required fields are missing')).toBeVisible()
+    for (const text of ['category', 'sub-category', 'description', 'price', 'duration', 'service code'])
+      expect(await screen.findByText(`Enter the ${text}.`)).toBeVisible()
+    await waitFor(() => expect(field('Category')).toHaveFocus())
+    expect(field('Category')).toHaveAccessibleDescription('Enter the category.')
+    expect(written(sent)).toEqual([])
+  })
+
+  test.each(['Category', 'Sub-category', 'Description', 'Price', 'Duration (minutes)', 'Service Code'])(
+    'without %s is refused, even with spaces in it, and the focus goes there',
+    async (missing) => {
+      const { user, sent } = await atCatalogue('services', { seed: 'empty' })
+      await user.click(screen.getByRole('button', { name: 'Add Service' }))
+      await dialog('Add Service')
+      await fill(user, { ...newService, [missing]: '   ' })
+      await save(user)
+      expect(await screen.findByText('Required fields are missing')).toBeVisible()
+      await waitFor(() => expect(field(missing)).toHaveFocus())
+      expect(written(sent)).toEqual([])
+    },
+  )
+
+  test('without a discount takes 0', async () => {
+    const { user, server } = await atCatalogue('services', { seed: 'empty' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    await dialog('Add Service')
+    await fill(user, { ...newService, Discount: '' })
+    expect(field('Final Price')).toHaveValue('$199.99')
+    await save(user)
+    expect(await screen.findByText('Service added successfully')).toBeVisible()
+    expect(await serviceNow(server, 'TUN-900')).toMatchObject({ discount: 0, finalPrice: 199.99 })
+  })
+
+  test.each([
+    ['Price', '-1', 'Must be 0 or more.'],
+    ['Price', '1.005', 'At most 2 decimals.'],
+    ['Price', '1000001', 'At most $1000000.00.'],
+    ['Discount', '101', 'At most 100 %.'],
+    ['Discount', '-5', 'Must be 0 or more.'],
+    ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100000.'],
+    ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100000.'],
+  ])('%s of %s is refused with a reason, and nothing is called missing', async (label, text, reason) => {
+    const { user, sent } = await atCatalogue('services', { seed: 'empty' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    await dialog('Add Service')
+    await fill(user, { ...newService, [label]: text })
+    await save(user)
+    expect(await screen.findByText(reason)).toBeVisible()
+    await waitFor(() => expect(field(label)).toHaveFocus())
+    expect(screen.queryByText('Required fields are missing')).toBeNull()
+    expect(written(sent)).toEqual([])
+  })
+
+  test('with a code that another service has shows what the server says, and keeps what was typed', async () => {
+    const { user, server } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: 'Add Service' }))
+    await dialog('Add Service')
+    await fill(user, { ...newService, 'Service Code': 'BRK-102' })
+    await save(user)
+    expect(await screen.findByText('Failed to add service')).toBeVisible()
+    const reason = await screen.findByText('Another service has the code BRK-102.')
+    expect(reason).toBeVisible()
+    expect(field('Sub-category')).toHaveValue('Hybrid tune up')
+    expect(field('Price')).toHaveValue(199.99)
+
+    await fill(user, { 'Service Code': 'TUN-901' })
+    await save(user)
+    expect(await screen.findByText('Service added successfully')).toBeVisible()
+    expect(reason).not.toBeInTheDocument()
+    expect(await serviceNow(server, 'TUN-901')).toBeDefined()
+  })
+})
+
+describe('editing a service', () => {
+  test('starts from what is stored, and the final price follows what is typed', async () => {
+    const { user } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    expect(field('Category')).toHaveValue('Brakes')
+    expect(field('Sub-category')).toHaveValue('Front brake pads and rotors')
+    expect(field('Price')).toHaveValue(219.99)
+    expect(field('Discount')).toHaveValue(10)
+    expect(field('Duration (minutes)')).toHaveValue(120)
+    expect(field('Service Code')).toHaveValue('BRK-102')
+    expect(field('Notes (optional)')).toHaveValue('Torque wheels by hand')
+    expect(field('Final Price')).toHaveValue('$197.99')
+    expect(field('Final Price')).toHaveAttribute('readonly')
+
+    await fill(user, { Discount: '33.3333' })
+    expect(field('Final Price')).toHaveValue('$146.66')
+    await fill(user, { Price: '' })
+    expect(field('Final Price')).toHaveValue('')
+  })
+
+  test('Enter saves; status goes out in capitals; the service is read again before, the list after', async () => {
+    const { user, sent, server } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByTitle('INACTIVE'))
+    await user.type(field('Price'), '{Enter}')
+    expect(await screen.findByText('Service updated successfully')).toBeVisible()
+    await noDialog()
+    expect(written(sent)).toHaveLength(1)
+    expect(written(sent)[0]).toMatchObject({
+      method: 'PUT',
+      body: { status: 'INACTIVE', notes: 'Torque wheels by hand' },
+    })
+    expect(await serviceNow(server, 'BRK-102')).toMatchObject({ status: 'INACTIVE' })
+    expect(
+      within(await screen.findByRole('row', { name: /^Front brake pads and rotors/ })).getByText('INACTIVE'),
+    ).toBeVisible()
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET'])
+    expect(screen.getByRole('button', { name: brakes })).toHaveFocus()
+  })
+
+  test('Save says why it cannot be pressed until something was changed', async () => {
+    const { user } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription('Nothing was changed yet.')
+    await user.type(field('Category'), '!')
+    expect(button).toHaveAttribute('aria-disabled', 'false')
+    await user.type(field('Category'), '{Backspace}')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('a save that fails says so and keeps what was typed, and can be tried again', async () => {
+    const { user, server } = await atCatalogue('services', { q: 'brk-10' })
+    await provoke(server, {
+      operationId: 'updateService',
+      status: 500,
+      body: { message: 'The workshop is closed.' },
+      times: 1,
+    })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await fill(user, { Price: '200' })
+    await save(user)
+    expect(await screen.findByText('Failed to update service')).toBeVisible()
+    const reason = await screen.findByText('The workshop is closed.')
+    await waitFor(() => expect(reason.closest('[tabindex]')).toHaveFocus())
+    expect(field('Price')).toHaveValue(200)
+    await save(user)
+    expect(await screen.findByText('Service updated successfully')).toBeVisible()
+    expect(await serviceNow(server, 'BRK-102')).toMatchObject({ price: 200, finalPrice: 180 })
+  })
+
+  test('two presses save once, and nothing can be typed meanwhile', async () => {
+    const { user, server, sent } = await atCatalogue('services', { q: 'brk-10' })
+    await provoke(server, { operationId: 'updateService', delayMs: 300 })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await fill(user, { Price: '200' })
+    await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+    expect(field('Price')).toBeDisabled()
+    expect(await screen.findByText('Service updated successfully')).toBeVisible()
+    expect(written(sent)).toHaveLength(1)
+  })
+})
+
+describe('leaving the dialog', () => {
+  test.each(['Cancel', 'Close'])('by %s does not ask when nothing was changed', async (name) => {
+    const { user } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await user.type(field('Category'), '!{Backspace}')
+    await user.click(screen.getByRole('button', { name }))
+    await noDialog()
+    expect(screen.getByRole('button', { name: brakes })).toHaveFocus()
+  })
+
+  test.each(['Cancel', 'Close'])('by %s asks when something was changed', async (name) => {
+    const { user, sent } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await user.type(field('Category'), '!')
+    await user.click(screen.getByRole('button', { name }))
+    await dialog('Leave without saving?')
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(field('Category')).toHaveValue('Brakes!')
+
+    await user.click(within(await dialog('Edit Service')).getByRole('button', { name }))
+    await dialog('Leave without saving?')
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await noDialog()
+    expect(written(sent)).toEqual([])
+  })
+
+  test('by Escape asks when something was changed', async () => {
+    const { user } = await atCatalogue('services', { q: 'brk-10' })
+    await user.click(screen.getByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await user.type(field('Category'), '!{Escape}')
+    expect(await dialog('Leave without saving?')).toBeVisible()
+  })
+
+  test('by Back to the other tab keeps it, with what was typed', async () => {
+    const { user, router } = await atCatalogue('items', { q: 'rotor' })
+    await router.navigate('/data-management?q=brk-10')
+    await user.click(await screen.findByRole('button', { name: brakes }))
+    await dialog('Edit Service')
+    await user.type(field('Category'), '!')
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByText('Brake rotor, front')).toBeVisible())
+    expect(field('Category')).toHaveValue('Brakes!')
+  })
+})

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const rows = async () => {
+  await screen.findByRole('table')
+  return screen.getAllByRole('row').slice(1)
+}
+const queries = (sent: { url: string }[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
+
+test('all mechanics come with one call and are shown five a page', async () => {
+  const { sent, user, router } = await renderAt('/mechanics')
+  const table = within(await screen.findByRole('table'))
+  const titles = table.getAllByRole('columnheader').map((cell) => cell.textContent)
+  expect(titles).toEqual(['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status'])
+  expect(await rows()).toHaveLength(5)
+  const [first] = await rows()
+  await user.click(screen.getByRole('link', { name: 'Page 7' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?page=7'))
+  expect(await rows()).toHaveLength(1)
+  expect((await rows())[0]).not.toHaveTextContent(first?.textContent ?? '')
+  // page and size are built but not sent (Specification §7)
+  expect(queries(sent)).toEqual(['mechanics'])
+})
+
+test.each([
+  ['Active', 'mechanics?isActive=true'],
+  ['Pending', 'mechanics?isActive=false'],
+  ['Blocked', 'mechanics?isBlocked=true'],
+])('the filter %s asks for them alone', async (label, asked) => {
+  const { user, sent, router } = await renderAt('/mechanics?page=2')
+  await rows()
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByTitle(label))
+  await waitFor(() => expect(queries(sent)).toEqual(['mechanics', asked]))
+  expect(router.state.location.search).toBe(`?status=${label}`)
+})
+
+test('a row opens its mechanic, and Back returns to the same page', async () => {
+  const { user, router } = await renderAt('/mechanics?status=Active&page=2')
+  const [first] = await rows()
+  if (!first) throw new Error('The page is empty')
+  expect(within(first).getByRole('link').closest('td')).toBe(first.querySelector('td'))
+  await user.click(within(first).getByText(/@/))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/mechanics\/[0-9a-f]{24}$/))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?status=Active&page=2'))
+  expect(router.state.location.pathname).toBe('/mechanics')
+})
+
+test('a page beyond the end leads to the last one', async () => {
+  const { router } = await renderAt('/mechanics?status=Blocked&page=9')
+  expect((await rows()).length).toBeGreaterThan(0)
+  await waitFor(() => expect(router.state.location.search).toBe('?status=Blocked'))
+})
+
+test('without a mechanic the list says so', async () => {
+  await renderAt('/mechanics', { seed: 'empty' })
+  expect(await screen.findByText('No mechanics found')).toBeVisible()
+})
+
+test('a list that cannot be loaded says so, and Retry loads it', async () => {
+  const app = await testApp({ seed: 'demo' })
+  await provoke(app, { operationId: 'listMechanics', status: 500, times: 1 })
+  const { user } = await renderAt('/mechanics', { app })
+  expect(await screen.findByText('Error loading mechanics. Please try again.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await rows()).toHaveLength(5)
+})
+
+test('a backend that answers page by page is told to show only the first', async () => {
+  const app = await testApp({ seed: 'demo' })
+  const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
+  const { content } = body as { content: unknown[] }
+  const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }
+  await provoke(app, { operationId: 'listMechanics', body: page })
+  await renderAt('/mechanics', { app })
+  expect(
+    await screen.findByText('Only the first 20 mechanics are shown: the backend answers page by page.'),
+  ).toBeVisible()
+})

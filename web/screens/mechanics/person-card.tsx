@@ -1,0 +1,20 @@
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { Card, Facts } from '#web/ui/card.tsx'
+import { StarRating } from './star-rating.tsx'
+
+/** Who a mechanic is, and how customers rate them. */
+export function PersonCard({ mechanic }: { mechanic: Mechanic }) {
+  return (
+    <Card title="Personal Information">
+      <Facts
+        of={[
+          ['First Name', mechanic.firstName],
+          ['Last Name', mechanic.lastName],
+          ['Email', mechanic.email],
+          ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],
+          ['Rating', <StarRating key="rating" value={mechanic.overallRating} />],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const { completedOrder } = landmarks
+const address = (id: string) => `/order/${id}`
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
+
+/** The value beside a label in one of the cards. */
+const fact = (of: Awaited<ReturnType<typeof card>>, label: string) =>
+  of.getByText(label, { selector: 'dt' }).nextElementSibling
+/** The amount beside a label under the services. */
+const sum = async (label: string) =>
+  (await card('Services')).getByRole('rowheader', { name: label }).nextElementSibling
+
+describe('a completed order shows', () => {
+  test('whose it is, which car, where and what was asked for', async () => {
+    await renderAt(address(completedOrder))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
+    ).toBeVisible()
+    const customer = await card('Customer Information')
+    expect(fact(customer, 'Name')).toHaveTextContent('Marcus Bennett')
+    expect(fact(customer, 'Phone')).toHaveTextContent('4085550179')
+    expect(fact(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
+    const vehicle = await card('Vehicle Information')
+    expect(fact(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
+    expect(fact(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
+    expect(fact(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
+    expect(fact(await card('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
+    const request = await card('Request Information')
+    expect(fact(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
+    expect(fact(request, 'Status')).toHaveTextContent('Completed')
+    expect(fact(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
+  })
+
+  test('its services with their amounts, and what they add up to', async () => {
+    await renderAt(address(completedOrder))
+    const services = await card('Services')
+    const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
+    expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
+    expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
+    expect(await sum('Sub-total')).toHaveTextContent('$222.45')
+    expect(await sum('Service Fee (10%)')).toHaveTextContent('$22.25')
+    expect(await sum('Tax (8.875%)')).toHaveTextContent('$21.72')
+    expect(await sum('Total')).toHaveTextContent('$266.42')
+  })
+
+  test('its mechanic, with the time of the appointment on the wall clock', async () => {
+    const app = await testApp({ seed: 'demo' })
+    const { body } = await app.get(`/admin/api/order/${completedOrder}`, { token: app.signIn() })
+    const [, month, day, hour] =
+      /^2026-(\d+)-(\d+)T(\d+)/.exec((body as Record<string, string>).mechanicScheduledStartTime ?? '') ?? []
+    await renderAt(address(completedOrder), { app })
+    const mechanic = await card('Assigned Mechanic')
+    expect(fact(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
+    expect(fact(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{10}$/)
+    expect([month, Number(day), hour]).toEqual(['11', 16, '09'])
+    expect(fact(mechanic, 'Date and Time')).toHaveTextContent('November 16, 2026 09:00 AM')
+    expect(fact(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
+    expect(fact(mechanic, 'Instructions')).toHaveTextContent('Save freeze frame before clearing anything.')
+  })
+
+  test('its pictures in two groups by uploader, each with description and time', async () => {
+    await renderAt(address(completedOrder))
+    const images = await card('Images')
+    await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
+    const group = (name: string) => within(images.getByRole('heading', { name }).parentElement as HTMLElement)
+    expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
+    const [mechanics] = group('From Mechanic').getAllByRole('figure')
+    expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
+    expect(mechanics?.querySelector('figcaption span:last-child')?.textContent).toMatch(caption)
+  })
+
+  test('its remarks, those that begin with a time under it', async () => {
+    await renderAt(address(completedOrder))
+    const remarks = await card('Remarks')
+    const entries = remarks.getAllByRole('listitem')
+    expect(entries).toHaveLength(4)
+    const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+    expect(headings).toHaveLength(3)
+    for (const heading of headings) expect(heading).toMatch(caption)
+    expect(entries[0]).toHaveTextContent(/AM|PM/)
+    expect(entries[2]?.textContent).toBe('Waited 15 minutes for the gate to be opened.')
+  })
+
+  test('everything from one reading each', async () => {
+    const { sent } = await renderAt(address(completedOrder))
+    await waitFor(() => expect(screen.getAllByRole('figure')).toHaveLength(3))
+    const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
+    expect(urls).toHaveLength(5)
+    expect(new Set(urls).size).toBe(5)
+    expect(urls[0]).toBe(`order/${completedOrder}`)
+    expect(urls).toContain(`user/${landmarks.activeUser}`)
+  })
+})
+
+describe('what an order lacks is said:', () => {
+  test('nothing but the order', async () => {
+    await renderAt(address(edgeLandmarks.emptyOrder), { seed: 'edge' })
+    expect(fact(await card('Service Location'), 'Address')).toHaveTextContent('N/A')
+    const vehicle = await card('Vehicle Information')
+    for (const label of ['Vehicle', 'Engine', 'VIN']) expect(fact(vehicle, label)).toHaveTextContent('N/A')
+    expect(screen.getByText('No description provided')).toBeVisible()
+    expect(screen.getByText('No images from customer.')).toBeVisible()
+    expect(screen.getByText('No images from mechanic.')).toBeVisible()
+    expect(screen.getByText('No remarks provided yet.')).toBeVisible()
+    expect(screen.queryByText('Assigned Mechanic')).toBeNull()
+    expect(await sum('Total')).toHaveTextContent('$0.00')
+  })
+
+  test('a price that is missing is a dash, and counts as 0', async () => {
+    await renderAt(address(edgeLandmarks.unpricedLinesOrder), { seed: 'edge' })
+    const services = await card('Services')
+    const amounts = services
+      .getAllByRole('row')
+      .slice(1, -4)
+      .map((row) => row.lastElementChild?.textContent)
+    expect(amounts.filter((amount) => amount === '-')).toHaveLength(2)
+    const cents = amounts.map((amount) => Math.round(Number(amount?.replace(/[$-]/g, '')) * 100))
+    const total = cents.reduce((all, amount) => all + amount, 0)
+    expect(await sum('Sub-total')).toHaveTextContent(`$${(total / 100).toFixed(2)}`)
+  })
+
+  test('a code that no screen knows is shown as it is', async () => {
+    await renderAt(address(edgeLandmarks.unknownStatusOrder), { seed: 'edge' })
+    expect(fact(await card('Request Information'), 'Status')).toHaveTextContent('ON_HOLD')
+  })
+})
+
+describe('the sums', () => {
+  test('of an order without a total are computed from sub-total and percentages', async () => {
+    const app = await testApp({ seed: 'edge' })
+    const path = `/admin/api/order/${edgeLandmarks.totallessOrder}`
+    const { body } = await app.get(path, { token: app.signIn() })
+    const order = body as { total: null; subTotal: null; services: { finalPrice: number }[] }
+    expect([order.total, order.subTotal]).toEqual([null, null])
+    const subTotal = order.services.reduce((all, { finalPrice }) => all + Math.round(finalPrice * 100), 0)
+    const fee = Math.round(subTotal * 0.1)
+    const tax = Math.round(((subTotal + fee) * 825) / 10_000)
+    const shown = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+    await renderAt(address(edgeLandmarks.totallessOrder), { app })
+    expect(await sum('Sub-total')).toHaveTextContent(shown(subTotal))
+    expect(await sum('Service Fee (10%)')).toHaveTextContent(shown(fee))
+    expect(await sum('Tax (8.25%)')).toHaveTextContent(shown(tax))
+    expect(await sum('Total')).toHaveTextContent(shown(subTotal + fee + tax))
+  })
+
+  test('of 0 are 0, not missing', async () => {
+    await renderAt(address(edgeLandmarks.freeOrder), { seed: 'edge' })
+    for (const label of ['Sub-total', 'Service Fee (0%)', 'Tax (0%)', 'Total'])
+      expect(await sum(label)).toHaveTextContent('$0.00')
+  })
+})
+
+test('services of the original request are highlighted, those added later are not', async () => {
+  await renderAt(address(edgeLandmarks.temporaryLinesOrder), { seed: 'edge' })
+  const lines = (await card('Services')).getAllByRole('row').slice(1, -4)
+  const highlighted = lines.map((row) => row.textContent?.includes('(requested by the customer)'))
+  expect(highlighted).toEqual([true, true, true, false, false, false, false])
+})
+
+describe('pictures', () => {
+  test('that are none, or without a time, say so', async () => {
+    await renderAt(address(edgeLandmarks.brokenImagesOrder), { seed: 'edge' })
+    const images = await card('Images')
+    expect((await images.findAllByText('Unsupported file format')).length).toBeGreaterThan(3)
+    expect((await images.findAllByText('Invalid Date')).length).toBeGreaterThan(2)
+  })
+
+  test('of which one cannot be loaded leave it out, and say that it is missing', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'getDocument', status: 500, times: 1 })
+    await renderAt(address(completedOrder), { app })
+    const images = await card('Images')
+    expect(await images.findByText(/^1 image could not be loaded\./)).toBeVisible()
+    expect(images.getAllByRole('figure')).toHaveLength(2)
+  })
+})
+
+test('remarks that a careless reader trips over are shown in full', async () => {
+  await renderAt(address(edgeLandmarks.strangeRemarksOrder), { seed: 'edge' })
+  const entries = (await card('Remarks')).getAllByRole('listitem')
+  const texts = entries.map((entry) => entry.textContent ?? '')
+  expect(entries).toHaveLength(15)
+  expect(texts[0]).toBe('Time: yesterday at noon\nA time in words.')
+  expect(texts[1]).toBe('Invalid DateA day that does not exist.')
+  expect(texts[6]).toMatch(/^March 1, 2026 \d\d:00 [AP]M$/)
+  expect(texts[7]).toMatch(/[AP]Mand the text on the same line\.$/)
+  expect(texts[9]).toMatch(/^Before the line\.\nTime: /)
+  expect(texts[10]).toContain('<img src=x onerror=alert(1)>')
+  expect(entries[10]?.querySelector('img')).toBeNull()
+})
+
+describe('what cannot be loaded says so:', () => {
+  test('the order, until Retry brings it', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'getOrder', status: 500, times: 1 })
+    const { user } = await renderAt(address(completedOrder), { app })
+    expect(await screen.findByText('Error loading data')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await card('Services')).toBeTruthy()
+  })
+
+  test('the customer alone, without the rest of the page', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'getUser', status: 500, times: 1 })
+    const { user } = await renderAt(address(completedOrder), { app })
+    expect(await screen.findByText('The customer could not be loaded.')).toBeVisible()
+    expect(await card('Services')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Marcus Bennett')).toBeVisible()
+  })
+
+  test('an order that does not exist', async () => {
+    await renderAt(address('66d3f26c90574e1bffffffff'))
+    expect(await screen.findByText('No service order details found.')).toBeVisible()
+  })
+})
+
+describe('Back', () => {
+  test('leads to where the order was opened from', async () => {
+    const from = `/payments/${landmarks.mechanicToPay}`
+    const { user, router } = await renderAt(from)
+    await user.click(await screen.findByRole('link', { name: completedOrder.slice(-8) }))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(from))
+  })
+
+  test('leads to the orders when the order was opened by its address', async () => {
+    const { user, router } = await renderAt(address(completedOrder))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
+  })
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import {
+  atSettlement,
+  ordersToPay,
+  select,
+  settle,
+  stillToSettle,
+  transfers,
+} from '#tests/payments/at-settlement.tsx'
+import { provoke } from '#tests/screen.tsx'
+
+const [first, second, third] = ordersToPay
+const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
+const notice = async () => {
+  const title = await screen.findByText('Outcome unknown')
+  return title.closest('[role=alert]') as HTMLElement
+}
+
+describe('when the answer to a transfer is lost', () => {
+  test.each(['cut', 'malformed'] as const)(
+    '(%s), the outcome is unknown until the list tells which orders were settled, and nothing is sent again',
+    async (kind) => {
+      const { user, sent, server, router } = await atSettlement(undefined, { kind })
+      await select(user, first.number, second.number)
+      await settle(user)
+      await waitFor(async () =>
+        expect(await notice()).toHaveTextContent('All of them were settled: a34117d6, b17de421.'),
+      )
+      expect(screen.queryByText('Failed to settle payment details. Please try again later.')).toBeNull()
+      await waitFor(() => expect(boxes()).toHaveLength(1))
+      expect(await stillToSettle(server)).toEqual([third.number])
+      expect(transfers(sent)).toHaveLength(1)
+      expect(router.state.location.pathname).toBe(`/payments/${landmarks.mechanicToPay}`)
+    },
+  )
+
+  test('(no answer within 30 seconds), it is given up and looked up', async () => {
+    const { user, sent } = await atSettlement(undefined, { kind: 'hang' })
+    await select(user, first.number)
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    await settle(user)
+    await waitFor(() => expect(transfers(sent)).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(screen.queryByText('Outcome unknown')).toBeNull()
+    await vi.advanceTimersByTimeAsync(2000)
+    await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled: a34117d6.'))
+    expect(transfers(sent)).toHaveLength(1)
+  })
+
+  test('the last order settled that way is told before the admin leaves', async () => {
+    const { user, router } = await atSettlement(undefined, { kind: 'cut' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await settle(user)
+    await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled'))
+    expect(await screen.findByText('No orders to settle')).toBeVisible()
+    expect(router.state.location.pathname).toBe(`/payments/${landmarks.mechanicToPay}`)
+  })
+})
+
+describe('when the server fails in the middle of a transfer', () => {
+  test('what was not settled stays, unselected, and paying for it again is warned of', async () => {
+    const { user, sent, server } = await atSettlement(undefined, { status: 500, times: 1 })
+    await select(user, first.number, second.number)
+    await settle(user)
+    expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()
+    await waitFor(async () =>
+      expect(await notice()).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.'),
+    )
+    for (const box of boxes()) expect(box).not.toBeChecked()
+
+    await select(user, first.number)
+    await user.click(screen.getByRole('button', { name: 'Settle' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/^The outcome of an earlier transfer/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: /^Pay/ }))
+    expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+    expect(screen.queryByText('Outcome unknown')).toBeNull()
+    expect(transfers(sent)).toHaveLength(2)
+    expect(await stillToSettle(server)).toEqual([second.number, third.number])
+  })
+
+  test('it is told which were settled and which were not', async () => {
+    const { user, server } = await atSettlement(undefined, { status: 503, times: 1 })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await provoke(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
+    await settle(user)
+    await waitFor(async () => expect(await notice()).toHaveTextContent('The list is being read again.'))
+    expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
+      'The list is being read again first.',
+    )
+    // one of the three was settled after all: by the time that the list is asked once more it shows
+    await server.delete('/__mock/faults')
+    await waitFor(async () => expect(await notice()).toHaveTextContent('Not settled'))
+    const body = {
+      mechanicId: landmarks.mechanicToPay,
+      ...{ amount: 90, currency: 'USD', orderIds: [landmarks.completedOrder], adminId: 'ops@pitlane.test' },
+    }
+    const token = server.signIn('ops@pitlane.test')
+    await server.post('/admin/api/stripe/initiate-transfer', { token, body })
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(async () => expect(await notice()).toHaveTextContent('Settled: c74b860c.'))
+    expect(await notice()).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.')
+  })
+
+  test('and the list cannot be read either, the admin is told to wait, and can look again', async () => {
+    const { user, server } = await atSettlement(undefined, { kind: 'cut' })
+    await select(user, third.number)
+    await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
+    await settle(user)
+    await waitFor(async () =>
+      expect(await notice()).toHaveTextContent(
+        'The list could not be read again. Do not settle c74b860c before you know.',
+      ),
+    )
+    await server.delete('/__mock/faults')
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled: c74b860c.'))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByText('Outcome unknown')).toBeNull())
+  })
+})

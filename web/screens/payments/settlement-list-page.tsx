@@ -1,0 +1,52 @@
+import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
+import { useListSettlements } from '#web/api/generated/payments/payments.ts'
+import { to } from '#web/app/to.ts'
+import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { columnsOf } from '#web/ui/columns-of.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { OrderNumber } from '#web/ui/order-number.tsx'
+import { RecordLink } from '#web/ui/record-link.tsx'
+import { RecordTable } from '#web/ui/record-table.tsx'
+
+const columns = columnsOf<SettlementSummary>([
+  {
+    title: 'Mechanic ID',
+    dataIndex: 'mechanicId',
+    render: (id) => <OrderNumber id={id} to={to.payment(id)} />,
+  },
+  { title: 'Mechanic', dataIndex: 'mechanicName' },
+  { title: 'Orders Pending Settlement', dataIndex: 'totalOrdersPendingForSettlement', align: 'right' },
+  {
+    title: 'Amount Pending',
+    dataIndex: 'totalAmountPendingForSettlement',
+    align: 'right',
+    render: (dollars) => formatMoney(centsOf(dollars) ?? 0),
+  },
+  {
+    title: 'Action',
+    dataIndex: 'mechanicId',
+    render: (id, { mechanicName }) => (
+      <RecordLink to={to.payment(id)}>
+        Process Payment <span className="visually-hidden">of {mechanicName}</span>
+      </RecordLink>
+    ),
+  },
+])
+
+/** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
+export function SettlementListPage() {
+  const settlements = useListSettlements()
+  return (
+    <ListPage title="Payments Management" failure="Error loading payment data" of={settlements}>
+      {(summaries) => (
+        <RecordTable
+          columns={columns}
+          rows={summaries}
+          keyOf={({ mechanicId }) => mechanicId}
+          empty="No payments pending"
+          open={({ mechanicId }) => to.payment(mechanicId)}
+        />
+      )}
+    </ListPage>
+  )
+}

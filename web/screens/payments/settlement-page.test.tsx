@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import {
+  atSettlement,
+  ordersToPay,
+  select,
+  settle,
+  stillToSettle,
+  transfers,
+} from '#tests/payments/at-settlement.tsx'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const [first, second, third] = ordersToPay
+const address = `/payments/${landmarks.mechanicToPay}`
+const settleButton = () => screen.getByRole('button', { name: /Settle$/ })
+const boxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const selection = () => screen.getByText(/ selected/).closest('[role=status]')
+
+describe('what is shown', () => {
+  test('orders to settle with their links, the mechanic, and what the platform holds, each read once', async () => {
+    const { sent } = await atSettlement()
+    const rows = screen.getAllByRole('row').slice(1)
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    expect(cells.map(([number]) => number)).toEqual(ordersToPay.map(({ number }) => number))
+    for (const [, time] of cells) expect(time).toMatch(/^November \d+, 2026 \d\d:\d\d [AP]M$/)
+    expect(cells.map(([, , revenue]) => revenue)).toEqual(ordersToPay.map(({ revenue }) => revenue))
+    expect(screen.getByRole('link', { name: third.number })).toHaveAttribute(
+      'href',
+      `/order/${landmarks.completedOrder}`,
+    )
+    expect(fact('Available')).toHaveTextContent('$4850.25')
+    expect(fact('Pending')).toHaveTextContent('$2317.80')
+    expect(screen.getByRole('link', { name: 'Darnell Washington' })).toHaveAttribute(
+      'href',
+      `/mechanics/${landmarks.mechanicToPay}`,
+    )
+    const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
+    expect(urls.sort()).toEqual([
+      `mechanic/${landmarks.mechanicToPay}`,
+      `order/mechanic/${landmarks.mechanicToPay}/settlement`,
+      'stripe/available-balance',
+    ])
+  })
+
+  test.each(['listMechanicSettlement', 'getMechanic', 'getBalance'])(
+    'without %s the page says that it could not be loaded, until Retry brings it',
+    async (operationId) => {
+      const app = await testApp({ seed: 'demo' })
+      await provoke(app, { operationId, status: 500, times: 1 })
+      const { user } = await renderAt(address, { app })
+      expect(await screen.findByText('Error loading payment data')).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByRole('button', { name: 'Settle' })).toBeVisible()
+    },
+  )
+
+  test('a mechanic who does not exist is not found', async () => {
+    await renderAt('/payments/66c2e15b8f46d30affffffff')
+    expect(await screen.findByText('Mechanic not found.')).toBeVisible()
+  })
+})
+
+describe('choosing', () => {
+  test('adds up what is selected, one by one or all together', async () => {
+    const { user } = await atSettlement()
+    expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
+    await select(user, first.number, third.number)
+    expect(selection()).toHaveTextContent('2 of 3 selected $227.50')
+    await select(user, first.number)
+    expect(selection()).toHaveTextContent('1 of 3 selected $90.00')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(selection()).toHaveTextContent('3 of 3 selected $334.50')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
+  })
+
+  test('nothing is refused with a warning, and nothing is sent', async () => {
+    const { user, sent } = await atSettlement()
+    await user.click(settleButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select at least one order to settle.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(transfers(sent)).toEqual([])
+  })
+
+  test.each([
+    ['no connected account', landmarks.mechanicWithoutDeposit, /no direct deposit information/],
+    ['no verified account', landmarks.mechanicUnverified, /account verification is pending/],
+    ['nothing to settle', landmarks.mechanicPaid, /There are no orders to settle\./],
+  ])('a mechanic with %s cannot be paid, and the button says why', async (_, id, reason) => {
+    const { user, sent } = await atSettlement(id)
+    if (id !== landmarks.mechanicPaid) await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
+    expect(settleButton()).toHaveAccessibleDescription(reason)
+    await user.click(settleButton())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(transfers(sent)).toEqual([])
+  })
+})
+
+describe('paying', () => {
+  test('is confirmed with mechanic, orders, sum and balance; Cancel sends nothing', async () => {
+    const { user, sent } = await atSettlement()
+    await select(user, first.number, second.number)
+    await user.click(settleButton())
+    const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
+    const told = (label: string) => question.getByText(label).nextElementSibling
+    expect(told('Mechanic')).toHaveTextContent('Darnell Washington')
+    expect(told('Orders')).toHaveTextContent('2: a34117d6, b17de421')
+    expect(told('Sum')).toHaveTextContent('$244.50')
+    expect(told('Platform Balance')).toHaveTextContent('$4850.25')
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(transfers(sent)).toEqual([])
+    expect(selection()).toHaveTextContent('2 of 3 selected')
+  })
+
+  test('sends mechanic, amount, currency, orders and admin, says how many, and shows what is left', async () => {
+    const { user, sent, server, router } = await atSettlement()
+    await select(user, first.number, second.number)
+    await settle(user)
+    expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
+    await waitFor(() => expect(boxes()).toHaveLength(1))
+    expect(router.state.location.pathname).toBe(address)
+    expect(selection()).toHaveTextContent('0 of 1 selected $0.00')
+    await waitFor(() => expect(fact('Available')).toHaveTextContent('$4605.75'))
+    expect(transfers(sent)).toEqual([
+      {
+        mechanicId: landmarks.mechanicToPay,
+        amount: 244.5,
+        currency: 'USD',
+        orderIds: [expect.stringMatching(/a34117d6$/), expect.stringMatching(/b17de421$/)],
+        adminId: 'admin@pitlane.test',
+      },
+    ])
+    expect(await stillToSettle(server)).toEqual([third.number])
+    const reads = sent.filter(({ url }) => url.endsWith(`${landmarks.mechanicToPay}/settlement`))
+    expect(reads).toHaveLength(2)
+  })
+
+  test('for the last order leads back to the payments, where the mechanic is gone', async () => {
+    const { user, router } = await atSettlement()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await settle(user)
+    expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payments'))
+    expect(await screen.findByRole('table')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
+  })
+
+  test('without a stored name goes out as admin', async () => {
+    const { user, sent } = await atSettlement()
+    window.localStorage.removeItem('adminId')
+    await select(user, third.number)
+    await settle(user)
+    await screen.findByText('Settlement Successful: Successfully settled 1 orders.')
+    expect(transfers(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
+  })
+
+  test('with every button pressed twice asks once and pays once', async () => {
+    const { user, sent } = await atSettlement()
+    await select(user, third.number)
+    await user.dblClick(settleButton())
+    const questions = await screen.findAllByRole('dialog')
+    expect(questions).toHaveLength(1)
+    await user.dblClick(screen.getByRole('button', { name: 'Pay $90.00' }))
+    expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+    expect(transfers(sent)).toHaveLength(1)
+  })
+
+  test('locks everything while it is under way, and does not call the admin back who went elsewhere', async () => {
+    const { user, sent, server, router } = await atSettlement(undefined, { delayMs: 60_000 })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await settle(user)
+    await waitFor(() => expect(transfers(sent)).toHaveLength(1))
+    for (const box of boxes()) expect(box).toBeDisabled()
+    await user.click(settleButton())
+    expect(transfers(sent)).toHaveLength(1)
+
+    await user.click(screen.getByRole('link', { name: 'Orders' }))
+    await screen.findByRole('heading', { name: 'Service Orders' })
+    await server.delete('/__mock/faults')
+    expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/orders')
+  })
+})
+
+describe('a transfer that is refused', () => {
+  test('for lack of funds was warned of, and says so in the words of the provider', async () => {
+    const { user, sent } = await atSettlement(landmarks.mechanicTooExpensive)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(settleButton())
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/more than the platform has available/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: /^Pay/ }))
+    expect(await screen.findByText('Settlement Failed')).toBeVisible()
+    expect(screen.getByText('Insufficient funds: $7362.50 to transfer, $4850.25 available.')).toBeVisible()
+    expect(screen.queryByText('Outcome unknown')).toBeNull()
+    expect(selection()).toHaveTextContent('8 of 8 selected')
+    expect(transfers(sent)).toHaveLength(1)
+  })
+
+  test('because another admin was faster says which order, and shows what is left', async () => {
+    const { user, server } = await atSettlement()
+    const token = server.signIn('ops@pitlane.test')
+    const body = {
+      mechanicId: landmarks.mechanicToPay,
+      ...{ amount: 90, currency: 'USD', orderIds: [landmarks.completedOrder], adminId: 'ops@pitlane.test' },
+    }
+    expect((await server.post('/admin/api/stripe/initiate-transfer', { token, body })).body).toMatchObject({
+      status: 'TRANSFER_INITIATED',
+    })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await settle(user)
+    expect(await screen.findByText('Settlement Failed')).toBeVisible()
+    expect(screen.getByText(`Order ${landmarks.completedOrder} is already settled.`)).toBeVisible()
+    await waitFor(() => expect(boxes()).toHaveLength(2))
+    expect(selection()).toHaveTextContent('2 of 2 selected $244.50')
+  })
+
+  test.each([
+    ['a status but no reasons', { status: 'TRANSFER_NOT_INITIATED', errorMessages: [] }],
+    ['neither status nor reasons', {}],
+  ])('with %s says to try again later', async (_, body) => {
+    const { user, server } = await atSettlement(undefined, { body })
+    await select(user, first.number)
+    await settle(user)
+    expect(await screen.findByText('Failed to initiate transfer. Please try again later.')).toBeVisible()
+    expect(await stillToSettle(server)).toHaveLength(3)
+  })
+
+  test('with several reasons names them all', async () => {
+    const errorMessages = ['The bank said no', 'The account is closed.', 'Ask the provider']
+    const { user } = await atSettlement(undefined, { body: { errorMessages } })
+    await select(user, first.number)
+    await settle(user)
+    expect(await screen.findByText('The bank said no, The account is closed. Ask the provider')).toBeVisible()
+  })
+
+  test('by the server says so, and the list is read again', async () => {
+    const { user, sent } = await atSettlement(undefined, { status: 400, body: { message: 'No such order.' } })
+    await select(user, first.number)
+    await settle(user)
+    expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()
+    expect(screen.getByText('No such order.')).toBeVisible()
+    expect(screen.queryByText('Outcome unknown')).toBeNull()
+    const reads = () => sent.filter(({ url }) => url.endsWith('/settlement'))
+    await waitFor(() => expect(reads()).toHaveLength(2))
+    expect(transfers(sent)).toHaveLength(1)
+  })
+})

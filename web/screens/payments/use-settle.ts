@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError, refusalOf } from '#web/api/api-error.ts'
+import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
+import {
+  getListMechanicSettlementQueryKey,
+  getListMechanicSettlementQueryOptions,
+  useInitiateTransfer,
+} from '#web/api/generated/payments/payments.ts'
+import { useSession } from '#web/api/session.ts'
+import { dollarsOf } from '#web/domain/money.ts'
+import { useToast } from '#web/ui/toast.ts'
+import { refusalIn, sumOf } from './settlement.ts'
+import { useLostTransfer } from './use-lost-transfer.ts'
+
+const wasAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400
+const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.outcomeUnknown
+
+/**
+ * Pays a mechanic for orders: one press, one transfer, never again by itself. A lost answer is no failure: the list is
+ * read again and tells which orders were settled. Specification §4, §5 and §8, Settlement.
+ */
+export const useSettle = (mechanicId: string, onSent: () => void) => {
+  const client = useQueryClient()
+  const toast = useToast()
+  const { adminId } = useSession()
+  const transfer = useInitiateTransfer()
+  const [isNothingLeft, setNothingLeft] = useState(false)
+  // state arrives a render later than a second press
+  const isLocked = useRef(false)
+  const queryKey = getListMechanicSettlementQueryKey(mechanicId)
+  const stillToSettle = () =>
+    client.fetchQuery({
+      ...getListMechanicSettlementQueryOptions(mechanicId),
+      staleTime: 0,
+      retry: false,
+    })
+  const { lost, check, forget } = useLostTransfer(stillToSettle)
+
+  const send = (orders: readonly MechanicOrder[]) =>
+    transfer.mutateAsync({
+      data: {
+        mechanicId,
+        amount: dollarsOf(sumOf(orders)),
+        currency: 'USD',
+        orderIds: orders.map(({ orderId }) => orderId),
+        adminId: adminId ?? 'admin',
+      },
+    })
+
+  const pay = async (orders: readonly MechanicOrder[]) => {
+    try {
+      const refusal = refusalIn(await send(orders))
+      if (refusal !== undefined) return toast.failure('Settlement Failed', refusal)
+      toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
+      onSent()
+      const left = await stillToSettle().catch(() => undefined)
+      setNothingLeft(left?.length === 0)
+    } catch (error) {
+      if (wasAnswered(error))
+        toast.failure('Failed to settle payment details. Please try again later.', refusalOf(error))
+      if (!isUnknown(error)) return void client.invalidateQueries({ queryKey })
+      onSent()
+      await check(orders)
+    }
+  }
+
+  return {
+    /** asks first; while one is asked or paid, another press does nothing */
+    settle: async (orders: readonly MechanicOrder[], isMeant: () => Promise<boolean>) => {
+      if (isLocked.current) return
+      isLocked.current = true
+      if (await isMeant()) {
+        forget()
+        await pay(orders)
+      }
+      isLocked.current = false
+    },
+    isSettling: transfer.isPending,
+    isNothingLeft,
+    lost,
+    checkAgain: () => lost && void check(lost.orders),
+    forgetLost: forget,
+  }
+}

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router-dom'
+import { useGetOrder } from '#web/api/generated/orders/orders.ts'
+import { to } from '#web/app/to.ts'
+import { CustomerCard } from '#web/cards/customer-card.tsx'
+import { LocationCard } from '#web/cards/location-card.tsx'
+import { OrderImages } from '#web/cards/order-images.tsx'
+import { RequestCard } from '#web/cards/request-card.tsx'
+import { CardGrid } from '#web/ui/card.tsx'
+import { DetailPage } from '#web/ui/detail-page.tsx'
+import { CarCard } from './car-card.tsx'
+import { ServiceQuote } from './service-quote.tsx'
+
+/** /service-requests/{id}: a customer's request and its quote. Specification §2. */
+export function QuotePage() {
+  const { id = '' } = useParams()
+  const order = useGetOrder(id)
+  return (
+    <DetailPage
+      key={id}
+      title={`Service Request #${id}`}
+      back={to.quotes()}
+      failure="Error loading data. Please try again."
+      missing="No service order details found."
+      of={[order]}
+    >
+      {(request) => (
+        <>
+          <CardGrid>
+            <CustomerCard order={request} />
+            <CarCard order={request} />
+            <LocationCard order={request} />
+            <RequestCard order={request} />
+          </CardGrid>
+          <OrderImages order={request} fromMechanic="when any" />
+          <ServiceQuote order={request} />
+        </>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { useListUsers } from '#web/api/generated/users/users.ts'
+import { to } from '#web/app/to.ts'
+import { personColumns } from '#web/cards/person-columns.tsx'
+import { personChoices, personQuery } from '#web/domain/person-status.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
+import { RecordTable } from '#web/ui/record-table.tsx'
+import { StatusFilter } from '#web/ui/status-filter.tsx'
+import { useListParams } from '#web/ui/use-list-params.ts'
+
+const columns = personColumns(to.user)
+
+/** /users: vehicle owners, those who wait to be verified first. Specification §2, Users Management. */
+export function UserListPage() {
+  const list = useListParams({ statuses: personChoices, status: 'Pending', size: 5 })
+  const users = useListUsers({ page: list.page, size: list.size, ...personQuery(list.status) })
+
+  return (
+    <ListPage
+      title="Users Management"
+      filter={<StatusFilter of={list} />}
+      failure="Error loading users. Please try again."
+      of={users}
+      size={list.size}
+    >
+      {(page) => (
+        <RecordTable
+          columns={columns}
+          rows={page.content}
+          keyOf={(user) => user.id}
+          empty="No users found"
+          open={(user) => to.user(user.id)}
+          pager={list.pager(page.totalPages)}
+        />
+      )}
+    </ListPage>
+  )
+}

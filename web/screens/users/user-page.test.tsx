@@ -1,0 +1,379 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+const { pendingUser, activeUser, blockedUser } = landmarks
+const address = (id: string) => `/users/${id}`
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const button = (name: string) => screen.findByRole('button', { name })
+const buttons = async () => {
+  const info = await card('Personal Information')
+  return info.getAllByRole('button').map((each) => each.textContent)
+}
+const atList = (router: Awaited<ReturnType<typeof renderAt>>['router']) =>
+  waitFor(() => expect(router.state.location.pathname).toBe('/users'))
+
+type User = { firstName: string; isActive: boolean; isBlocked: boolean; dateOfBirth: string }
+const ops = (app: TestApp) => ({ token: app.signIn('ops@pitlane.test') })
+const stored = async (app: TestApp, id: string) =>
+  (await app.get(`/admin/api/user/${id}`, ops(app))).body as User
+
+/** What another admin saves meanwhile. */
+const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
+  const { body } = await app.get(`/admin/api/user/${id}`, ops(app))
+  const { firstName, lastName, email, dateOfBirth, isActive } = body as Record<string, unknown>
+  const user = { id, firstName, lastName, email, dateOfBirth, isActive, ...changes }
+  expect((await app.put('/admin/api/update/user', { ...ops(app), body: user })).status).toBe(200)
+}
+
+const confirmBlocking = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
+  await user.click(await button('Block User'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block Marcus Bennett?' }))
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+}
+
+describe('what is shown', () => {
+  test('name, address, licence and documents of a user, each read once', async () => {
+    const { sent } = await renderAt(address(pendingUser))
+    const info = await card('Personal Information')
+    for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '5125550114'])
+      expect(info.getByText(text)).toBeVisible()
+    expect(info.getByText(new Date('1991-04-17T00:00').toLocaleDateString())).toBeVisible()
+    const licence = await card('Licence Information')
+    expect(licence.getByText('38204417')).toBeVisible()
+    expect(licence.getByText('TX')).toBeVisible()
+    const documents = await card('Documents')
+    expect(documents.getByText('Driver License Image')).toBeVisible()
+    expect(documents.getByText('Selfie Image')).toBeVisible()
+    expect(sent.map(({ url }) => url.split('/admin/api/')[1])).toEqual([
+      `user/${pendingUser}`,
+      `documents/user/${pendingUser}`,
+    ])
+  })
+
+  test('the profile photo is no document to check', async () => {
+    const app = await testApp({ seed: 'demo' })
+    const { body } = await app.get(`/admin/api/documents/user/${pendingUser}`, ops(app))
+    const types = (body as { documentType: string }[]).map(({ documentType }) => documentType)
+    expect(types).toContain('PROFILE_PHOTO')
+    await renderAt(address(pendingUser), { app })
+    const documents = await card('Documents')
+    expect(documents.getAllByRole('figure')).toHaveLength(types.length - 1)
+  })
+
+  test('a picture opens large from the keyboard', async () => {
+    const { user } = await renderAt(address(pendingUser))
+    const picture = (await (await card('Documents')).findAllByRole('button', { name: /^Enlarge: / }))[0]
+    picture?.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog')).toBeInTheDocument()
+  })
+
+  test('content that is no picture says so, and a code without a label stands without one', async () => {
+    await renderAt(address(edgeLandmarks.brokenDocumentsUser), { seed: 'edge' })
+    const documents = await card('Documents')
+    expect(documents.getAllByText('Unsupported file format').length).toBeGreaterThan(3)
+    const figure = documents.getByText('A code without a label').closest('figure')
+    expect(figure?.parentElement?.textContent).toMatch(/^A code without a label/)
+  })
+
+  test('a user without documents, phone, licence or date of birth is shown all the same', async () => {
+    await renderAt(address(edgeLandmarks.sparseUser), { seed: 'edge' })
+    expect((await card('Licence Information')).getAllByText('N/A')).toHaveLength(2)
+    expect((await card('Personal Information')).getAllByText('N/A')).toHaveLength(2)
+    expect((await card('Documents')).getByText('No documents uploaded yet.')).toBeVisible()
+  })
+
+  test('documents that cannot be loaded leave the rest of the page, and Retry brings them', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'listUserDocuments', status: 500, times: 1 })
+    const { user } = await renderAt(address(pendingUser), { app })
+    expect(await screen.findByText('The documents could not be loaded.')).toBeVisible()
+    expect(await button('Verify User')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Selfie Image')).toBeVisible()
+  })
+
+  test('a user who cannot be loaded says so, and Retry loads them', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'getUser', status: 500, times: 1 })
+    const { user } = await renderAt(address(pendingUser), { app })
+    expect(await screen.findByText('Error loading user details. Please try again.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await button('Verify User')).toBeVisible()
+  })
+
+  test('a user who does not exist is not found, and there is a way back', async () => {
+    const { user, router } = await renderAt(address('66b1d04a7e35c2f8ffffffff'))
+    expect(await screen.findByText('User not found.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await atList(router)
+  })
+})
+
+describe('the buttons of each state', () => {
+  test.each([
+    ['pending', pendingUser, ['Verify User', 'Edit', 'Block User']],
+    ['active', activeUser, ['Edit', 'Mark as Inactive', 'Block User']],
+    ['blocked', blockedUser, ['Unblock User']],
+  ])('a user who is %s', async (state, id, expected) => {
+    await renderAt(address(id))
+    expect(await buttons()).toEqual(expected)
+    const banner = screen.queryByText('This user has been blocked.')
+    if (state === 'blocked') expect(banner).toBeVisible()
+    else expect(banner).toBeNull()
+  })
+})
+
+describe('each action says that it is done and leads back to the list', () => {
+  test('verifying makes a pending user active', async () => {
+    const { user, server, router } = await renderAt(address(pendingUser))
+    await user.click(await button('Verify User'))
+    expect(await screen.findByText('User verified successfully')).toBeVisible()
+    await atList(router)
+    expect(await stored(server, pendingUser)).toMatchObject({ isActive: true, isBlocked: false })
+  })
+
+  test('blocking asks first, and Cancel leaves everything as it was', async () => {
+    const { user, server, router, sent } = await renderAt(address(activeUser))
+    await user.click(await button('Block User'))
+    await user.click(await button('Cancel'))
+    expect(sent.filter(({ url }) => url.includes('/block/'))).toEqual([])
+    await confirmBlocking(user)
+    expect(await screen.findByText('User blocked successfully')).toBeVisible()
+    await atList(router)
+    expect(await stored(server, activeUser)).toMatchObject({ isActive: true, isBlocked: true })
+  })
+
+  test('unblocking leaves a user as active as they were', async () => {
+    const { user, server, router } = await renderAt(address(blockedUser))
+    await user.click(await button('Unblock User'))
+    expect(await screen.findByText('User unblocked successfully')).toBeVisible()
+    await atList(router)
+    expect(await stored(server, blockedUser)).toMatchObject({ isActive: true, isBlocked: false })
+  })
+
+  test('Mark as Inactive sends the six fields with isActive false', async () => {
+    const { user, server, router, sent } = await renderAt(address(activeUser))
+    const before = await stored(server, activeUser)
+    await user.click(await button('Mark as Inactive'))
+    expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
+    await atList(router)
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      {
+        id: activeUser,
+        firstName: 'Marcus',
+        lastName: 'Bennett',
+        email: 'marcus.bennett1@mail.test',
+        dateOfBirth: before.dateOfBirth,
+        isActive: false,
+      },
+    ])
+  })
+
+  test('back at the list is where the user was opened from, with the list read again', async () => {
+    const { user, router, sent } = await renderAt('/users?page=2')
+    const [link] = await screen.findAllByRole('link', { name: /^[0-9a-f]{8}$/ })
+    if (link) await user.click(link)
+    await user.click(await button('Verify User'))
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    const lists = () => sent.filter(({ url }) => url.includes('/users?'))
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+})
+
+describe('an action that fails says so and stays', () => {
+  test.each([
+    ['verifyUser', pendingUser, 'Verify User', 'Failed to verify user'],
+    ['unblockUser', blockedUser, 'Unblock User', 'Failed to unblock user'],
+    ['updateUser', activeUser, 'Mark as Inactive', 'Failed to mark user as inactive'],
+  ])('%s', async (operationId, id, pressed, text) => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId, status: 500 })
+    const { user, router } = await renderAt(address(id), { app })
+    await user.click(await button(pressed))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(router.state.location.pathname).toBe(address(id))
+    expect(await button(pressed)).toBeEnabled()
+  })
+
+  test('blockUser', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'blockUser', status: 500 })
+    const { user, router } = await renderAt(address(activeUser), { app })
+    await confirmBlocking(user)
+    expect(await screen.findByText('Failed to block user')).toBeVisible()
+    expect(router.state.location.pathname).toBe(address(activeUser))
+  })
+
+  test('when another admin was faster, the reason is told and the user shown as they are now', async () => {
+    const { user, server } = await renderAt(address(pendingUser))
+    await button('Verify User')
+    await server.get(`/admin/api/verify/user/${pendingUser}`, ops(server))
+    await user.click(await button('Verify User'))
+    expect(await screen.findByText('Failed to verify user')).toBeVisible()
+    expect(screen.getByText('The user is verified already.')).toBeVisible()
+    expect(await button('Mark as Inactive')).toBeVisible()
+  })
+
+  test('what was read stays under a banner when it cannot be read again', async () => {
+    const app = await testApp({ seed: 'demo' })
+    const { user } = await renderAt(address(activeUser), { app })
+    await button('Mark as Inactive')
+    await provoke(app, { operationId: 'updateUser', status: 500, times: 1 })
+    // once read for the update, then the reading after it fails
+    await provoke(app, { operationId: 'getUser', delayMs: 1, times: 1 })
+    await provoke(app, { operationId: 'getUser', status: 500, times: 1 })
+    await user.click(await button('Mark as Inactive'))
+    expect(await screen.findByText(/^Could not be brought up to date\./)).toBeVisible()
+    expect(screen.getByText('Marcus')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/^Could not be brought up to date\./)).toBeNull())
+  })
+})
+
+describe('editing', () => {
+  const edit = async (id = activeUser, app?: TestApp) => {
+    const rendered = await renderAt(address(id), app ? { app } : {})
+    const { user } = rendered
+    await user.click(await button('Edit'))
+    const type = async (label: string, text: string, keys = '') => {
+      await user.clear(screen.getByLabelText(label))
+      if (text) await user.paste(text)
+      if (keys) await user.keyboard(keys)
+    }
+    return { ...rendered, type }
+  }
+
+  test('the names and the address are saved, trimmed, with date of birth and state kept', async () => {
+    const { server, sent, router, type } = await edit()
+    const before = await stored(server, activeUser)
+    expect(screen.getByLabelText('First Name')).toHaveFocus()
+    await type('First Name', '  Marc ')
+    await type('Last Name', 'Bennet')
+    await type('Email', 'marc@mail.test', '{Enter}')
+    expect(await screen.findByText('User updated successfully')).toBeVisible()
+    await atList(router)
+    expect(screen.queryByText('Leave without saving?')).toBeNull()
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      {
+        id: activeUser,
+        firstName: 'Marc',
+        lastName: 'Bennet',
+        email: 'marc@mail.test',
+        dateOfBirth: before.dateOfBirth,
+        isActive: true,
+      },
+    ])
+  })
+
+  test('one press of Enter too many saves once', async () => {
+    const { sent, type } = await edit()
+    await type('First Name', 'Marc', '{Enter}{Enter}')
+    expect(await screen.findByText('User updated successfully')).toBeVisible()
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  test('until something is changed, Update does nothing but say why', async () => {
+    const { user, sent, type } = await edit()
+    const update = await button('Update')
+    expect(update).toHaveAttribute('aria-disabled', 'true')
+    expect(update).toHaveAccessibleDescription('Nothing was changed yet.')
+    await user.click(update)
+    await type('First Name', 'Marcus', '{Enter}')
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  test.each([
+    ['First Name', ' ', 'Enter the first name.'],
+    ['Last Name', '', 'Enter the last name.'],
+    ['Email', 'marcus@mail', 'Please enter a valid email address.'],
+    ['Email', '', 'Please enter a valid email address.'],
+  ])('%s of "%s" is refused where it stands, with the focus on it', async (label, text, reason) => {
+    const { user, sent, type } = await edit()
+    await type(label, text)
+    await user.click(await button('Update'))
+    expect(await screen.findByText(reason)).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+  })
+
+  test('a save that fails keeps what was typed and tells the reason', async () => {
+    const { user, type } = await edit()
+    await type('Email', 'maria.delgado0@inbox.test')
+    await user.click(await button('Update'))
+    expect(await screen.findByText('Failed to update user')).toBeVisible()
+    const form = screen.getByLabelText('Email').closest('form') as HTMLFormElement
+    expect(within(form).getByText('Another user has that email.')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('maria.delgado0@inbox.test')
+  })
+
+  test('leaving with changes asks, without changes it does not', async () => {
+    const { user, router, type } = await edit()
+    await type('First Name', 'Marc')
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(router.state.location.pathname).toBe(address(activeUser))
+    expect(screen.getByLabelText('First Name')).toHaveValue('Marc')
+
+    await type('First Name', 'Marcus')
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await atList(router)
+  })
+
+  test('Cancel asks when something was typed, shows the user again and gives the focus back', async () => {
+    const { user, type } = await edit()
+    await type('First Name', 'Marc')
+    await user.click(await button('Cancel'))
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('Marcus')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
+  })
+
+  test('when another admin changed the user meanwhile, the admin sees what and chooses', async () => {
+    const { user, server, router, sent, type } = await edit()
+    await type('First Name', 'Marc')
+    await changeElsewhere(server, activeUser, { lastName: 'Benett' })
+    await user.click(await button('Update'))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'This user was changed in the meantime' }),
+    )
+    expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett' })).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+
+    await user.click(dialog.getByRole('button', { name: 'Save mine' }))
+    expect(await screen.findByText('User updated successfully')).toBeVisible()
+    await atList(router)
+    expect(await stored(server, activeUser)).toMatchObject({ firstName: 'Marc', lastName: 'Bennett' })
+  })
+
+  test('Discard mine shows the user as the other admin left them', async () => {
+    const { user, server, type } = await edit()
+    await type('First Name', 'Marc')
+    await changeElsewhere(server, activeUser, { lastName: 'Benett' })
+    await user.click(await button('Update'))
+    await user.click(await button('Discard mine'))
+    expect(await screen.findByText('Benett')).toBeVisible()
+    expect(await button('Edit')).toBeVisible()
+  })
+
+  test('a user who was blocked meanwhile can only be given up', async () => {
+    const { user, server, type } = await edit()
+    await type('First Name', 'Marc')
+    await server.get(`/admin/api/block/user/${activeUser}`, ops(server))
+    await user.click(await button('Update'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^Somebody else blocked this user/)).toBeInTheDocument()
+    expect(dialog.queryByRole('button', { name: 'Save mine' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Go on without it' }))
+    expect(await button('Unblock User')).toBeVisible()
+  })
+})

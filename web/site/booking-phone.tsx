@@ -1,0 +1,92 @@
+import { booking } from './booking.ts'
+import { Car } from './pictures/car.tsx'
+import { Portrait } from './pictures/portrait.tsx'
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** A phone with one booking open, as a picture: read out as one sentence, never as controls. */
+export function BookingPhone() {
+  const { mechanic, lines } = booking
+
+  return (
+    <div
+      className="phone"
+      role="img"
+      aria-label={`The app on a phone: ${booking.service} for a ${booking.vehicle}, quoted by ${mechanic.name} at ${dollars(booking.total)}, ready to approve and pay.`}
+    >
+      <div className="phone-screen" aria-hidden="true">
+        <div className="phone-status">
+          <span>9:41</span>
+          <svg className="phone-signs" viewBox="0 0 44 12" width="44" height="12" aria-hidden="true">
+            <path d="M1 9h2v3H1zM5 7h2v5H5zM9 4.5h2V12H9zM13 2h2v10h-2z" />
+            <rect className="phone-battery" x="22.5" y="1.5" width="17" height="9" rx="2.5" />
+            <path d="M24.5 3.5h10v5h-10zM41 4.5h1.5v3H41z" />
+          </svg>
+        </div>
+        <div className="phone-head">
+          <div>
+            <p className="phone-small">Booking #{booking.order}</p>
+            <p className="phone-title">{booking.service}</p>
+          </div>
+          <span className="phone-badge">Quote ready</span>
+        </div>
+        <p className="phone-car">
+          {booking.vehicle}
+          <span>{booking.engine}</span>
+        </p>
+        <div className="phone-lane">
+          <Car />
+          <p>
+            <span>Described</span>
+            <strong>Quoted</strong>
+            <span>Scheduled</span>
+            <span>Done</span>
+          </p>
+        </div>
+        <div className="phone-card phone-mechanic">
+          <Portrait look="dana" />
+          <div>
+            <p className="phone-strong">{mechanic.name}</p>
+            <p className="phone-small">{mechanic.expertise}</p>
+          </div>
+          <span className="phone-rating">★ {mechanic.rating}</span>
+        </div>
+        <div className="phone-card phone-facts">
+          <p>
+            <span className="phone-small">When</span>
+            {booking.when}
+          </p>
+          <p>
+            <span className="phone-small">Where</span>
+            {booking.where}
+          </p>
+        </div>
+        <div className="phone-quote">
+          {lines.map((line) => (
+            <p key={line.text}>
+              <span>
+                {line.text}
+                {line.discount > 0 && <em> −{line.discount}%</em>}
+              </span>
+              <span>{dollars(line.finalPrice)}</span>
+            </p>
+          ))}
+          <p className="phone-soft">
+            <span>Service fee {booking.serviceFeePercentage}%</span>
+            <span>{dollars(booking.serviceFee)}</span>
+          </p>
+          <p className="phone-soft">
+            <span>Tax {booking.taxPercentage}%</span>
+            <span>{dollars(booking.tax)}</span>
+          </p>
+          <p className="phone-total">
+            <span>Total</span>
+            <span>{dollars(booking.total)}</span>
+          </p>
+        </div>
+        <span className="phone-pay">Approve and pay</span>
+        <span className="phone-bar" />
+      </div>
+    </div>
+  )
+}

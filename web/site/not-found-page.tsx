@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { to } from '#web/app/to.ts'
+import { Car } from './pictures/car.tsx'
+import './site.css'
+import { SiteFrame } from './site-frame.tsx'
+
+let reported = ''
+
+/** Any address the route table does not know (Specification §2); the path is logged once. */
+export function NotFoundPage() {
+  useEffect(() => {
+    const { pathname } = window.location
+    if (reported === pathname) return
+    reported = pathname
+    // biome-ignore lint/suspicious/noConsole: the specification asks for this line (§2)
+    console.error(`404: no page at ${pathname}`)
+  }, [])
+
+  return (
+    <SiteFrame>
+      <div className="lost wide">
+        <h1>404</h1>
+        <p>Oops! Page not found</p>
+        <a className="button" href={to.landing()}>
+          Return to Home
+        </a>
+      </div>
+      <div className="lost-lane" aria-hidden="true">
+        <Car />
+      </div>
+    </SiteFrame>
+  )
+}

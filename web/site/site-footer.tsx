@@ -1,0 +1,64 @@
+import { to } from '#web/app/to.ts'
+import { brand } from '#web/brand.ts'
+import { Logo } from './logo.tsx'
+import { SocialIcon } from './social-icon.tsx'
+import { useToday } from './use-today.ts'
+
+/** Who we are and how to reach us (Specification §1); contact data comes from web/brand.ts. */
+export function SiteFooter() {
+  const year = useToday().getFullYear()
+  const { address } = brand
+
+  return (
+    <footer className="footer">
+      <div className="footer-top wide">
+        <div className="footer-about">
+          <Logo />
+          <p>
+            {brand.name} connects vehicle owners with mechanics they can rely on: book, compare, schedule and
+            pay from your phone.
+          </p>
+        </div>
+        <address className="footer-contact">
+          <h2>Contact</h2>
+          <p>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.zip}
+          </p>
+          <p>
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </p>
+        </address>
+        <nav className="footer-links" aria-label="Legal">
+          <h2>Legal</h2>
+          <ul>
+            <li>
+              <a href={to.terms()}>Terms of Service</a>
+            </li>
+            <li>
+              <a href={to.privacy()}>Privacy Policy</a>
+            </li>
+          </ul>
+        </nav>
+        <nav className="footer-social" aria-label="Social">
+          <h2>Follow</h2>
+          <ul>
+            {brand.socialLinks.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} aria-label={name}>
+                  <SocialIcon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="footer-end wide">
+        <p>
+          © {year} {brand.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** What every public page has around its content: skip link, header, footer. */
+export function SiteFrame({ landing = false, children }: { landing?: boolean; children: ReactNode }) {
+  return (
+    <div className="site">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <SiteHeader landing={landing} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** A date's local calendar day, `YYYY-MM-DD`. */
+export function localDay(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const dayNow = () => localDay(new Date())
+
+// the build writes the day it rendered on; hydration starts from that day, so the two sides never disagree
+const dayRendered = () =>
+  typeof document === 'undefined' ? dayNow() : (document.documentElement.dataset.rendered ?? dayNow())
+
+/** Today at noon, local time; while built HTML is hydrated, the day of the build. */
+export function useToday(): Date {
+  return new Date(`${useSyncExternalStore(never, dayNow, dayRendered)}T12:00:00`)
+}

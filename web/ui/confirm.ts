@@ -1,0 +1,11 @@
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+
+type Question = { title: string; content?: ReactNode; yes: string; no?: string; danger?: boolean }
+
+/** Asks before something is done; answers whether it is to be done. */
+export const useConfirm = () => {
+  const { modal } = App.useApp()
+  return async ({ title, content, yes, no = 'Cancel', danger = false }: Question): Promise<boolean> =>
+    await modal.confirm({ title, content, okText: yes, cancelText: no, okButtonProps: { danger } })
+}

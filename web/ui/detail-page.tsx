@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import './detail-page.css'
+import { type Back, PageHead } from './page-head.tsx'
+import { Part } from './part.tsx'
+import type { DataOf, Readable } from './readable.ts'
+import { DetailSkeleton } from './skeletons.tsx'
+
+type Props<Reads extends readonly Readable<unknown>[]> = {
+  title: string
+  back: Back
+  /** right of the title: a status, buttons */
+  aside?: ReactNode
+  failure: string
+  missing?: string
+  of: readonly [...Reads]
+  skeleton?: ReactNode
+  children: (...data: DataOf<Reads>) => ReactNode
+}
+
+/**
+ * A screen that shows one record.
+ *
+ * ```tsx
+ * export function UserPage() {
+ *   const { id = '' } = useParams()
+ *   const user = useGetUser(id)
+ *   return (
+ *     <DetailPage title="User" back={to.users()} failure="Error loading user details. Please try again." missing="User not found." of={[user]}>
+ *       {(user) => <UserCards user={user} />}
+ *     </DetailPage>
+ *   )
+ * }
+ * ```
+ *
+ * Children are laid out one below the other; CardGrid sets cards side by side. A card that needs a read of its own
+ * (the owner of an order) is a component with its own `<Part of={[…]}>`, so that it may fail alone.
+ * `useWayBack(to.users()).go` returns to the list as it was, after a successful action.
+ */
+export function DetailPage<Reads extends readonly Readable<unknown>[]>({
+  title,
+  back,
+  aside,
+  failure,
+  missing,
+  of: reads,
+  skeleton = <DetailSkeleton />,
+  children,
+}: Props<Reads>) {
+  return (
+    <>
+      <PageHead title={title} back={back} aside={aside} />
+      <div className="detail-page">
+        <Part of={reads} failure={failure} missing={missing} skeleton={skeleton}>
+          {children}
+        </Part>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+
+const textIn = (state: unknown, name: 'from' | 'fromPlace' | 'place'): string | undefined => {
+  const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Under which name the scroll position of a page is kept: that of the visit it goes on with, else its own. */
+export const scrollPlace = ({ key, state }: Location): string => textIn(state, 'place') ?? key
+
+/** The state that a link into a record carries: where the list was, with its filter and page, and how far down. */
+export const useListOrigin = (): { from: string; fromPlace: string } => {
+  const location = useLocation()
+  return { from: location.pathname + location.search, fromPlace: scrollPlace(location) }
+}
+
+const done = { done: true }
+
+/** Whether a navigation came after a success, so that nothing is lost by it. */
+export const isDone = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'done' in state && state.done === true
+
+/**
+ * Where Back leads: to `list` as it was when the record was opened from it, else to its beginning. A link there carries
+ * `state`, so that the list is as far down as it was. `go` is for after a success: it does not ask about unsaved changes.
+ */
+export const useWayBack = (list: string): { address: string; state: unknown; go: () => void } => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const from = textIn(state, 'from')
+  const address = from?.split('?')[0] === list ? from : list
+  const place = address === from ? textIn(state, 'fromPlace') : undefined
+  const back = place === undefined ? {} : { place }
+  return { address, state: back, go: () => void navigate(address, { state: { ...back, ...done } }) }
+}

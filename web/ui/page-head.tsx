@@ -1,0 +1,54 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useWayBack } from './list-origin.ts'
+import './page-head.css'
+
+export type Back = string | { history: true; else: string }
+
+type Props = {
+  title: string
+  /** the list that Back leads to, as it was; or the browser's history, and the page for a tab that has none */
+  back?: Back
+  /** right of the title: buttons, a status */
+  aside?: ReactNode
+}
+
+function BackLink({ list }: { list: string }) {
+  const { address, state } = useWayBack(list)
+  return (
+    <Link className="page-back" to={address} state={state}>
+      <ArrowLeftOutlined aria-hidden /> Back
+    </Link>
+  )
+}
+
+function HistoryBack({ fallback }: { fallback: string }) {
+  const navigate = useNavigate()
+  const first = useLocation().key === 'default'
+  return (
+    <Button
+      className="page-back"
+      type="text"
+      icon={<ArrowLeftOutlined aria-hidden />}
+      onClick={() => void (first ? navigate(fallback) : navigate(-1))}
+    >
+      Back
+    </Button>
+  )
+}
+
+/** The head of every screen: the way back, the one h1, and what can be done with the whole page. */
+export function PageHead({ title, back, aside }: Props) {
+  return (
+    <header className="page-head">
+      {typeof back === 'string' && <BackLink list={back} />}
+      {typeof back === 'object' && <HistoryBack fallback={back.else} />}
+      <div className="page-head-line">
+        <h1>{title}</h1>
+        {aside && <div className="page-head-aside">{aside}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Part } from './part.tsx'
+import type { Readable } from './readable.ts'
+
+const reading = <Data,>(over: Partial<Readable<Data>> = {}): Readable<Data> => ({
+  data: undefined,
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  dataUpdatedAt: 0,
+  refetch: vi.fn(),
+  ...over,
+})
+
+const show = (...reads: Readable<string>[]) =>
+  render(
+    <Part of={reads} failure="Error loading data" missing="Nobody there.">
+      {(...data) => <p>{data.join(' and ')}</p>}
+    </Part>,
+  )
+
+describe('a part of a page', () => {
+  it('waits for all its reads', () => {
+    show(reading({ data: 'one' }), reading())
+    expect(screen.getByRole('status')).toHaveTextContent('Loading')
+    expect(screen.queryByText(/one/)).not.toBeInTheDocument()
+  })
+
+  it('shows the data of all of them, in their order, empty ones too', () => {
+    show(reading({ data: 'one' }), reading({ data: '' }))
+    expect(screen.getByText('one and')).toBeVisible()
+  })
+
+  it('says what failed, and reads that again with Retry', async () => {
+    const fine = reading({ data: 'one' })
+    const failed = reading<string>({ error: new Error('x') })
+    show(fine, failed)
+    expect(screen.getByRole('alert')).toHaveTextContent('Error loading data')
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(failed.refetch).toHaveBeenCalledTimes(1)
+    expect(fine.refetch).not.toHaveBeenCalled()
+  })
+
+  it('says that there is no such record, which no Retry changes', () => {
+    show(reading<string>({ error: Object.assign(new Error('x'), { status: 404 }) }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Nobody there.')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('keeps what it has when it cannot be read again, and says so', async () => {
+    const stale = reading({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23, 15) })
+    show(stale)
+    expect(screen.getByText('one')).toBeVisible()
+    expect(screen.getByText(/Could not be brought up to date/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(stale.refetch).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Tooltip } from 'antd'
+import { useId } from 'react'
+import './reason-button.css'
+
+type Props = Omit<ButtonProps, 'disabled'> & {
+  /** why it cannot be pressed now; undefined: it can */
+  reason: string | undefined
+}
+
+/** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip and reads it out. */
+export function ReasonButton({ reason, onClick, htmlType, className = '', ...button }: Props) {
+  const why = useId()
+  const disabled = reason !== undefined
+  return (
+    <Tooltip title={reason}>
+      <Button
+        {...button}
+        className={`${className} ${disabled ? 'reason-button-disabled' : ''}`.trim()}
+        // a submit button must not submit either
+        htmlType={disabled ? 'button' : htmlType}
+        aria-disabled={disabled}
+        aria-describedby={disabled ? why : undefined}
+        onClick={disabled ? undefined : onClick}
+      />
+      {disabled && (
+        <span id={why} className="visually-hidden">
+          {reason}
+        </span>
+      )}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,110 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderInRouter } from '#tests/router.tsx'
+import { columnsOf } from './columns-of.ts'
+import { useWayBack } from './list-origin.ts'
+import { OrderNumber } from './order-number.tsx'
+import { RecordTable } from './record-table.tsx'
+
+type Car = { id: string; make: string | null; price: number }
+
+const cars: Car[] = [
+  { id: '66f0a1b2c3d4e5f607182930', make: 'Honda', price: 0 },
+  { id: '66f0a1b2c3d4e5f607182931', make: null, price: 12.5 },
+]
+const at = (car: Car) => `/cars/${car.id}`
+const columns = columnsOf<Car>([
+  { title: 'Number', dataIndex: 'id', render: (id, car) => <OrderNumber id={id} to={at(car)} /> },
+  { title: 'Make', dataIndex: 'make' },
+  { title: 'Price', dataIndex: 'price', align: 'right' },
+  { title: 'Twice', render: (_, { price }) => price * 2 },
+])
+
+const table = (rows = cars) => (
+  <RecordTable
+    title="Cars"
+    columns={columns}
+    rows={rows}
+    keyOf={(car) => car.id}
+    empty="No cars found"
+    open={at}
+  />
+)
+const cells = () =>
+  screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+
+describe('a table of records', () => {
+  it('shows values, N/A for what is missing, and what render makes of a row', () => {
+    renderInRouter(table())
+    expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
+    expect(cells()).toEqual([[], ['07182930', 'Honda', '0', '0'], ['07182931', 'N/A', '12.5', '25']])
+  })
+
+  it('says when there is nothing', () => {
+    renderInRouter(table([]))
+    expect(screen.getByText('No cars found')).toBeVisible()
+  })
+
+  it('opens a row wherever it is clicked', async () => {
+    const { user, address } = renderInRouter(table())
+    await user.click(screen.getByText('Honda'))
+    expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
+  })
+
+  it('opens a row in a new tab with the middle button and with Ctrl', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { address } = renderInRouter(table())
+    fireEvent(screen.getByText('Honda'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    fireEvent.click(screen.getByText('Honda'), { ctrlKey: true })
+    expect(open.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'))
+    expect(address()).toBe('/list')
+  })
+
+  it('does not open a row whose text is being selected', async () => {
+    const { user, address } = renderInRouter(table())
+    vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => 'Hon' } as Selection)
+    await user.click(screen.getByText('Honda'))
+    expect(address()).toBe('/list')
+  })
+
+  it('is opened by keyboard through the link in its first cell', async () => {
+    const { user, address } = renderInRouter(table())
+    await user.tab()
+    expect(screen.getByRole('link', { name: '07182930' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
+  })
+
+  it('copies a number as a whole, without opening its row', async () => {
+    const { user, address } = renderInRouter(table())
+    await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))
+    expect(await navigator.clipboard.readText()).toBe('66f0a1b2c3d4e5f607182930')
+    expect(await screen.findByRole('button', { name: /^Copied/ })).toBeVisible()
+    expect(screen.getByTitle('66f0a1b2c3d4e5f607182930')).toHaveTextContent('07182930')
+    expect(address()).toBe('/list')
+  })
+})
+
+function Back() {
+  return <p>back to {useWayBack('/list').address}</p>
+}
+
+describe('the way back', () => {
+  it('leads to the list as it was', async () => {
+    const { router, user } = renderInRouter(table(), '/list?status=Active&page=2')
+    await user.click(screen.getByText('Honda'))
+    const { state } = router.state.location
+    renderInRouter(<Back />).router.navigate('/list', { state })
+    expect(await screen.findByText('back to /list?status=Active&page=2')).toBeVisible()
+  })
+
+  it('leads to the beginning of the list from anywhere else', async () => {
+    const { router } = renderInRouter(<Back />)
+    await router.navigate('/list', { state: { from: '/payments/7' } })
+    expect(await screen.findByText('back to /list')).toBeVisible()
+  })
+})

@@ -1,0 +1,90 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Column } from './columns-of.ts'
+import { useListOrigin } from './list-origin.ts'
+import { Pager, type PagerState } from './pager.tsx'
+import './record-table.css'
+
+type Props<Row> = {
+  /** over the table */
+  title?: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** instead of rows */
+  empty: string
+  /** where a click on a row leads; its first cell should hold a RecordLink to the same place */
+  open?: (row: Row) => string
+  pager?: PagerState
+}
+
+/** A column to whose render any value may be given; columnsOf has seen to it that it is the right one. */
+type AnyColumn<Row> = { dataIndex?: keyof Row; render?(value: unknown, row: Row): ReactNode }
+
+const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNode => {
+  const value = dataIndex === undefined ? undefined : row[dataIndex]
+  if (column.render) return column.render(value, row)
+  return value === null || value === undefined || value === '' ? 'N/A' : String(value)
+}
+
+/** Whether a click was meant for the row, not for a control in it or for selecting text. */
+const meantForRow = (event: MouseEvent) =>
+  !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
+  !window.getSelection()?.toString()
+
+/**
+ * Records as rows, under 768 px as cards. A row opens as a whole, in a new tab with the middle button or Ctrl/⌘; for
+ * the keyboard there is the link in its first cell.
+ */
+export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pager }: Props<Row>) {
+  const navigate = useNavigate()
+  const origin = useListOrigin()
+  const follow = (event: MouseEvent, address: string) => {
+    if (!meantForRow(event)) return
+    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
+    else if (event.button === 0) void navigate(address, { state: origin })
+  }
+  const opening = (row: Row) => {
+    if (!open) return {}
+    const address = open(row)
+    return {
+      className: 'record-table-open',
+      onClick: (event: MouseEvent) => follow(event, address),
+      onAuxClick: (event: MouseEvent) => follow(event, address),
+    }
+  }
+
+  return (
+    <div className="record-table">
+      <table>
+        {title && <caption>{title}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={column.align}>
+                {column.header ?? column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...opening(row)}>
+              {columns.map((column) => (
+                <td key={column.title} data-label={column.title} className={column.align}>
+                  {cell(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr className="record-table-empty">
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {pager && <Pager {...pager} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { ListParams } from './use-list-params.ts'
+
+/** Searches the loaded page of a list while one types; what is typed lives in the address bar. */
+export function SearchBox({
+  of: list,
+  placeholder,
+}: {
+  of: Pick<ListParams<string>, 'q' | 'setQ'>
+  placeholder: string
+}) {
+  const [typed, setTyped] = useState(list.q)
+  const written = useRef(list.q)
+  useEffect(() => {
+    // Back, or a link, changed the address
+    if (list.q === written.current) return
+    written.current = list.q
+    setTyped(list.q)
+  }, [list.q])
+
+  return (
+    <Input
+      className="search-box"
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        written.current = target.value
+        list.setQ(target.value)
+      }}
+    />
+  )
+}

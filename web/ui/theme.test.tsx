@@ -1,0 +1,64 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { chooseTheme, useTheme } from './theme.ts'
+
+const system = (dark: boolean) => {
+  const query = Object.assign(new EventTarget(), { matches: dark })
+  vi.stubGlobal('matchMedia', () => query)
+  return (becomesDark: boolean) =>
+    act(() => {
+      query.matches = becomesDark
+      query.dispatchEvent(new Event('change'))
+    })
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset.theme
+})
+
+it('follows the system until something was chosen', () => {
+  const turn = system(false)
+  const { result } = renderHook(useTheme)
+  expect(result.current).toEqual({ choice: 'system', theme: 'light' })
+  turn(true)
+  expect(result.current).toEqual({ choice: 'system', theme: 'dark' })
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+it('stays with what was chosen, whatever the system does', () => {
+  const turn = system(true)
+  const { result } = renderHook(useTheme)
+  act(() => chooseTheme('light'))
+  expect(result.current).toEqual({ choice: 'light', theme: 'light' })
+  expect(window.localStorage.getItem('theme')).toBe('light')
+  turn(true)
+  expect(result.current.theme).toBe('light')
+})
+
+it('follows other tabs, and takes nonsense for the system', () => {
+  system(false)
+  const { result } = renderHook(useTheme)
+  act(() => {
+    window.localStorage.setItem('theme', 'dark')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+  })
+  expect(result.current).toEqual({ choice: 'dark', theme: 'dark' })
+  act(() => {
+    window.localStorage.setItem('theme', 'purple')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple' }))
+  })
+  expect(result.current).toEqual({ choice: 'system', theme: 'light' })
+})
+
+it('lasts as long as the page where nothing can be stored', () => {
+  system(false)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  const { result } = renderHook(useTheme)
+  act(() => chooseTheme('dark'))
+  expect(result.current.theme).toBe('dark')
+})

@@ -1,0 +1,90 @@
+import { Modal } from 'antd'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { isDone } from './list-origin.ts'
+
+type Forms = {
+  /** a form says that it has changes; answers how to take that back */
+  hold: () => () => void
+  /** true when nothing would be lost, or when the admin lets it go */
+  askToLeave: () => Promise<boolean>
+}
+
+const FormsContext = createContext<Forms | undefined>(undefined)
+
+const useForms = () => {
+  const forms = useContext(FormsContext)
+  if (!forms) throw new Error('UnsavedChanges is not around this form')
+  return forms
+}
+
+/** Keeps the page from being left while `changed`: links and Back ask, closing the tab asks. Filters of the same page do not. */
+export const useUnsavedChanges = (changed: boolean) => {
+  const { hold } = useForms()
+  useEffect(() => (changed ? hold() : undefined), [changed, hold])
+}
+
+/** For what leaves a form without a navigation: closing its dialog, Cancel, Log Out. */
+export const useAskToLeave = () => useForms().askToLeave
+
+/** Around all screens: the one dialog that asks before typed changes are lost. */
+export function UnsavedChanges({ children }: { children: ReactNode }) {
+  const held = useRef(new Set<symbol>())
+  const answer = useRef<(leave: boolean) => void>(undefined)
+  const [asking, setAsking] = useState(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      held.current.size > 0 &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isDone(nextLocation.state),
+  )
+
+  const [forms] = useState<Forms>(() => {
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    return {
+      hold: () => {
+        const form = Symbol('form')
+        held.current.add(form)
+        window.addEventListener('beforeunload', beforeUnload)
+        return () => {
+          held.current.delete(form)
+          if (held.current.size === 0) window.removeEventListener('beforeunload', beforeUnload)
+        }
+      },
+      askToLeave: () => {
+        if (held.current.size === 0) return Promise.resolve(true)
+        setAsking(true)
+        return new Promise((resolve) => {
+          answer.current = resolve
+        })
+      },
+    }
+  })
+
+  const decide = (leave: boolean) => {
+    setAsking(false)
+    answer.current?.(leave)
+    answer.current = undefined
+    if (blocker.state !== 'blocked') return
+    if (leave) blocker.proceed()
+    else blocker.reset()
+  }
+
+  return (
+    <FormsContext value={forms}>
+      {children}
+      <Modal
+        open={asking || blocker.state === 'blocked'}
+        title="Leave without saving?"
+        okText="Leave"
+        okButtonProps={{ danger: true }}
+        cancelText="Stay"
+        onOk={() => decide(true)}
+        onCancel={() => decide(false)}
+        width={420}
+      >
+        What you changed on this page has not been saved.
+      </Modal>
+    </FormsContext>
+  )
+}

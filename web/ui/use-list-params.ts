@@ -1,0 +1,74 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { PagerState } from './pager.tsx'
+
+type Options<Status extends string> = {
+  /** what the filter offers, in its order */
+  statuses: readonly Status[]
+  /** the one that an address without a filter means */
+  status: Status
+  /** records per page */
+  size: number
+}
+
+/** A list's place, as its filter, search box and pager see it. */
+export type ListParams<Status extends string> = {
+  statuses: readonly Status[]
+  status: Status
+  setStatus: (status: Status) => void
+  /** what is searched for; '' is nothing */
+  q: string
+  setQ: (q: string) => void
+  /** zero-based, as the backend counts */
+  page: number
+  size: number
+  /** for RecordTable, once the number of pages is known */
+  pager: (totalPages: number) => PagerState
+}
+
+const pageIn = (params: URLSearchParams) => {
+  const written = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1
+}
+
+/**
+ * Status, page and search of a list, kept in the address bar (`?status=&page=&q=`, defaults left out): Back, reload
+ * and a copied address lead to the same place. Another status starts at the first page; a page beyond the end goes
+ * to the last. The page counts from 1 in the address and from 0 on the wire.
+ */
+export const useListParams = <Status extends string>({
+  statuses,
+  status,
+  size,
+}: Options<Status>): ListParams<Status> => {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const page = pageIn(params)
+  const changed = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    return next
+  }
+
+  return {
+    statuses,
+    status: statuses.find((each) => each === params.get('status')) ?? status,
+    setStatus: (chosen) => {
+      const next = changed('status', chosen === status ? '' : chosen)
+      next.delete('page')
+      setParams(next, { preventScrollReset: true })
+    },
+    q: params.get('q') ?? '',
+    setQ: (q) => setParams(changed('q', q), { replace: true, preventScrollReset: true }),
+    page: page - 1,
+    size,
+    pager: (totalPages) => ({
+      page,
+      totalPages,
+      address: (other) => {
+        const query = changed('page', other === 1 ? '' : String(other)).toString()
+        return query ? `${pathname}?${query}` : pathname
+      },
+    }),
+  }
+}
