@@ -1,0 +1,17 @@
+// npm run build: the production build in dist/web, ready to be served (docs/hosting.md); on a fresh clone too.
+import { spawnSync } from 'node:child_process'
+import { ensureInstalled, generate } from './installed.mjs'
+
+ensureInstalled()
+generate()
+
+function run(...args) {
+  const { status } = spawnSync('npx', ['--no-install', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+run('vite', 'build', '--config', 'vite.config.ts', '--logLevel', 'warn')
+run('tsx', 'scripts/prerender.ts')

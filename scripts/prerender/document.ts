@@ -1,0 +1,80 @@
+import { brand } from '#web/brand.ts'
+import { colors } from '#web/ui/tokens.ts'
+import type { PageAssets } from './assets.ts'
+import { notFoundPage, type PublicPage } from './pages.ts'
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+const organization = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: brand.name,
+  url: `${brand.origin}/`,
+  logo: `${brand.origin}/icons/icon-512.png`,
+  slogan: brand.tagline,
+  email: brand.supportEmail,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: brand.address.street,
+    addressLocality: brand.address.city,
+    addressRegion: brand.address.state,
+    postalCode: brand.address.zip,
+    addressCountry: 'US',
+  },
+}
+
+const sharing = ({ path, title, description }: PublicPage) => `
+    <link rel="canonical" href="${brand.origin}${path}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="${brand.name}">
+    <meta property="og:title" content="${escaped(title)}">
+    <meta property="og:description" content="${escaped(description)}">
+    <meta property="og:url" content="${brand.origin}${path}">
+    <meta property="og:image" content="${brand.origin}/sharing.png">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${escaped(`${brand.name}: ${brand.tagline}`)}">
+    <meta name="twitter:card" content="summary_large_image">
+    <script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', '\\u003c')}</script>`
+
+const font = '/fonts/inter-latin-1.woff2'
+
+/** Where there is something to fetch, the scripts that fetch it come as soon as they can, after what is painted first. */
+const whatReadsNeed = ({ scripts }: PageAssets) =>
+  [
+    '<script defer src="/config.js"></script>',
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    '',
+  ].join('\n    ')
+
+/** The whole HTML of one public page. Nothing but the theme's few lines runs before it is painted. */
+export function documentOf(
+  page: PublicPage,
+  parts: { content: string; assets: PageAssets; themeScript: string; renderedOn: string },
+): string {
+  const { content, assets, themeScript, renderedOn } = parts
+  return `<!doctype html>
+<html lang="en" data-rendered="${renderedOn}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <script>${themeScript}</script>
+    ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')}
+    <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
+    <title>${escaped(page.title)}</title>
+    <meta name="description" content="${escaped(page.description)}">
+    <meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme: dark)">
+    <link rel="icon" href="/favicon.ico" sizes="32x32">
+    <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+    <link rel="manifest" href="/site.webmanifest">${page === notFoundPage ? '\n    <meta name="robots" content="noindex">' : sharing(page)}
+    ${page.readsBackend ? whatReadsNeed(assets) : ''}<script type="module" src="${assets.entry}"></script>
+  </head>
+  <body>
+    <div id="root">${content}</div>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { freePort } from '#scripts/bench/servers.ts'
+import { brand } from '#web/brand.ts'
+import { buildHost } from './host.ts'
+import { startMock } from './mock-process.ts'
+
+type Asking = { body?: unknown; token?: string }
+
+/** What the browser stores of a signed-in admin (Specification §3). */
+export type SignedIn = { authToken: string; adminId: string; userId: string }
+
+/** The production build on a host of its own, with a mock server that nobody else uses. */
+export type Stage = {
+  /** where the pages are: `http://localhost:…` */
+  origin: string
+  /** where the mock server is, for its control interface */
+  backend: string
+  /** Asks the mock server for a path below `/__mock` or `/pitlane`; answers the body, throws for every refusal. */
+  ask(method: string, path: string, asking?: Asking): Promise<unknown>
+  /** Signs an admin in with a code, past the pages. */
+  signIn(): Promise<SignedIn>
+  close(): Promise<void>
+}
+
+const admin = 'admin@pitlane.test'
+
+/** Serves the production build as npm run preview does, on free ports and a database in memory: for tests, screenshots and benchmarks. */
+export async function openStage(): Promise<Stage> {
+  const folder = resolve('dist/web')
+  if (!existsSync(`${folder}/404.html`))
+    throw new Error('There is no production build yet: npm run build makes one.')
+  const [mockPort, port] = [await freePort(), await freePort()]
+  const settings = { MOCK_DB: ':memory:', PREVIEW_PORT: String(port) }
+  const mock = await startMock(mockPort, { settings, quiet: true })
+  const backend = `http://127.0.0.1:${mockPort}`
+  const host = await buildHost(folder, backend)
+  await host.listen({ port, host: '127.0.0.1' })
+  // a runner that is cut short must not leave the mock server behind
+  const end = () => mock.kill()
+  process.once('exit', end)
+
+  const call = async (method: string, path: string, { body, token }: Asking = {}) => {
+    const headers = new Headers(token === undefined ? {} : { authorization: token })
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const response = await fetch(backend + path, { method, headers, body: JSON.stringify(body) ?? null })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  return {
+    origin: `http://localhost:${port}`,
+    backend,
+    ask: async (...asking) => (await call(...asking)).body,
+    signIn: async () => {
+      const auth = `/${brand.slug}/admin/api/auth`
+      await call('POST', `${auth}/send-otp`, { body: { email: admin } })
+      const { body: code } = await call('GET', `/__mock/otp?email=${admin}`)
+      const verified = await call('POST', `${auth}/verify-otp`, { body: { email: admin, otp: code.otp } })
+      const authToken = verified.headers.get('authorization') ?? ''
+      return { authToken, adminId: admin, userId: verified.body }
+    },
+    close: async () => {
+      process.off('exit', end)
+      await host.close()
+      mock.kill()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { edgeLandmarks as edge } from '#mock-server/seed/edge-landmarks.ts'
+import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
+import { fault, press } from '#scripts/screenshots/act.ts'
+import type { Screen } from '#scripts/screenshots/screen.ts'
+import { to } from '#web/app/to.ts'
+
+/** The list of quote requests, and requests in every state. */
+export const quoteScreens: Screen[] = [
+  { name: 'quotes', seed: 'demo', path: to.quotes() },
+  { name: 'quotes-nothing-found', seed: 'demo', path: `${to.quotes()}?q=zzz` },
+  { name: 'quotes-edge', seed: 'edge', path: to.quotes() },
+  {
+    name: 'quotes-filter',
+    seed: 'demo',
+    path: to.quotes(),
+    act: (page) => page.getByRole('combobox', { name: 'Status' }).press('ArrowDown'),
+  },
+  { name: 'quote-open', seed: 'demo', path: to.quote(demo.openOrder) },
+  {
+    name: 'quote-changed',
+    seed: 'demo',
+    path: to.quote(demo.openOrder),
+    act: async (page) => {
+      await page
+        .getByLabel(/^Price of/)
+        .first()
+        .fill('250')
+      await page
+        .getByLabel(/^Discount on/)
+        .last()
+        .fill('101')
+      await page.getByRole('combobox', { name: 'Add a service or item' }).fill('brake cleaner')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Save Quote' }).click()
+    },
+  },
+  {
+    name: 'quote-picker',
+    seed: 'demo',
+    path: to.quote(demo.openOrder),
+    act: (page) => page.getByRole('combobox', { name: 'Add a service or item' }).fill('brake'),
+  },
+  { name: 'quote-vehicle', seed: 'demo', path: to.quote(demo.undecodedOrder), act: press('Edit Vehicle') },
+  {
+    name: 'quote-leaving',
+    seed: 'demo',
+    path: to.quote(demo.openOrder),
+    act: async (page) => {
+      await page.getByLabel('Tax percentage').fill('8.25')
+      await page.getByRole('link', { name: 'Back' }).click()
+    },
+  },
+  {
+    name: 'quote-failed',
+    seed: 'demo',
+    path: to.quote(demo.openOrder),
+    prepare: fault({ operationId: 'getOrder', status: 400 }),
+  },
+  { name: 'quote-quoted', seed: 'demo', path: to.quote(demo.quotedOrder) },
+  { name: 'quote-read-only', seed: 'demo', path: to.quote(demo.completedOrder) },
+  { name: 'quote-fifty-lines', seed: 'edge', path: to.quote(edge.fiftyLinesOrder) },
+  { name: 'quote-empty', seed: 'edge', path: to.quote(edge.emptyOrder) },
+  { name: 'quote-strange-texts', seed: 'edge', path: to.quote(edge.strangeTextsOrder) },
+]

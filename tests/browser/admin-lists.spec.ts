@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './admin.ts'
+
+// Specification §2 and decisions §4: what a list does in a real browser.
+
+const users = '/users?status=All&page=4'
+
+test('a fast change of the filter never shows the earlier answer', async ({ page, mock }) => {
+  await page.goto('/orders')
+  const badges = page.getByRole('row').locator('td:last-child')
+  await expect(badges.first()).toHaveText('Open')
+  await mock.fault({ operationId: 'listOrders', delayMs: 60_000, times: 1 })
+  const choose = async (label: string) => {
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByTitle(label, { exact: true }).last().click()
+  }
+  const earlier = page.waitForRequest(/status=QUOTED/)
+  await choose('Quote Completed')
+  const request = await earlier
+  await choose('To Be Scheduled')
+  await expect(badges.first()).toHaveText('To Be Scheduled')
+
+  await mock.clearFaults()
+  // answered at last, or given up by the page
+  await request.response().catch(() => null)
+  await expect(page).toHaveURL('/orders?status=PAID')
+  expect(new Set(await badges.allTextContents())).toEqual(new Set(['To Be Scheduled']))
+})
+
+test.describe('A record opens in a new tab', () => {
+  const first = /^\/users\/[0-9a-f]{24}$/
+
+  const ways: [string, Parameters<Locator['click']>[0]][] = [
+    ['the middle button', { button: 'middle' }],
+    ['Ctrl or ⌘', { modifiers: ['ControlOrMeta'] }],
+  ]
+  for (const [what, options] of ways) {
+    test(`with ${what} on its link, and on its row`, async ({ page, context }) => {
+      await page.goto(users)
+      const row = page.getByRole('row').nth(1)
+      for (const target of [row.getByRole('link'), row.getByRole('cell').nth(1)]) {
+        const opened = context.waitForEvent('page')
+        await target.click(options)
+        const tab = await opened
+        await tab.waitForURL((url) => first.test(url.pathname))
+        await expect(tab.getByRole('button', { name: /User$/ }).first()).toBeVisible()
+        await tab.close()
+      }
+      await expect(page).toHaveURL(users)
+    })
+  }
+})
+
+for (const [what, back] of [
+  ["the browser's Back", 'history'],
+  ['the Back of the page', 'link'],
+] as const) {
+  test(`${what} leads to the same list, page, filter and place on it`, async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 360 })
+    await page.goto(users)
+    const link = page.getByRole('row').last().getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    await link.click()
+    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+    if (back === 'history') await page.goBack()
+    else await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(users)
+    await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+}

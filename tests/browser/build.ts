@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+
+/** Run once before the browser suite: what is driven is the build of this very tree. PITLANE_BUILT=1 trusts dist as it is. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
+export default function build() {
+  if (process.env.PITLANE_BUILT === '1') return
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The production build failed; see the lines above.')
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestApp } from '#tests/mock-server/test-app.ts'
+import { renderAt } from '#tests/screen.tsx'
+import type { Item } from '#web/api/generated/model/item.ts'
+import type { Service } from '#web/api/generated/model/service.ts'
+
+type User = Awaited<ReturnType<typeof renderAt>>['user']
+
+/**
+ * Data Management with the list of one tab on the screen, narrowed to what `q` finds: to look for one name among two
+ * hundred rows takes jsdom seconds.
+ */
+export const atCatalogue = async (
+  tab: 'services' | 'items' = 'services',
+  { q = '', ...options }: Parameters<typeof renderAt>[1] & { q?: string } = {},
+) => {
+  const params = new URLSearchParams([...(tab === 'items' ? [['tab', tab]] : []), ...(q ? [['q', q]] : [])])
+  const at = await renderAt(`/data-management?${params}`, options)
+  await screen.findByRole('table')
+  return at
+}
+
+// by their text: under test antd gives all dialogs the same id, so that the second is called as the first
+const openDialog = (title: RegExp) => {
+  const found = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
+  if (!found) throw new Error(`No dialog is called ${title}`)
+  return found
+}
+
+/** The dialog of this title. */
+export const dialog = (title: string) =>
+  waitFor(() => openDialog(new RegExp(`^${title.replaceAll('?', '[?]')}`)))
+
+/** A field of the dialog that adds or edits. */
+export const field = (label: string) => {
+  const found = within(openDialog(/^(Add|Edit) /)).getByLabelText(label)
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+    throw new Error(`${label} is no field`)
+  return found
+}
+
+/** Types into fields of the dialog, in place of what was there. */
+export const fill = async (user: User, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) {
+    await user.clear(field(label))
+    await user.paste(text)
+  }
+}
+
+/** Presses Save in the dialog. */
+export const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }))
+
+/** Everything that a new service must have. */
+export const newService = {
+  Category: 'Tune Ups',
+  'Sub-category': 'Hybrid tune up',
+  Description: 'Plugs and filters',
+  Price: '199.99',
+  Discount: '12.5',
+  'Duration (minutes)': '90',
+  'Service Code': 'TUN-900',
+}
+
+/** Everything that a new item must have. */
+export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: '2.49' }
+
+/** How the mock server knows a service now. */
+export const serviceNow = async (server: TestApp, code: string) => {
+  const { body } = await server.get('/admin/api/services', { token: server.signIn('ops@pitlane.test') })
+  return (body as Service[]).find(({ serviceCode }) => serviceCode === code)
+}
+
+/** How the mock server knows an item now. */
+export const itemNow = async (server: TestApp, wanted: string) => {
+  const { body } = await server.get('/admin/api/items', { token: server.signIn('ops@pitlane.test') })
+  return (body as Item[]).find(({ name }) => name === wanted)
+}
+
+/** Another admin changes a service behind the back of the one at the screen. */
+export const changedByAnother = async (server: TestApp, code: string, changes: Partial<Service>) => {
+  const now = await serviceNow(server, code)
+  if (!now) throw new Error(`There is no service ${code}`)
+  const { id, ...body } = { ...now, ...changes }
+  const { status } = await server.put(`/admin/api/services/${id}`, {
+    token: server.signIn('ops@pitlane.test'),
+    body,
+  })
+  if (status !== 200) throw new Error(`The mock server answered ${status}`)
+}
+
+/** Another admin deletes a service or an item. */
+export const deletedByAnother = (server: TestApp, path: string) =>
+  server.delete(`/admin/api/${path}`, { token: server.signIn('ops@pitlane.test') })
+
+/** Once no dialog is open any more. */
+export const noDialog = () =>
+  waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('A dialog is still open')
+  })

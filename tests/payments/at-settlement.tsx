@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+type Screen = Awaited<ReturnType<typeof renderAt>>
+type Fault = Parameters<typeof provoke>[1]
+
+/** The three orders of `mechanicToPay` with their revenues, oldest first. */
+export const ordersToPay = [
+  { number: 'a34117d6', revenue: '$137.50' },
+  { number: 'b17de421', revenue: '$107.00' },
+  { number: 'c74b860c', revenue: '$90.00' },
+] as const
+
+/** The payment page of a mechanic of the demo seed; transfers fail as `fault` says. */
+export async function atSettlement(
+  mechanicId: string = landmarks.mechanicToPay,
+  fault?: Omit<Fault, 'operationId'>,
+) {
+  const app = await testApp({ seed: 'demo' })
+  if (fault) await provoke(app, { operationId: 'initiateTransfer', ...fault })
+  const rendered = await renderAt(`/payments/${mechanicId}`, { app })
+  await screen.findByRole('button', { name: 'Settle' })
+  return rendered
+}
+
+/** Selects orders by their last 8 characters. */
+export async function select(user: Screen['user'], ...numbers: string[]) {
+  for (const number of numbers)
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
+}
+
+/** Presses Settle, and Pay in the question that it asks. */
+export async function settle(user: Screen['user']) {
+  await user.click(screen.getByRole('button', { name: 'Settle' }))
+  const question = within(await screen.findByRole('dialog', { name: /^Settle \$/ }))
+  await user.click(question.getByRole('button', { name: /^Pay \$/ }))
+}
+
+/** The bodies of the transfers that were asked for. */
+export const transfers = (sent: Screen['sent']) =>
+  sent.filter(({ url }) => url.endsWith('/stripe/initiate-transfer')).map(({ body }) => body)
+
+/** What the server still asks to settle with a mechanic, by the last 8 characters. */
+export const stillToSettle = async (
+  server: Screen['server'],
+  mechanicId: string = landmarks.mechanicToPay,
+) => {
+  const path = `/admin/api/order/mechanic/${mechanicId}/settlement`
+  const { body } = await server.get(path, { token: server.signIn('ops@pitlane.test') })
+  return (body as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
+}

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+
+/** One element at an address, without the SPA around it; every other address shows 'elsewhere'. */
+export const renderInRouter = (element: ReactElement, path = '/list') => {
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...render(<RouterProvider router={router} />), router, address, user: userEvent.setup() }
+}

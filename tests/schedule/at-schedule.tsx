@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { renderAt } from '#tests/screen.tsx'
+
+type Screen = Awaited<ReturnType<typeof renderAt>>
+type User = Screen['user']
+
+/** A Monday morning, for the browser as for the mock server. */
+export const mondayMorning = '2026-11-23T15:00:00.000Z'
+
+/** The page of an order on that Monday morning; `server` is prepared before anything is read. */
+export async function atSchedule(
+  id: string,
+  prepare?: (server: Awaited<ReturnType<typeof testApp>>, token: string) => Promise<void>,
+) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(mondayMorning) })
+  const app = await testApp({ seed: 'demo', now: mondayMorning })
+  await prepare?.(app, app.signIn('ops@pitlane.test'))
+  return renderAt(`/schedule-service/${id}`, { app })
+}
+
+/** Chooses mechanic, day and slot as an admin does it with the mouse. */
+export async function choose(
+  user: User,
+  { mechanic = 'Rosa Castillo', day = 'Tuesday, November 24, 2026', slot = '10:00 - 11:00' } = {},
+) {
+  await user.click(await screen.findByLabelText(new RegExp(`^${mechanic}`)))
+  await user.click(await openDay(day))
+  await user.click(slotButton(slot))
+}
+
+/** A day of the calendar, once it is known to be open. */
+export const openDay = (day: string) =>
+  screen.findByLabelText(
+    (name, cell) => name.startsWith(day) && cell?.getAttribute('aria-disabled') === 'false',
+  )
+
+/** A slot by its name 'HH:mm - HH:mm'. */
+export function slotButton(name: string): HTMLElement {
+  const button = within(screen.getByRole('region', { name: /^Slots on/ }))
+    .getByText(name)
+    .closest('button')
+  if (!button) throw new Error(`There is no slot ${name}`)
+  return button
+}
+
+/** Writes a text into a field in place of what is there. */
+export async function fill(user: User, label: string, text: string) {
+  await user.tripleClick(screen.getByLabelText(label, { selector: 'input, textarea' }))
+  await user.paste(text)
+}
+
+/** The button that sends the appointment. */
+export const scheduleButton = () => screen.getByRole('button', { name: 'Schedule Service', hidden: true })
+
+/** What another admin sends, or this one by hand: the order in a slot of Rosa Castillo's. */
+export const anAppointment = (given: Record<string, unknown> = {}) => ({
+  id: landmarks.activeMechanic,
+  mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
+  mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
+  mechanicInstructions: 'Ring at the gate',
+  revenueRequest: {
+    createdAdminId: null,
+    settledAdminId: null,
+    totalRevenue: 60,
+    hourlyCharge: 60,
+    travelReimbursement: 0,
+    pitlaneCharge: 0,
+    otherReimbursements: {},
+    otherCharges: {},
+  },
+  rescheduleRequestedBy: null,
+  ...given,
+})
+
+/** The bodies of all scheduling calls that were sent. */
+export const scheduled = (sent: Screen['sent']) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+// what every admin page loads first: here, so that no test waits for it
+import '#web/app/admin-frame.tsx'
+import '#web/app/query-frame.tsx'
+import '#web/app/shell.tsx'
+import { routes } from '#web/app/routes.tsx'
+import { fetchFrom, type Sent } from './mock-server/fetch-from.ts'
+import { type TestApp, testApp } from './mock-server/test-app.ts'
+
+type Options = {
+  seed?: 'demo' | 'empty' | 'edge'
+  /** false: nobody is; an address: that admin is */
+  signedIn?: boolean | string
+  /** the mock server of an earlier screen, to go on with its database */
+  app?: TestApp
+}
+
+/**
+ * The whole SPA at one address, on the real mock server with a database of its own: no second mock, no intercepted
+ * request. `sent` lists what was asked of the server; provoke failures with POST /__mock/faults.
+ */
+export const renderAt = async (path: string, { seed = 'demo', signedIn = true, app }: Options = {}) => {
+  const server = app ?? (await testApp({ seed }))
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', fetchFrom(server, sent))
+  if (signedIn) {
+    const adminId = signedIn === true ? 'admin@pitlane.test' : signedIn
+    window.localStorage.setItem('authToken', server.signIn(adminId))
+    window.localStorage.setItem('adminId', adminId)
+    window.localStorage.setItem('userId', 'any')
+  }
+  window.history.replaceState(null, '', path)
+  const router = createBrowserRouter(routes)
+  const client = createQueryClient({ retries: 0 })
+  onTestFinished(() => {
+    router.dispose()
+    client.clear()
+  })
+  const { container, unmount } = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { server, sent, router, user: userEvent.setup(), container, unmount }
+}
+
+/** Has the next calls of an operation fail: by a status, or by hanging, cutting the connection or sending nonsense. */
+export const provoke = async (
+  server: TestApp,
+  fault: {
+    operationId: string
+    status?: number
+    body?: unknown
+    delayMs?: number
+    kind?: 'hang' | 'cut' | 'malformed'
+    times?: number
+  },
+) => {
+  const { status } = await server.post('/__mock/faults', { body: fault })
+  if (status >= 300) throw new Error(`The mock server refused the fault: ${status}`)
+}

@@ -1,0 +1,2 @@
+/** Brings the real screen to where a scenario of table.ts is met; the runner then looks for its texts. */
+export type Play = () => Promise<void>

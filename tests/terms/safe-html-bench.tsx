@@ -1,0 +1,22 @@
+// Built into one script by tests/browser/hostile-html.spec.ts: renders HTML through the product's one component.
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { SafeHtml } from '#web/ui/safe-html.tsx'
+
+declare global {
+  interface Window {
+    renderSafely: (html: string) => HTMLElement
+  }
+}
+
+const stand = document.createElement('div')
+document.body.append(stand)
+const root = createRoot(stand)
+let shown = 0
+
+window.renderSafely = (html) => {
+  shown += 1
+  flushSync(() => root.render(createElement(SafeHtml, { html, key: shown })))
+  return stand
+}
