@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useTheme } from '#web/ui/theme.ts'
@@ -10,17 +10,15 @@ allowStyleSheets()
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Around every admin page: antd in our colours, toasts (4 s, at most 3), dialogs, the guard of unsaved changes. */
+/** Around every admin page: antd in our colours, and the guard of unsaved changes. */
 export function AdminFrame() {
   const { theme } = useTheme()
   const config = useMemo(() => antdTheme(theme, wantsStillness()), [theme])
   return (
     <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
-      <App notification={{ duration: 4, maxCount: 3, placement: 'topRight' }}>
-        <UnsavedChanges>
-          <Outlet />
-        </UnsavedChanges>
-      </App>
+      <UnsavedChanges>
+        <Outlet />
+      </UnsavedChanges>
     </ConfigProvider>
   )
 }

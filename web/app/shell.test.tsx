@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
@@ -121,6 +123,18 @@ describe('a session', () => {
     expect(window.localStorage.getItem('authToken')).toBeNull()
     expect(window.sessionStorage.getItem('returnTo')).toBe('/users')
     expect(window.history.length).toBe(before + 1)
+  })
+
+  it('that ends while something is saved leaves no toast and no question on the login page', async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'verifyUser', status: 401 })
+    const { user } = await renderAt(`/users/${landmarks.pendingUser}`, { app })
+    await user.click(await screen.findByRole('button', { name: 'Block User' }))
+    await screen.findByRole('dialog')
+    await user.click(screen.getByRole('button', { name: 'Verify User', hidden: true }))
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+    expect(screen.queryByText('Failed to verify user')).not.toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('that another tab ends, ends here', async () => {

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 
 /**
- * What became of something that was pressed: 4 seconds, at most 3 at a time (admin-frame.tsx sets both).
+ * What became of something that was pressed: 4 seconds, at most 3 at a time (shell.tsx sets both).
  * Call it from the hook's options (`useBlockUser({ mutation: { onSuccess, onError } })`), which also run when the
  * screen is gone by then; callbacks given to `mutate` do not.
  */
