@@ -12,13 +12,17 @@ const openEdge =
     await renderAt(`/order/${id}`, { seed: 'edge' })
   }
 
-const failing =
-  (operationId: string, path: string): Play =>
+const provoked =
+  (path: string, fault: Parameters<typeof provoke>[1]): Play =>
   async () => {
     const app = await testApp({ seed: 'demo' })
-    await provoke(app, { operationId, status: 500 })
+    await provoke(app, fault)
     await renderAt(path, { app })
   }
+
+const completed = `/order/${landmarks.completedOrder}`
+/** A time as some backends write theirs, which no screen knows. */
+const wrappedTime = { $date: '2026-11-20T10:00:00Z' }
 
 export const ordersScenarios = {
   'orders: the list': async () => {
@@ -31,12 +35,17 @@ export const ordersScenarios = {
   'orders: none': async () => {
     await renderAt('/orders', { seed: 'empty' })
   },
-  'orders: the list fails': failing('listOrders', '/orders'),
+  'orders: the list fails': provoked('/orders', { operationId: 'listOrders', status: 500 }),
   'order: a completed one': async () => {
-    await renderAt(`/order/${landmarks.completedOrder}`)
+    await renderAt(completed)
   },
   'order: nothing but the order': openEdge(edgeLandmarks.emptyOrder),
   'order: a picture that is none': openEdge(edgeLandmarks.brokenImagesOrder),
   'order: a caption without a time': openEdge(edgeLandmarks.brokenImagesOrder),
-  'order: the record fails': failing('getOrder', `/order/${landmarks.completedOrder}`),
+  'order: a caption whose time cannot be formatted': provoked(completed, {
+    operationId: 'getDocument',
+    body: { id: 'd1', documentType: 'OTHER', uploadedBy: 'User', updatedAt: wrappedTime },
+  }),
+  'order: the record fails': provoked(completed, { operationId: 'getOrder', status: 500 }),
+  'order: there is no such order': openEdge('66d3f26c90574e1bffffffff'),
 } satisfies Partial<Record<Scenario, Play>>

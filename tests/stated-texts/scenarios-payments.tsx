@@ -24,6 +24,11 @@ export const paymentsScenarios = {
     await provoke(app, { operationId: 'listSettlements', status: 500 })
     await renderAt('/payments', { app })
   },
+  'payment: the record fails': async () => {
+    const app = await testApp({ seed: 'demo' })
+    await provoke(app, { operationId: 'getBalance', status: 500 })
+    await renderAt(`/payments/${landmarks.mechanicToPay}`, { app })
+  },
   'payment: nothing selected': async () => {
     const { user } = await atSettlement()
     await user.click(screen.getByRole('button', { name: 'Settle' }))

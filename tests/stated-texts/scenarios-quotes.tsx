@@ -57,6 +57,9 @@ export const quotesScenarios = {
   'quote: there is no such order': async () => {
     await renderAt(address('66d3f26c90574e1bffffffff'))
   },
+  'quote: the answer holds no order': async () => {
+    await failing(address(landmarks.openOrder), { operationId: 'getOrder', status: 200 })
+  },
   'quote: an original line': async () => {
     await renderAt(address(landmarks.openOrder))
     await screen.findByText('Save Quote')

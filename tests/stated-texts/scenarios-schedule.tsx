@@ -38,6 +38,9 @@ export const scheduleScenarios = {
       provoke(server, { operationId: 'getOrder', status: 500 }),
     )
   },
+  'schedule: there is no such order': async () => {
+    await atSchedule('66d3f26c90574e1bffffffff')
+  },
   'schedule: a paid order': async () => {
     await atSchedule(landmarks.paidOrder)
     await screen.findByText('Select Mechanic')

@@ -25,7 +25,7 @@ export const statedTexts = {
     'Log Out',
     'Account Settings',
   ],
-  'shell: a screen breaks': ['Unexpected Application Error!'],
+  'shell: a screen breaks': ['Unexpected Application Error!', 'This browser knows no media'],
 
   'dashboard: opened': [
     'Users',
@@ -44,7 +44,16 @@ export const statedTexts = {
   ],
   'dashboard: the profile fails': ['Failed to fetch user profile'],
 
-  'users: the list': ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status', 'Pending'],
+  'users: the list': [
+    'Users Management',
+    'ID',
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
+    'Status',
+    'Pending',
+  ],
   'users: the filter is opened': ['All', 'Active', 'Pending', 'Blocked'],
   'users: nobody': ['No users found'],
   'users: the list fails': ['Error loading users. Please try again.'],
@@ -67,7 +76,15 @@ export const statedTexts = {
   'user: updating fails': ['Failed to update user'],
   'user: marking as inactive fails': ['Failed to mark user as inactive'],
 
-  'mechanics: the list': ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status'],
+  'mechanics: the list': [
+    'Mechanics Management',
+    'ID',
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
+    'Status',
+  ],
   'mechanics: the filter is opened': ['All', 'Active', 'Pending', 'Blocked'],
   'mechanics: the list fails': ['Error loading mechanics. Please try again.'],
   'mechanic: there is no such mechanic': ['Mechanic not found.'],
@@ -102,6 +119,7 @@ export const statedTexts = {
   'quote: without address and description': ['N/A', 'No description provided'],
   'quote: the page fails': ['Error loading data. Please try again.'],
   'quote: there is no such order': ['No service order details found.'],
+  'quote: the answer holds no order': ['No service order details found.'],
   'quote: an original line': [
     'Cannot remove original service: This service was part of the original order and cannot be removed.',
   ],
@@ -124,6 +142,7 @@ export const statedTexts = {
   'schedule: none': ['No service requests found'],
   'schedule: the list fails': ['Error loading schedule requests'],
   'schedule: the record fails': ['Error loading data'],
+  'schedule: there is no such order': ['No service order details found.'],
   'schedule: a paid order': [
     'Schedule Service for Request #66d3f26c90574e1b75a83d06',
     'Mechanic Instructions',
@@ -195,7 +214,9 @@ export const statedTexts = {
   ],
   'order: a picture that is none': ['Unsupported file format'],
   'order: a caption without a time': ['Invalid Date'],
+  'order: a caption whose time cannot be formatted': ['Error formatting time'],
   'order: the record fails': ['Error loading data'],
+  'order: there is no such order': ['No service order details found.'],
 
   'catalogue: opened': ['Data Management', 'Services', 'Items'],
   'catalogue: the lists fail': ['Failed to load data. Please try again later.'],
@@ -216,6 +237,7 @@ export const statedTexts = {
 
   'payments: the list': ['Payments Management', 'Process Payment'],
   'payments: the list fails': ['Error loading payment data'],
+  'payment: the record fails': ['Error loading payment data'],
   'payment: nothing selected': ['Please select at least one order to settle.'],
   'payment: settled': ['Settlement Successful: Successfully settled 1 orders.'],
   'payment: refused with reasons': ['Settlement Failed', 'The account is closed.'],

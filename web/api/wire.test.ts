@@ -86,6 +86,14 @@ describe('times', () => {
     expect(read).toMatchObject({ mechanicScheduledStartTime: expect.stringContaining(`T${expected}:00.000`) })
   })
 
+  it.each([
+    ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
+    [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
+    [undefined, null],
+  ])('under a picture that have no known shape are left to its caption: %j is %j', (sent, updatedAt) => {
+    expect(readAnswer('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
+  })
+
   it('that are booked become hours and minutes, whatever they came as', () => {
     const bookedSlots = [
       { start: '09:00', end: '10:00' },

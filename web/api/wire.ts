@@ -63,7 +63,8 @@ const document = read.record<Document>({
   documentContent: textOrNull,
   documentDescription: textOrNull,
   uploadedBy: read.orNull(read.oneOf('User', 'Mechanic')),
-  updatedAt: read.moment,
+  // a time of no known shape goes on as it came: the caption says that it cannot be formatted (Specification §2)
+  updatedAt: (value) => (read.moment(value) ?? value ?? null) as Document['updatedAt'],
   createdAt: read.moment,
 })
 

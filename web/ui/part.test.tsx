@@ -43,10 +43,23 @@ describe('a part of a page', () => {
     expect(fine.refetch).not.toHaveBeenCalled()
   })
 
-  it('says that there is no such record, which no Retry changes', () => {
-    show(reading<string>({ error: Object.assign(new Error('x'), { status: 404 }) }))
+  it.each([
+    ['404', { status: 404, body: { message: 'Unknown' } }],
+    ['200 and nothing', { status: 200, body: undefined }],
+    ['200 and null', { status: 200, body: null }],
+  ])('says after %s that there is no such record, which no Retry changes', (_, answer) => {
+    show(reading<string>({ error: Object.assign(new Error('x'), answer) }))
     expect(screen.getByRole('alert')).toHaveTextContent('Nobody there.')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['no answer', { status: 0, body: undefined }],
+    ['200 and something unreadable', { status: 200, body: 'sorry' }],
+    ['500 and nothing', { status: 500, body: undefined }],
+  ])('does not take %s for a record that does not exist', (_, answer) => {
+    show(reading<string>({ error: Object.assign(new Error('x'), answer) }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Error loading data')
   })
 
   it('keeps what it has when it cannot be read again, and says so', async () => {

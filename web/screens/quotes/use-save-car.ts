@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, reasonOf } from '#web/api/api-error.ts'
+import { reasonOf } from '#web/api/api-error.ts'
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
+import { isNotFound } from '#web/ui/readable.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useGuardedSave } from '#web/ui/use-guarded-save.ts'
 import { carChanges } from './car-values.ts'
@@ -29,6 +30,5 @@ export function useSaveCar({ onSaved }: { onSaved: () => void }) {
 }
 
 function orderIsGone(error: unknown): never {
-  const isGone = error instanceof ApiError && error.status === 404
-  throw isGone ? new Error('Error: Order details not available.') : error
+  throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
