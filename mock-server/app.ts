@@ -21,6 +21,8 @@ import { cardProvider } from './resources/payments/card-provider.ts'
 import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
 import { type SeedName, seedDatabase } from './seed/seed.ts'
 import { createServer } from './server.ts'
+import { answerInVariants } from './variants/answer-in-variants.ts'
+import type { Variants } from './variants/variants.ts'
 
 /** What the shipped server and its tests decide differently. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
@@ -28,6 +30,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
     clock: MovableClock
     /** Origins whose pages may call the API: scheme, host and port. */
     allowedOrigins: readonly string[]
+    /** Other forms of answers, in place of the documented ones. */
+    variants?: Variants
   }
 
 /** Builds the mock server on an open database: the very app that ships is the one that tests use. */
@@ -50,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       reply.header('cache-control', 'no-store')
       done()
     })
+    if (options.variants !== undefined) answerInVariants(part, options.variants)
     const { authenticate } = sessionsOf(context)
     const { disturbance } = faults
     const memory = createAnswerMemory(stateOf(db))

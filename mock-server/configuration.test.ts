@@ -39,7 +39,26 @@ describe('The configuration', () => {
     ])
   })
 
+  it('takes other forms of answers from the environment, or from the command line before it', () => {
+    expect(configurationFrom({ MOCK_VARIANT: 'terms=raw, ids=number' }).variants).toEqual({
+      terms: 'raw',
+      ids: 'number',
+    })
+    expect(configurationFrom({ MOCK_VARIANT: 'terms=raw' }, ['--variant', 'page=nested']).variants).toEqual({
+      page: 'nested',
+    })
+  })
+
   it.each([
+    [['--variant', 'page=flat'], "'page=flat' is none"],
+    [['--variants', 'page=nested'], "Unknown option '--variants'"],
+    [['page=nested'], "Unexpected argument 'page=nested'"],
+  ])('is refused in one sentence for the arguments %j', (args, sentence) => {
+    expect(() => configurationFrom({}, args)).toThrow(sentence)
+  })
+
+  it.each([
+    [{ MOCK_VARIANT: 'terms' }, 'MOCK_VARIANT or --variant must be a list of terms=raw, '],
     [{ MOCK_PORT: '65536' }, "MOCK_PORT must be a port number from 0 to 65535, not '65536'."],
     [{ MOCK_PORT: '4010a' }, "MOCK_PORT must be a port number from 0 to 65535, not '4010a'."],
     [{ WEB_PORT: '-1' }, "WEB_PORT must be a port number from 0 to 65535, not '-1'."],

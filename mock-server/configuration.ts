@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type SeedName, seedNames } from './seed/seed.ts'
+import { readVariants, type Variants } from './variants/variants.ts'
 
 /** Where the mock server listens, where it keeps its data and what it starts with (decisions §1). */
 export type Configuration = {
@@ -9,6 +11,7 @@ export type Configuration = {
   database: string
   seed: SeedName
   allowedOrigins: string[]
+  variants?: Variants
 }
 
 /** A setting that cannot be used, in one sentence for whoever started the server. */
@@ -16,8 +19,15 @@ export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-/** Reads the configuration from environment variables; throws WrongSetting for the first that makes no sense. */
-export function configurationFrom(env: Readonly<Record<string, string | undefined>>): Configuration {
+/**
+ * Reads the configuration from environment variables and from what follows the command (`--variant terms=raw`); throws
+ * WrongSetting for the first that makes no sense.
+ */
+export function configurationFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+): Configuration {
+  const given = optionsFrom(args)
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
   return {
     host: env.MOCK_HOST || '127.0.0.1',
@@ -28,7 +38,22 @@ export function configurationFrom(env: Readonly<Record<string, string | undefine
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
+    ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
   }
+}
+
+function optionsFrom(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { variant: { type: 'string' } } }).values
+  } catch (error) {
+    throw new WrongSetting(`${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function variantsFrom(list: string): { variants?: Variants } {
+  const variants = readVariants(list)
+  if (typeof variants === 'string') throw new WrongSetting(`MOCK_VARIANT or --variant ${variants}`)
+  return Object.keys(variants).length === 0 ? {} : { variants }
 }
 
 function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, preset: number): number {

@@ -13,7 +13,7 @@ import { seedDatabase } from './seed/seed.ts'
 const clock = movableClock()
 
 try {
-  const configuration = configurationFrom(process.env)
+  const configuration = configurationFrom(process.env, process.argv.slice(2))
   const db = openAndFill(configuration)
   const app = await buildApp({
     db,
@@ -23,9 +23,13 @@ try {
     log: console.log,
     strict: 'log',
     allowedOrigins: configuration.allowedOrigins,
+    ...(configuration.variants && { variants: configuration.variants }),
   })
   endOnSignal(app, db)
   console.log(`Mock server: ${await listen(app, configuration)}/pitlane`)
+  for (const [name, form] of Object.entries(configuration.variants ?? {})) {
+    console.log(`Answers in another form than documented: ${name}=${form}`)
+  }
 } catch (error) {
   console.error(inOneSentence(error) ?? error)
   process.exit(1)

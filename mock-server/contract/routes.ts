@@ -12,6 +12,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     admitted: Admitted
   }
+  interface FastifyContextConfig {
+    /** The operation that the route answers itself. */
+    operationId?: string
+  }
 }
 
 /** Turns every operation of the contract into a route; throws when operations and handlers are not the same set. */
@@ -60,6 +64,7 @@ function serve(app: FastifyInstance, operation: Operation, handler: Handler, eng
   app.route({
     method: operation.method,
     url: operation.path.slice(app.prefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: operation.id },
     ...(operation.body && { bodyLimit: operation.body.limit }),
     onRequest(request, _reply, done) {
       request.admitted = admit(operation, request, engine.authenticate)

@@ -2,12 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#mock-server/app.ts'
+import { configurationFrom } from '#mock-server/configuration.ts'
 import { type MovableClock, movableClock } from '#mock-server/control/movable-clock.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
+import type { Variants } from '#mock-server/variants/variants.ts'
 
-type Options = { seed?: Exclude<SeedName, 'large'>; now?: string }
+type Options = {
+  seed?: Exclude<SeedName, 'large'>
+  now?: string
+  /** MOCK_VARIANT unless told otherwise */
+  variants?: Variants
+}
 type Asking = { token?: string; body?: unknown; headers?: Record<string, string> }
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown }
 type Ask = (path: string, asking?: Asking) => Promise<Answer>
@@ -34,7 +41,11 @@ const monday = '2026-11-23T15:00:00.000Z'
 const seeded = new Map<string, Buffer>()
 
 /** Builds a fresh mock server, seeded (`empty` unless told otherwise), whose undocumented answers become errors. */
-export async function testApp({ seed = 'empty', now = monday }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  seed = 'empty',
+  now = monday,
+  variants = variantsAsked(),
+}: Options = {}): Promise<TestApp> {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
   const printed: string[] = []
@@ -53,7 +64,7 @@ export async function testApp({ seed = 'empty', now = monday }: Options = {}): P
     strict: 'throw' as const,
     allowedOrigins: ['http://localhost:5173'],
   }
-  const app = await buildApp(options)
+  const app = await buildApp({ ...options, variants })
   await app.ready()
   const ask = asker(app)
 
@@ -70,6 +81,9 @@ export async function testApp({ seed = 'empty', now = monday }: Options = {}): P
     delete: ask('DELETE'),
   }
 }
+
+/** So that any test of the screens can be run on a server that answers in another form. */
+const variantsAsked = () => configurationFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants ?? {}
 
 /** Seeding takes long compared with a test, so each seed is made once for the process and copied from then on. */
 function seedBytes(seed: SeedName, now: string): Buffer {
