@@ -13,6 +13,7 @@ import {
   save,
   serviceNow,
 } from '#tests/catalogue/at-catalogue.tsx'
+import { provoke } from '#tests/screen.tsx'
 
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
@@ -44,6 +45,20 @@ test('a service that another admin changed is not overwritten: the admin sees wh
   const rows = within(conflict).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Duration120 min150 min'])
   expect(written(sent)).toEqual([])
+})
+
+test('an own save whose answer was lost is not shown as somebody else’s', async () => {
+  const { user, server, sent } = await atCatalogue('services', { q: 'brk-10' })
+  await user.click(screen.getByRole('button', { name: 'Edit Front brake pads and rotors' }))
+  await dialog('Edit Service')
+  await fill(user, { Price: '200' })
+  await provoke(server, { operationId: 'updateService', kind: 'cut', times: 1 })
+  await save(user)
+  expect(await screen.findByText('Failed to update service')).toBeVisible()
+  await save(user)
+  expect(await screen.findByText('Service updated successfully')).toBeVisible()
+  await noDialog()
+  expect(written(sent)).toHaveLength(1)
 })
 
 test('the admin saves over it knowingly', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError, reasonOf } from '#web/api/api-error.ts'
 import type { Change } from '#web/ui/changes-dialog.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
+import { holdsAll } from '#web/ui/holds-all.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useGuardedSave } from '#web/ui/use-guarded-save.ts'
 
@@ -20,7 +21,7 @@ type Options<Entry, Body> = {
  * What is done to the entries of one catalogue tab: the dialog that adds or edits one, and deleting, with the toasts
  * of Specification §8. An edited entry is read again before it is saved.
  */
-export const useEntryWork = <Entry extends { id: string }, Body>({
+export const useEntryWork = <Entry extends { id: string }, Body extends object>({
   kind,
   nameOf,
   list,
@@ -44,6 +45,7 @@ export const useEntryWork = <Entry extends { id: string }, Body>({
       return now ? changes(base, now) : [{ what: kind, before: nameOf(base), now: 'Deleted' }]
     },
     send: (now, body) => (now ? update(now.id, body) : create(body)),
+    holds: (now, body) => now !== undefined && holdsAll(now, body),
     onSaved: (_, base) => {
       toast.success(`${kind} ${base ? 'updated' : 'added'} successfully`)
       close()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '#web/api/api-error.ts'
 import { getGetMechanicQueryOptions, useUpdateMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { holdsAll } from '#web/ui/holds-all.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useGuardedSave } from '#web/ui/use-guarded-save.ts'
 import { type MechanicEdit, mechanicChanges } from './mechanic-edit.ts'
@@ -15,6 +16,7 @@ export const useSaveMechanic = ({ onSaved }: { onSaved: () => void }) => {
     reread: ({ id }) => client.fetchQuery({ ...getGetMechanicQueryOptions(id), staleTime: 0, retry: false }),
     changes: mechanicChanges,
     send: ({ id }, edit) => put.mutateAsync({ data: { mechanicId: id, ...edit } }),
+    holds: holdsAll,
     onSaved: () => {
       toast.success('Mechanic updated')
       onSaved()

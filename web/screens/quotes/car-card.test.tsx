@@ -121,6 +121,17 @@ test('an order that is gone by then is told', async () => {
   expect(screen.getByText('Error: Order details not available.')).toBeVisible()
 })
 
+test('an own save whose answer was lost is not shown as somebody else’s', async () => {
+  const { press, type, server, sent } = await editVehicle(landmarks.openOrder)
+  await type('Trim', 'LTZ')
+  await provoke(server, { operationId: 'updateCar', kind: 'cut', times: 1 })
+  await press('Save Vehicle')
+  expect(await screen.findByText('Failed to update!')).toBeVisible()
+  await press('Save Vehicle')
+  expect(await screen.findByText('Updated successfully')).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
 test('a vehicle that somebody else changed meanwhile is not overwritten silently', async () => {
   const { press, type, server, user, sent } = await editVehicle(landmarks.openOrder)
   await type('Trim', 'LTZ')

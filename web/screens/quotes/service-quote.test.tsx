@@ -38,8 +38,9 @@ const saveElsewhere = async (app: TestApp, serviceFeePercentage: number) => {
   const token = app.signIn('ops@pitlane.test')
   const path = `/admin/api/order/${landmarks.openOrder}`
   const { body } = await app.get(path, { token })
-  const order = body as Record<string, unknown>
-  const fee = Math.round(246.99 * serviceFeePercentage) / 100
+  const order = body as Record<string, unknown> & { services: { finalPrice: number }[] }
+  const subTotal = order.services.reduce((all, { finalPrice }) => all + Math.round(finalPrice * 100), 0) / 100
+  const fee = Math.round(subTotal * serviceFeePercentage) / 100
   const { userId, parentServiceId, issueDescription, services, paymentDetails, refundDetails } = order
   const quotation = {
     ...{
@@ -52,14 +53,14 @@ const saveElsewhere = async (app: TestApp, serviceFeePercentage: number) => {
       refundDetails,
     },
     ...{
-      subTotal: '246.99',
+      subTotal: subTotal.toFixed(2),
       serviceFee: fee,
       serviceFeePercentage,
       taxPercentage: 0,
       tax: 0,
       platformFee: 0,
     },
-    total: (246.99 + fee).toFixed(2),
+    total: (subTotal + fee).toFixed(2),
   }
   const { status } = await app.put(`${path}/quotation`, { token, body: quotation })
   expect(status).toBe(200)
@@ -311,6 +312,45 @@ describe('when another admin changed the order meanwhile', () => {
     await user.click(dialog.getByRole('button', { name: 'Discard my quote' }))
     expect(field('Service Fee percentage')).toHaveValue('7')
     expect(field(`Price of ${inspection}`)).toHaveValue('49.00')
+  })
+})
+
+describe('when the answer to a save is lost although it was done', () => {
+  const losing = async () => {
+    const opened = await openQuote()
+    await opened.type(`Price of ${inspection}`, '60')
+    await provoke(opened.server, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
+    await opened.user.click(save())
+    expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
+    expect(await stored(opened.server)).toMatchObject({ status: 'QUOTED', services: [{}, { price: 60 }] })
+    const puts = () => opened.sent.filter(({ method }) => method === 'PUT').length
+    return { ...opened, puts }
+  }
+
+  test('saving again finds it done and sends nothing', async () => {
+    const { user, router, puts } = await losing()
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
+    expect(await screen.findByText('Quote updated successfully')).toBeVisible()
+    expect(puts()).toBe(1)
+  })
+
+  test('what was typed since is saved, and the own change is not shown as another admin’s', async () => {
+    const { user, router, type, server, puts } = await losing()
+    await type(`Price of ${inspection}`, '70')
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
+    expect(await stored(server)).toMatchObject({ services: [{}, { price: 70 }] })
+    expect(puts()).toBe(2)
+  })
+
+  test('what another admin changed after it is shown all the same', async () => {
+    const { user, server, puts } = await losing()
+    await saveElsewhere(server, 7)
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('row', { name: 'Service fee 0 % 7 %' })).toBeInTheDocument()
+    expect(puts()).toBe(1)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
+import { holdsAll } from '#web/ui/holds-all.ts'
 import { isNotFound } from '#web/ui/readable.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useGuardedSave } from '#web/ui/use-guarded-save.ts'
@@ -21,6 +22,7 @@ export function useSaveCar({ onSaved }: { onSaved: () => void }) {
       client.fetchQuery({ ...getGetOrderQueryOptions(id), staleTime: 0, retry: false }).catch(orderIsGone),
     changes: (base, now) => carChanges(base.car, now.car),
     send: ({ id }, car) => put.mutateAsync({ id, data: car }),
+    holds: (now, car) => holdsAll(now.car ?? {}, car),
     onSaved: () => {
       toast.success('Updated successfully')
       onSaved()

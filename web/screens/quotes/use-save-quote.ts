@@ -6,7 +6,8 @@ import { useToast } from '#web/ui/toast.ts'
 import { useGuardedSave } from '#web/ui/use-guarded-save.ts'
 import { quoteChanges } from './order-changes.ts'
 import { quotationOf } from './quotation.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, quoteOf } from './quote.ts'
+import { sameQuote } from './quote-sums.ts'
 
 /** Saves a quote, once the order was read again and nobody else had changed it, with the stated toasts. Specification §8. */
 export function useSaveQuote() {
@@ -21,6 +22,7 @@ export function useSaveQuote() {
       if (!quotation) throw new Error('The quote has entries that cannot be read')
       await put.mutateAsync({ id: now.id, data: quotation })
     },
+    holds: (now, quote) => now.status === 'QUOTED' && sameQuote(quoteOf(now), quote),
     onSaved: () => toast.success('Quote updated successfully'),
     onFailed: () => toast.failure('Failed to update the quote!', 'Please try again later.'),
   })

@@ -170,6 +170,20 @@ describe('when another admin was faster', () => {
     expect(await termsNow(server)).toBe('<p>Mine</p>')
   })
 
+  test('what an own save wrote whose answer was lost is not shown as theirs', async () => {
+    quiet()
+    const { user, server, sent } = await atTerms({ seed: 'empty' })
+    await rewrite(user, '<p>Mine</p>')
+    await provoke(server, { operationId: 'createTerms', kind: 'cut', times: 1 })
+    await user.click(screen.getByRole('button', { name: create }))
+    expect(await screen.findByText('Failed to create terms.')).toBeVisible()
+    await rewrite(user, '<p>Mine, and more</p>')
+    await user.click(screen.getByRole('button', { name: create }))
+    expect(await screen.findByText('Terms created successfully!')).toBeVisible()
+    expect(written(sent)).toMatchObject([{ method: 'POST' }, { method: 'PUT' }])
+    expect(await termsNow(server)).toBe('<p>Mine, and more</p>')
+  })
+
   test('their text can be taken over', async () => {
     const { user, server, sent } = await atTerms()
     await rewrite(user, '<p>Mine</p>')

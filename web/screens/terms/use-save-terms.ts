@@ -17,6 +17,7 @@ export const useSaveTerms = ({ onSaved }: { onSaved: (html: string) => void }) =
     reread: () => client.fetchQuery({ ...getGetTermsQueryOptions(), staleTime: 0, retry: false }),
     changes: termsChanges,
     send: (now, content) => (isNew(now) ? create : update).mutateAsync({ data: { content } }),
+    holds: (now, content) => now === content,
     onSaved: (content, base) => {
       toast.success(isNew(base) ? 'Terms created successfully!' : 'Terms updated successfully!')
       onSaved(content)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { refusalOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
+import { holdsAll } from '#web/ui/holds-all.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useGuardedSave } from '#web/ui/use-guarded-save.ts'
 import { type UserEdit, updateOf, userChanges } from './user-edit.ts'
@@ -17,6 +18,7 @@ export const useSaveUser = () => {
     reread: ({ id }) => client.fetchQuery({ ...getGetUserQueryOptions(id), staleTime: 0, retry: false }),
     changes: userChanges,
     send: (now, edit) => put.mutateAsync({ data: updateOf(now, edit) }),
+    holds: holdsAll,
     onSaved: (edit) =>
       toast.success(
         isInactivation(edit) ? 'User marked as inactive successfully' : 'User updated successfully',

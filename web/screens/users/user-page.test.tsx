@@ -354,6 +354,18 @@ describe('editing', () => {
     expect(await stored(server, activeUser)).toMatchObject({ firstName: 'Marc', lastName: 'Bennett' })
   })
 
+  test('an own save whose answer was lost is not shown as somebody else’s, and not sent twice', async () => {
+    const { user, server, router, sent, type } = await edit()
+    await type('First Name', 'Marc')
+    await provoke(server, { operationId: 'updateUser', kind: 'cut', times: 1 })
+    await user.click(await button('Update'))
+    expect(await screen.findByText('Failed to update user')).toBeVisible()
+    await user.click(await button('Update'))
+    await atList(router)
+    expect(await screen.findByText('User updated successfully')).toBeVisible()
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
   test('Discard mine shows the user as the other admin left them', async () => {
     const { user, server, type } = await edit()
     await type('First Name', 'Marc')
