@@ -34,7 +34,7 @@ type Props<Reads extends readonly Readable<unknown>[]> = {
  *
  * Children are laid out one below the other; CardGrid sets cards side by side. A card that needs a read of its own
  * (the owner of an order) is a component with its own `<Part of={[…]}>`, so that it may fail alone.
- * `useWayBack(to.users()).go` returns to the list as it was, after a successful action.
+ * After a successful action `<Navigate>` to where useWayBack(to.users()) says returns to the list as it was.
  */
 export function DetailPage<Reads extends readonly Readable<unknown>[]>({
   title,

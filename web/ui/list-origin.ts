@@ -1,4 +1,4 @@
-import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { type Location, useLocation } from 'react-router-dom'
 
 const textIn = (state: unknown, name: 'from' | 'fromPlace' | 'place'): string | undefined => {
   const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
@@ -14,22 +14,14 @@ export const useListOrigin = (): { from: string; fromPlace: string } => {
   return { from: location.pathname + location.search, fromPlace: scrollPlace(location) }
 }
 
-const done = { done: true }
-
-/** Whether a navigation came after a success, so that nothing is lost by it. */
-export const isDone = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'done' in state && state.done === true
-
 /**
- * Where Back leads: to `list` as it was when the record was opened from it, else to its beginning. A link there carries
- * `state`, so that the list is as far down as it was. `go` is for after a success: it does not ask about unsaved changes.
+ * Where Back leads, and a success: to `list` as it was when the record was opened from it, else to its beginning. A link
+ * there carries `state`, so that the list is as far down as it was.
  */
-export const useWayBack = (list: string): { address: string; state: unknown; go: () => void } => {
+export const useWayBack = (list: string): { address: string; state: unknown } => {
   const { state } = useLocation()
-  const navigate = useNavigate()
   const from = textIn(state, 'from')
   const address = from?.split('?')[0] === list ? from : list
   const place = address === from ? textIn(state, 'fromPlace') : undefined
-  const back = place === undefined ? {} : { place }
-  return { address, state: back, go: () => void navigate(address, { state: { ...back, ...done } }) }
+  return { address, state: place === undefined ? {} : { place } }
 }

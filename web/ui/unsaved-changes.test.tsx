@@ -1,24 +1,25 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { useWayBack } from './list-origin.ts'
 import { UnsavedChanges, useAskToLeave, useUnsavedChanges } from './unsaved-changes.tsx'
 
 function Form() {
   const [text, setText] = useState('')
   const [closed, setClosed] = useState(false)
   const askToLeave = useAskToLeave()
-  const back = useWayBack('/users')
-  useUnsavedChanges(text !== '')
+  const [saved, setSaved] = useState(false)
+  useUnsavedChanges(text !== '' && !saved)
   const close = async () => setClosed(await askToLeave())
+  if (saved) return <Navigate to="/users" />
   return (
     <>
       <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
       <button type="button" onClick={() => void close()}>
         Close
       </button>
-      <button type="button" onClick={back.go}>
+      <button type="button" onClick={() => setSaved(true)}>
         Saved
       </button>
       {closed && <p>closed</p>}

@@ -1,7 +1,6 @@
 import { Modal } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { isDone } from './list-origin.ts'
 
 type Forms = {
   /** a form says that it has changes; answers how to take that back */
@@ -34,9 +33,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      held.current.size > 0 &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isDone(nextLocation.state),
+      held.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
 
   const [forms] = useState<Forms>(() => {

@@ -18,7 +18,7 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
   const { save, isSaving, isSaved, conflict, forgetConflict } = useSaveQuote()
   const back = useWayBack(to.quotes())
   useUnsavedChanges(isDirty && !isSaved)
-  if (isSaved) return <Navigate to={back.address} />
+  if (isSaved) return <Navigate to={back.address} state={back.state} />
 
   const refusal = quoteRefusal(order)
   return (

@@ -56,7 +56,7 @@ export function ScheduleForm({ form, newest, takesFocus, onCancel }: Props) {
     focusFirstWrong(event.currentTarget, appointment, selection)
   }
 
-  if (scheduling.isSaved) return <Navigate to={list.address} />
+  if (scheduling.isSaved) return <Navigate to={list.address} state={list.state} />
   return (
     <form className="schedule-form" aria-label="Schedule" onSubmit={submit}>
       {form.isRestored && form.isDirty && (

@@ -27,7 +27,7 @@ export function PersonalInfo({ user }: { user: User }) {
     place.current?.querySelector<HTMLElement>('button')?.focus()
   }
 
-  if (saving.isSaved) return <Navigate to={back.address} />
+  if (saving.isSaved) return <Navigate to={back.address} state={back.state} />
   return (
     <div ref={place} className="card-place">
       <Card title="Personal Information">

@@ -27,7 +27,7 @@ export function UserActions({ user, isSaving, onEdit, onMarkInactive }: Props) {
     if (isMeant) block.mutate({ id })
   }
 
-  if (isDone) return <Navigate to={back.address} />
+  if (isDone) return <Navigate to={back.address} state={back.state} />
   if (user.isBlocked)
     return (
       <div className="card-actions">

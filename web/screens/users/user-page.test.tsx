@@ -177,10 +177,13 @@ describe('each action says that it is done and leads back to the list', () => {
 
   test('back at the list is where the user was opened from, with the list read again', async () => {
     const { user, router, sent } = await renderAt('/users?page=2')
+    const place = router.state.location.key
     const [link] = await screen.findAllByRole('link', { name: /^[0-9a-f]{8}$/ })
     if (link) await user.click(link)
     await user.click(await button('Verify User'))
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    // under which its scroll position is kept
+    expect(router.state.location.state).toEqual({ place })
     const lists = () => sent.filter(({ url }) => url.includes('/users?'))
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
