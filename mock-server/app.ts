@@ -21,6 +21,9 @@ import { cardProvider } from './resources/payments/card-provider.ts'
 import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
 import { type SeedName, seedDatabase } from './seed/seed.ts'
 import { createServer } from './server.ts'
+import { forwardTo } from './upstream/forward.ts'
+import { reportOf } from './upstream/report.ts'
+import type { Upstream } from './upstream/upstream.ts'
 import { answerInVariants } from './variants/answer-in-variants.ts'
 import type { Variants } from './variants/variants.ts'
 
@@ -32,7 +35,12 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
     allowedOrigins: readonly string[]
     /** Other forms of answers, in place of the documented ones. */
     variants?: Variants
+    /** A real backend, and what it answers. */
+    upstream?: Upstream
   }
+
+/** Whether a token that a real backend made is live, only that one knows. */
+const anyToken = { authenticate: () => ({ email: 'admin@pitlane.test', userId: 'admin' }) }
 
 /** Builds the mock server on an open database: the very app that ships is the one that tests use. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -55,12 +63,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       done()
     })
     if (options.variants !== undefined) answerInVariants(part, options.variants)
-    const { authenticate } = sessionsOf(context)
+    const { upstream } = options
+    const { authenticate } = upstream?.real.has('verifyOtp') ? anyToken : sessionsOf(context)
     const { disturbance } = faults
     const memory = createAnswerMemory(stateOf(db))
     const memoryFor = (operationId: string) => (reads.has(operationId) ? memory : undefined)
     const engine = { clock, log, strict, violations, authenticate, memoryFor, disturbance }
-    serveContract(part, contract, handlersOf(context), engine)
+    const isForwarded = (operationId: string) => upstream?.real.has(operationId) ?? false
+    serveContract(part, contract, handlersOf(context), { ...engine, isForwarded })
+    if (upstream !== undefined) {
+      await part.register(async (real) => forwardTo(real, upstream, contract, { violations, log }))
+      app.addHook('onClose', () => reportOf(violations.list()).forEach(log))
+    }
   }
   await app.register(api, { prefix: contract.base })
 

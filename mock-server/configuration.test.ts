@@ -49,9 +49,18 @@ describe('The configuration', () => {
     })
   })
 
+  it('takes a real backend and its operations', () => {
+    const args = ['--upstream', 'https://backend.example/pitlane/', '--real', 'getPublicTerms, listItems']
+    const { upstream } = configurationFrom({ MOCK_UPSTREAM: 'https://other.example' }, args)
+    expect(upstream?.base).toBe('https://backend.example/pitlane')
+    expect([...(upstream?.real ?? [])]).toEqual(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp'])
+  })
+
   it.each([
     [['--variant', 'page=flat'], "'page=flat' is none"],
     [['--variants', 'page=nested'], "Unknown option '--variants'"],
+    [['--upstream', 'backend'], "not 'backend'"],
+    [['--real', 'listUsers'], 'must be an address'],
     [['page=nested'], "Unexpected argument 'page=nested'"],
   ])('is refused in one sentence for the arguments %j', (args, sentence) => {
     expect(() => configurationFrom({}, args)).toThrow(sentence)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shippedContract } from './contract/shipped-contract.ts'
 import { type SeedName, seedNames } from './seed/seed.ts'
+import { readUpstream, type Upstream } from './upstream/upstream.ts'
 import { readVariants, type Variants } from './variants/variants.ts'
 
 /** Where the mock server listens, where it keeps its data and what it starts with (decisions §1). */
@@ -12,6 +14,7 @@ export type Configuration = {
   seed: SeedName
   allowedOrigins: string[]
   variants?: Variants
+  upstream?: Upstream
 }
 
 /** A setting that cannot be used, in one sentence for whoever started the server. */
@@ -39,12 +42,15 @@ export function configurationFrom(
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
+    ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? ''),
   }
 }
 
+const text = { type: 'string' } as const
+
 function optionsFrom(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { variant: { type: 'string' } } }).values
+    return parseArgs({ args: [...args], options: { variant: text, upstream: text, real: text } }).values
   } catch (error) {
     throw new WrongSetting(`${error instanceof Error ? error.message : error}`)
   }
@@ -54,6 +60,13 @@ function variantsFrom(list: string): { variants?: Variants } {
   const variants = readVariants(list)
   if (typeof variants === 'string') throw new WrongSetting(`MOCK_VARIANT or --variant ${variants}`)
   return Object.keys(variants).length === 0 ? {} : { variants }
+}
+
+function upstreamFrom(address: string, real: string): { upstream?: Upstream } {
+  if (address === '' && real === '') return {}
+  const upstream = readUpstream(address, real, shippedContract())
+  if (typeof upstream === 'string') throw new WrongSetting(upstream)
+  return { upstream }
 }
 
 function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, preset: number): number {

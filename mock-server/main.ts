@@ -24,11 +24,16 @@ try {
     strict: 'log',
     allowedOrigins: configuration.allowedOrigins,
     ...(configuration.variants && { variants: configuration.variants }),
+    ...(configuration.upstream && { upstream: configuration.upstream }),
   })
   endOnSignal(app, db)
   console.log(`Mock server: ${await listen(app, configuration)}/pitlane`)
   for (const [name, form] of Object.entries(configuration.variants ?? {})) {
     console.log(`Answers in another form than documented: ${name}=${form}`)
+  }
+  if (configuration.upstream !== undefined) {
+    const { base, real } = configuration.upstream
+    console.log(`Answered by ${base}: ${[...real].join(', ')}`)
   }
 } catch (error) {
   console.error(inOneSentence(error) ?? error)

@@ -29,6 +29,8 @@ export type Engine = {
   strict: 'throw' | 'log'
   /** What of an operation's answers may be kept; `undefined` for one whose answers follow from more than the database. */
   memoryFor(operationId: string): AnswerMemory | undefined
+  /** Whether another server answers the operation, so that it has no route here. */
+  isForwarded?(operationId: string): boolean
   /** What is to happen to the next exchange of an operation instead of the plain course; mostly `undefined`. */
   disturbance(operationId: string): Disturbance | undefined
 }

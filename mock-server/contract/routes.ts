@@ -34,7 +34,7 @@ export function serveContract(
   app.decorateRequest('admitted')
   for (const operation of contract.operations) {
     const handler = byId.get(operation.id)
-    if (handler !== undefined) serve(app, operation, handler, engine)
+    if (handler !== undefined && !engine.isForwarded?.(operation.id)) serve(app, operation, handler, engine)
   }
 }
 

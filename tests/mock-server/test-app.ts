@@ -7,6 +7,7 @@ import { type MovableClock, movableClock } from '#mock-server/control/movable-cl
 import { openDatabase } from '#mock-server/database/open.ts'
 import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
+import type { Upstream } from '#mock-server/upstream/upstream.ts'
 import type { Variants } from '#mock-server/variants/variants.ts'
 
 type Options = {
@@ -14,6 +15,7 @@ type Options = {
   now?: string
   /** MOCK_VARIANT unless told otherwise */
   variants?: Variants
+  upstream?: Upstream
 }
 type Asking = { token?: string; body?: unknown; headers?: Record<string, string> }
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown }
@@ -45,6 +47,7 @@ export async function testApp({
   seed = 'empty',
   now = monday,
   variants = variantsAsked(),
+  upstream,
 }: Options = {}): Promise<TestApp> {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
@@ -64,7 +67,7 @@ export async function testApp({
     strict: 'throw' as const,
     allowedOrigins: ['http://localhost:5173'],
   }
-  const app = await buildApp({ ...options, variants })
+  const app = await buildApp({ ...options, ...(variants && { variants }), ...(upstream && { upstream }) })
   await app.ready()
   const ask = asker(app)
 
@@ -83,7 +86,7 @@ export async function testApp({
 }
 
 /** So that any test of the screens can be run on a server that answers in another form. */
-const variantsAsked = () => configurationFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants ?? {}
+const variantsAsked = () => configurationFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
 /** Seeding takes long compared with a test, so each seed is made once for the process and copied from then on. */
 function seedBytes(seed: SeedName, now: string): Buffer {

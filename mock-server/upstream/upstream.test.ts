@@ -1,0 +1,148 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { shippedContract } from '#mock-server/contract/shipped-contract.ts'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { readVariants, type Variants } from '#mock-server/variants/variants.ts'
+import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { readUpstream, type Upstream } from './upstream.ts'
+
+const email = 'admin@pitlane.test'
+
+/** A mock server before another one that plays the real backend, under these variants, on loopback. */
+const mockBefore = async (list: string, real = '') => {
+  const backend = await testApp({ seed: 'demo', variants: readVariants(list) as Variants })
+  const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
+  const upstream = readUpstream(`${address}/pitlane`, real, shippedContract())
+  const mock = await testApp({ seed: 'empty', upstream: upstream as Upstream })
+  onTestFinished(async () => {
+    await mock.app.close()
+    await backend.app.close()
+  })
+  return { backend, mock }
+}
+
+/** Signs in through the mock with the code that the backend sent. */
+const signIn = async (mock: TestApp, backend: TestApp) => {
+  await mock.post('/admin/api/auth/send-otp', { body: { email } })
+  const { otp } = (await backend.get(`/__mock/otp?email=${email}`)).body as { otp: string }
+  const { headers } = await mock.post('/admin/api/auth/verify-otp', { body: { email, otp } })
+  return String(headers.authorization)
+}
+
+const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
+
+describe('The mock before a real backend', () => {
+  it('passes on what is asked and what is answered, and has nothing against what is as documented', async () => {
+    const { mock, backend } = await mockBefore('')
+    const token = await signIn(mock, backend)
+    const path = `/admin/api/order/${landmarks.quotedOrder}`
+    const through = await mock.get(path, { token })
+    expect(through).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
+    expect(through.body).toEqual((await backend.get(path, { token })).body)
+    const blocked = await mock.get(`/admin/api/block/user/${landmarks.activeUser}`, { token })
+    expect(blocked).toMatchObject({ status: 200, body: { isBlocked: true } })
+    expect(await mock.get('/admin/api/users', {})).toMatchObject({ status: 401 })
+    expect(await violations(mock)).toEqual([])
+  })
+
+  it('answers what is not named real itself, to whoever the backend has signed in', async () => {
+    const { mock, backend } = await mockBefore('', 'listUsers,getUser')
+    const token = await signIn(mock, backend)
+    expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
+      totalPages: expect.any(Number),
+    })
+    expect((await mock.get(`/admin/api/user/${landmarks.activeUser}`, { token })).status).toBe(200)
+    // the mock's own database is empty
+    expect((await mock.get('/admin/api/services', { token })).body).toEqual([])
+    expect((await mock.get('/admin/api/services')).status).toBe(401)
+  })
+
+  it.each([
+    ['page=nested', '/users', 'listUsers', "the body must have the property 'totalPages'"],
+    ['ids=number', `/user/${landmarks.activeUser}`, 'getUser', 'id must be string'],
+    ['money=string', '/stripe/available-balance', 'getBalance', 'balanceAmount must be number'],
+    ['mechanics=array', '/mechanics', 'listMechanics', 'the body must be object'],
+    ['terms=raw', '/terms-and-conditions', 'getTerms', 'the media type is text/plain, not text/html'],
+    [
+      'errors=problem',
+      '/user/none',
+      'getUser',
+      'the media type is application/problem+json, not application/json',
+    ],
+    ['times=epoch', `/order/${landmarks.openOrder}`, 'getOrder', 'created must be string'],
+  ])('notes that %s is not as documented', async (list, path, operationId, error) => {
+    const { mock, backend } = await mockBefore(list)
+    const token = await signIn(mock, backend)
+    await mock.delete('/__mock/violations')
+    const through = await mock.get(`/admin/api${path}`, { token })
+    expect(through.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
+    expect(await violations(mock)).toMatchObject([
+      {
+        operationId,
+        direction: 'response',
+        status: through.status,
+        errors: expect.arrayContaining([expect.stringContaining(error)]),
+      },
+    ])
+  })
+
+  it('passes a wrong request on as well, and notes it with what became of it', async () => {
+    const { mock, backend } = await mockBefore('')
+    const token = await signIn(mock, backend)
+    const body = { mechanicId: landmarks.activeMechanic, mood: 'good' }
+    expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
+    expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
+    expect(await violations(mock)).toEqual([
+      {
+        operationId: 'updateMechanic',
+        direction: 'request',
+        status: 400,
+        errors: ["the body must not have the property 'mood'"],
+      },
+      { operationId: 'listUsers', direction: 'request', status: 400, errors: ['page must be >= 0'] },
+    ])
+  })
+
+  it('says so when the backend does not answer', async () => {
+    const { mock, backend } = await mockBefore('')
+    await backend.app.close()
+    expect(await mock.get('/api/terms-and-conditions')).toMatchObject({
+      status: 502,
+      body: { message: 'The real backend does not answer.' },
+    })
+  })
+
+  it('lists at the end what broke the contract, each way once', async () => {
+    const { mock, backend } = await mockBefore('ids=number')
+    const token = await signIn(mock, backend)
+    await mock.get('/admin/api/users', { token })
+    await mock.get('/admin/api/users?page=1', { token })
+    await mock.app.close()
+    expect(mock.printed.slice(-3)).toEqual([
+      '  10 x listUsers response 200: content[].id must be string',
+      '  1 x verifyOtp response 200: the body must be string',
+      '3 exchanges broke openapi.yaml, in 2 ways.',
+    ])
+  })
+
+  it.each([
+    [
+      'backend.example',
+      '',
+      "must be an address such as https://backend.example/pitlane, not 'backend.example'.",
+    ],
+    ['ftp://backend.example', '', 'must be an address'],
+    ['', 'listUsers', 'must be an address'],
+    ['https://backend.example', 'listUser', "must list operations of openapi.yaml; 'listUser' is none."],
+  ])('cannot be asked for as --upstream %s --real %s', (address, real, sentence) => {
+    expect(readUpstream(address, real, shippedContract())).toContain(sentence)
+  })
+
+  it('signs in where a protected operation is real, and only there', () => {
+    const contract = shippedContract()
+    const real = (list: string) => (readUpstream('https://b.test/x/', list, contract) as Upstream).real
+    expect([...real('getPublicTerms')]).toEqual(['getPublicTerms'])
+    expect([...real('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
+    expect(real('').size).toBe(contract.operations.length)
+    expect(readUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Contract } from '#mock-server/contract/operations.ts'
+
+/** A real backend behind the mock server, and the operations that it answers instead of the mock. */
+export type Upstream = {
+  /** What stands before `/api` and `/admin/api`, without a slash at the end. */
+  base: string
+  real: ReadonlySet<string>
+}
+
+const signIn = ['sendOtp', 'verifyOtp']
+
+/**
+ * Reads `https://backend.example/pitlane` and `listUsers,getUser` (all operations when empty); gives a sentence that
+ * says what is wrong with either. Only the backend that made a session token knows it, so signing in goes wherever an
+ * operation goes that needs one.
+ */
+export function readUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    return `--upstream or MOCK_UPSTREAM must be an address such as https://backend.example/pitlane, not '${address}'.`
+  }
+  const { origin, pathname } = new URL(address)
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const unknown = names.find((name) => !operations.some(({ id }) => id === name))
+  if (unknown !== undefined)
+    return `--real or MOCK_REAL must list operations of openapi.yaml; '${unknown}' is none.`
+  const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
+  const real = [...chosen.map(({ id }) => id), ...(chosen.some((each) => each.needsSession) ? signIn : [])]
+  return { base: origin + pathname.replace(/\/+$/, ''), real: new Set(real) }
+}
