@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { computedStyle } from './computed-style.ts'
 
 // a screen with all its lazy parts on a busy machine
 configure({ asyncUtilTimeout: 15_000 })
@@ -31,29 +32,7 @@ window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
-/**
- * antd brings thousands of rules, and jsdom tries each of them on each element it is asked about: two thirds of the
- * time of a test. Those that say nothing about whether an element is to be seen are dropped. Opacity is left out too: it
- * is how things fade in, and whether one looks before or after the first frame would decide a test.
- */
-const decisive = ['display', 'visibility', 'pointer-events']
-const pruned = new WeakSet<CSSStyleSheet>()
-const prune = (sheet: CSSStyleSheet) => {
-  if (pruned.has(sheet)) return
-  pruned.add(sheet)
-  for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
-    const rule = sheet.cssRules[index]
-    const style = rule instanceof CSSStyleRule ? rule.style : undefined
-    if (!decisive.some((property) => style?.getPropertyValue(property))) sheet.deleteRule(index)
-  }
-}
-
-// antd asks for the style of ::before, which jsdom answers with a complaint
-const { getComputedStyle } = window
-window.getComputedStyle = (element) => {
-  for (const sheet of document.styleSheets) prune(sheet)
-  return getComputedStyle(element)
-}
+window.getComputedStyle = computedStyle
 
 afterEach(() => {
   cleanup()
