@@ -78,9 +78,16 @@ describe('docs/hosting.md', () => {
     '//example.com/',
     '//users/',
     '/nothing',
+    '/order/a.html',
   ])('answers %s as the preview does', (path) => {
     expect(located(path)).toEqual(answerTo(path))
   })
+})
+
+it('The snippet keeps the documents from being asked for by name, after the admin pages and apart from the backend', () => {
+  const admin = nginx.lastIndexOf('try_files /app.html')
+  expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(admin)
+  expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 
 describe('The policies', () => {

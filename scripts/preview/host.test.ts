@@ -53,6 +53,9 @@ describe('The host of a production build', () => {
     ['/..%2f..%2fetc/passwd', '404.html', 404],
     ['/assets', '404.html', 404],
     ['/index.html.br', '404.html', 404],
+    ['/index.html', '404.html', 404],
+    ['/app.html', '404.html', 404],
+    ['/order/a.html', 'app.html', 200],
   ])('answers %s with %s and status %i', async (url, file, status) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(status)

@@ -7,10 +7,11 @@ import { brand } from '#web/brand.ts'
 import { answerTo } from './addresses.ts'
 import { headersOf } from './headers.ts'
 
+/** The files that may be asked for by name: a document goes by its address alone, its twins go with their file. */
 const filesIn = (folder: string) =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
       .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
   )
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ expectedErrors: /^404: no page at|Failed to load resource: .* 404/ })
 
 test.describe('The not-found page', () => {
-  for (const path of ['/nothing-here', '/users/1/2', '/admin', '/terms/old']) {
+  for (const path of ['/nothing-here', '/users/1/2', '/admin', '/terms/old', '/index.html']) {
     test(`answers ${path} with status 404 and the way home`, async ({ page }) => {
       const logged: string[] = []
       page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 
-const pages = ['/', '/terms', '/privacy', '/404.html']
+const pages = ['/', '/terms', '/privacy', '/nothing-here']
 
 declare global {
   interface Window {
@@ -11,7 +11,9 @@ declare global {
 
 for (const path of pages) {
   test.describe(path, () => {
-    test.use({ expectedErrors: path === '/404.html' ? /^404: no page at/ : [] })
+    test.use({
+      expectedErrors: path === '/nothing-here' ? /^404: no page at|Failed to load resource: .* 404/ : [],
+    })
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`breaks no rule of accessibility in the ${colorScheme} theme`, async ({ page }) => {
