@@ -101,6 +101,18 @@ test.describe('The header', () => {
       .toBe(100)
   })
 
+  test('closes the menu by Escape and leaves the focus on its button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await takenOver(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
   test('does what was asked of it before its script had arrived', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let go = () => {}

@@ -29,6 +29,18 @@ test.describe('The theme', () => {
     }
   })
 
+  test('colours the bar of a phone as it does the page', async ({ page }) => {
+    await page.goto('/')
+    const bar = () =>
+      page
+        .locator('meta[name="theme-color"]')
+        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await expect.poll(bar).toEqual(['#0f1114', '#0f1114'])
+    await page.getByRole('radio', { name: 'Light' }).click({ force: true })
+    await expect.poll(bar).toEqual(['#faf8f5', '#faf8f5'])
+  })
+
   test('stays chosen from page to page, whatever the system has', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')

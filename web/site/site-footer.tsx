@@ -19,17 +19,19 @@ export function SiteFooter() {
             pay from your phone.
           </p>
         </div>
-        <address className="footer-contact">
+        <div className="footer-contact">
           <h2>Contact</h2>
-          <p>
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.zip}
-          </p>
-          <p>
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          </p>
-        </address>
+          <address>
+            <p>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zip}
+            </p>
+            <p>
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </p>
+          </address>
+        </div>
         <nav className="footer-links" aria-label="Legal">
           <h2>Legal</h2>
           <ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { to } from '#web/app/to.ts'
 import { brand } from '#web/brand.ts'
 import { Logo } from './logo.tsx'
@@ -15,10 +15,18 @@ const anchors = [
 export function SiteHeader({ landing = false }: { landing?: boolean }) {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const links = anchors.map(({ hash, text }) => ({ href: landing ? hash : `${to.landing()}${hash}`, text }))
 
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (!open || key !== 'Escape') return
+    setOpen(false)
+    toggle.current?.focus()
+  }
+
   return (
-    <header className="header" data-scrolled={scrolled} data-open={open}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
+    <header className="header" data-scrolled={scrolled} data-open={open} onKeyDown={closeOnEscape}>
       <div className="header-bar wide">
         <a className="header-home" href={to.landing()} aria-label={`${brand.name} home`}>
           <Logo />
@@ -34,6 +42,7 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
         <ThemeSwitch />
         <button
           type="button"
+          ref={toggle}
           className="header-toggle"
           aria-expanded={open}
           aria-controls="mobile-menu"

@@ -1,4 +1,5 @@
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme.ts'
+import { usePaintedBar } from './use-painted-bar.ts'
 
 const drawings = {
   light:
@@ -11,7 +12,8 @@ const names = { light: 'Light', dark: 'Dark', system: 'System' }
 
 /** Light, dark or as the system has it; stored under the key `theme` (Specification §2). */
 export function ThemeSwitch() {
-  const { choice } = useTheme()
+  const { choice, theme } = useTheme()
+  usePaintedBar(theme)
 
   return (
     <fieldset className="themes">

@@ -1,7 +1,7 @@
-/** A car seen from above, driving to the right; its paint is the accent, or only its outline where `ghost`. */
-export function Car({ ghost = false }: { ghost?: boolean }) {
+/** A car seen from above, driving to the right; the style sheets say in which paint. */
+export function Car() {
   return (
-    <svg className={ghost ? 'car car-ghost' : 'car'} viewBox="0 0 216 104" aria-hidden="true">
+    <svg className="car" viewBox="0 0 216 104" aria-hidden="true">
       <path
         className="car-mirror"
         d="M128 10c4-8 12-9 15-6 1 3-5 8-11 9zM128 94c4 8 12 9 15 6 1-3-5-8-11-9z"

@@ -19,7 +19,6 @@ export function Report() {
           d="M0 98c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10M180 98c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10"
         />
         <path className="report-miss" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
-        <path className="report-miss" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
       </svg>
       <div className="report-list">
         {findings.map(({ what, found, state, word }) => (
