@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/hosting.md', ...decisions]
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/hosting.md', 'docs/contract-suite.md', ...decisions]
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts
 

@@ -1,57 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { callsOfTheSpecification } from './calls-of-the-specification.ts'
+import { below, contract, errorsAt, isNode, type Json, type Node, operations, resolve } from './document.ts'
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-type Node = { [key: string]: Json }
-
-const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
-const isNode = (value: Json | undefined): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Follows `$ref` until something else stands there. */
-function resolve(value: Json | undefined): Node {
-  if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
-  if (typeof value.$ref !== 'string') return value
-  let target: Json | undefined = contract
-  for (const step of value.$ref.slice(2).split('/')) target = isNode(target) ? target[step] : undefined
-  return resolve(target)
-}
-
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
-const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
-  Object.entries(resolve(item))
-    .filter(([method]) => methods.includes(method))
-    .map(([method, operation]) => ({ method: method.toUpperCase(), path, ...resolve(operation) }) as Node),
-)
-
-/** Every object of the document, with the way to it. */
-function* nodes(value: Json, way = ''): Generator<[string, Node]> {
-  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* nodes(item, `${way}/${index}`)
+/** Every object of the document, with the pointer to it. */
+function* nodes(value: Json, way = '#'): Generator<[string, Node]> {
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* nodes(item, below(way, index))
   if (!isNode(value)) return
   yield [way, value]
-  for (const [key, item] of Object.entries(value)) yield* nodes(item, `${way}/${key}`)
-}
-
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-formats.default(ajv)
-ajv.addSchema({ ...contract, $id: 'contract' })
-const valid = (schema: Json, value: Json) => {
-  const rebased = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/'))
-  const validate = ajv.compile(rebased)
-  return validate(value) ? [] : validate.errors?.map((error) => `${error.instancePath} ${error.message}`)
+  for (const [key, item] of Object.entries(value)) yield* nodes(item, below(way, key))
 }
 
 describe('openapi.yaml', () => {
   it('has the calls of section 7 of the specification and no others', () => {
-    const found = operations.map((operation) => [
-      operation.operationId,
-      operation.method,
-      operation.path,
-      Array.isArray(operation.tags) ? operation.tags.join() : '',
+    const found = operations.map(({ id, method, path, node }) => [
+      id,
+      method,
+      path,
+      Array.isArray(node.tags) ? node.tags.join() : '',
     ])
     expect(found.sort()).toEqual(callsOfTheSpecification.map((call) => [...call]).sort())
     expect(found).toHaveLength(38)
@@ -59,17 +24,17 @@ describe('openapi.yaml', () => {
 
   it('asks for a session everywhere but at sign-in and on the public terms', () => {
     expect(contract.security).toEqual([{ token: [] }])
-    const open = operations.filter((operation) => operation.security !== undefined)
-    expect(open.map((operation) => [operation.operationId, operation.security]).sort()).toEqual([
+    const open = operations.filter(({ node }) => node.security !== undefined)
+    expect(open.map(({ id, node }) => [id, node.security]).sort()).toEqual([
       ['getPublicTerms', []],
       ['sendOtp', []],
       ['verifyOtp', []],
     ])
   })
 
-  it.each(operations.map((operation) => [operation.operationId, operation] as const))(
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
     'says of %s where it comes from, how sure that is, and each status with a body and an example',
-    (_, operation) => {
+    (_, { node: operation, path }) => {
       expect(operation['x-spec']).toMatchObject({
         section: expect.any(Number),
         certainty: expect.stringMatching(/^(stated|reading|not-shown)$/),
@@ -95,7 +60,7 @@ describe('openapi.yaml', () => {
         expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']))
         expect(resolve(operation.requestBody).required).toBe(true)
       }
-      if (String(operation.path).includes('{')) expect(statuses).toContain('404')
+      if (path.includes('{')) expect(statuses).toContain('404')
     },
   )
 
@@ -114,8 +79,8 @@ describe('openapi.yaml', () => {
   it('gives only examples that its schemas allow', () => {
     let checked = 0
     for (const [way, node] of nodes(contract)) {
-      if (node.schema === undefined && !way.startsWith('/components/schemas/')) continue
-      const schema = node.schema ?? node
+      if (node.schema === undefined && !way.startsWith('#/components/schemas/')) continue
+      const schema = node.schema === undefined ? way : below(way, 'schema')
       const examples = [
         ...(node.schema !== undefined && node.example !== undefined ? [node.example] : []),
         ...(Array.isArray(node.examples) ? node.examples : []),
@@ -124,7 +89,7 @@ describe('openapi.yaml', () => {
           : []),
       ]
       for (const example of examples) {
-        expect(valid(schema, example), `${way}: ${JSON.stringify(example).slice(0, 80)}`).toEqual([])
+        expect(errorsAt(schema, example), `${way}: ${JSON.stringify(example).slice(0, 80)}`).toEqual([])
         checked += 1
       }
     }

@@ -1,0 +1,79 @@
+// npm run contract: plays the golden cases of tests/contract on a mock server of its own, or on the backend that
+// CONTRACT_BASE_URL names, and prints what differs; docs/contract-suite.md says how.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { allCases } from '#tests/contract/cases/all-cases.ts'
+import { coverageOf } from '#tests/contract/gate/coverage.ts'
+import { mockIds, startMock } from '#tests/contract/mock.ts'
+import { play } from '#tests/contract/play.ts'
+import type { Profile } from '#tests/contract/request.ts'
+import { openWorld, type Place, type World } from '#tests/contract/world.ts'
+
+const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
+const { values } = parseArgs({ options: { ids: { type: 'string' } } })
+
+// A session is worth more than a report: it never gets into one, whatever an answer says.
+const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
+
+if (backend) {
+  const place = placeOf(backend)
+  print(`Playing ${place.profile} on ${place.base}`)
+  const { differing } = await playAll(openWorld(place))
+  process.exitCode = differing === 0 ? 0 : 1
+} else {
+  const server = await startMock()
+  const world = openWorld({ profile: 'mock', base: server.base, ids: mockIds })
+  const { differing } = await playAll(world)
+  const uncovered = printCoverage(world)
+  for (const complaint of server.complaints) print(complaint)
+  await server.close()
+  process.exitCode = differing + uncovered + server.complaints.length === 0 ? 0 : 1
+}
+
+function placeOf(address: string): Place {
+  const base = address.replace(/\/+$/, '')
+  const place = { base, ...(token && { token }) }
+  if (values.ids === undefined) return { ...place, profile: 'real-safe' }
+  const ids = JSON.parse(readFileSync(values.ids, 'utf8')) as Record<string, string>
+  return { ...place, profile: 'real-mutating', ids }
+}
+
+async function playAll(world: World): Promise<{ differing: number }> {
+  const started = performance.now()
+  const sum = { held: 0, differing: 0, leftOut: 0 }
+  for (const [word, cases] of Object.entries(allCases)) {
+    const count = { held: 0, differing: 0, leftOut: 0 }
+    for (const one of cases.filter(({ profiles }) => profiles.includes(world.profile satisfies Profile))) {
+      const { differences, leftOut } = await play(one, world)
+      const title = `${one.operationId} ${one.name} (§ ${one.section})`
+      if (leftOut !== undefined) {
+        count.leftOut += 1
+        print(`  - ${title}: ${leftOut}`)
+      } else if (differences.length > 0) {
+        count.differing += 1
+        print([`  ✗ ${title}`, ...differences.map((difference) => `      ${difference}`)].join('\n'))
+      } else count.held += 1
+    }
+    print(`${count.differing === 0 ? '✓' : '✗'} ${word}: ${inWords(count)}`)
+    for (const key of ['held', 'differing', 'leftOut'] as const) sum[key] += count[key]
+  }
+  print(
+    `\n${inWords(sum)}; ${world.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+  return sum
+}
+
+function inWords({ held, differing, leftOut }: { held: number; differing: number; leftOut: number }): string {
+  return [`${held} held`, `${differing} differ`, ...(leftOut > 0 ? [`${leftOut} left out`] : [])].join(', ')
+}
+
+/** Prints what the run has shown of openapi.yaml; answers how many facts are missing or excepted for nothing. */
+function printCoverage(world: World): number {
+  const { table, missing, stale } = coverageOf(world.exchanges)
+  print(`\n${table.join('\n')}\n`)
+  for (const fact of missing) print(`✗ never shown: ${fact}`)
+  for (const fact of stale) print(`✗ excepted, yet shown or gone: ${fact}`)
+  if (missing.length + stale.length === 0)
+    print('✓ every fact of openapi.yaml was shown, or is excepted with a reason')
+  return missing.length + stale.length
+}

@@ -1,0 +1,44 @@
+import type { Pattern } from './patterns.ts'
+import type { OperationId, Profile, Request } from './request.ts'
+import type { Seed, World } from './world.ts'
+
+/** What must come back. A refusal has the one Error shape without being told; `message` is a part of its text. */
+export type Expected = {
+  status: number | readonly number[]
+  headers?: Record<string, Pattern>
+  body?: Pattern
+  message?: RegExp
+}
+
+/** A read that follows the request, and what it must say. */
+export type Step = { request: Request; expect: Expected }
+
+type Asked = Omit<Request, 'operationId'>
+
+/**
+ * One golden case, written from the specification by hand. `section` names the rule: a number is a section of the
+ * specification, D and a number one of docs/decisions.
+ */
+export type Case<Given = unknown> = {
+  name: string
+  operationId: OperationId
+  section: string
+  profiles: readonly Profile[]
+  /** What the mock holds before; `demo` unless it says otherwise. */
+  seed?: Seed
+  /** Finds or makes what the request needs, through the API (in the profile `mock` also through /__mock). */
+  given?: (world: World) => Promise<Given>
+  request?: Asked | ((given: Given) => Asked)
+  expect: Expected | ((given: Given) => Expected)
+  after?: (given: Given) => Step[]
+}
+
+/** A case with the type of what is given inferred, and forgotten for the list it goes into. */
+export const contractCase = <Given>(one: Case<Given>): Case => one as Case
+
+/** On the mock and on any backend. */
+export const anywhere = ['mock', 'real-safe'] as const
+/** On the mock, and on the named records of a backend. */
+export const named = ['mock', 'real-mutating'] as const
+/** On the mock alone. */
+export const mock = ['mock'] as const

@@ -1,0 +1,337 @@
+import { type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { id } from '#tests/contract/entities.ts'
+import { exactly, text, that } from '#tests/contract/patterns.ts'
+import type { World } from '#tests/contract/world.ts'
+
+const email = 'admin@pitlane.test'
+const seconds = 1000
+const minutes = 60 * seconds
+
+/** A code on its way to the administrator, after the 30 seconds that the suite's own signing in costs. */
+async function codeSent(world: World): Promise<string> {
+  await world.control.advance(31 * seconds)
+  await world.ask({ operationId: 'sendOtp', body: { email } })
+  return world.control.code(email)
+}
+
+const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
+const tries = async (world: World, otp: string, count: number, who = email) => {
+  for (let made = 0; made < count; made += 1) {
+    await world.send({ operationId: 'verifyOtp', body: { email: who, otp } })
+  }
+}
+const after = (name: string, section: string, given: (world: World) => Promise<string>, status: 200 | 401) =>
+  contractCase({
+    name,
+    operationId: 'verifyOtp' as const,
+    section,
+    profiles: mock,
+    seed: 'empty' as const,
+    given,
+    request: (otp) => ({ body: { email, otp } }),
+    expect: { status },
+  })
+
+const sending: Case[] = [
+  contractCase({
+    name: 'sends a code of six digits',
+    operationId: 'sendOtp',
+    section: '7, 9',
+    profiles: mock,
+    seed: 'empty',
+    given: (world) => world.control.advance(31 * seconds),
+    request: { body: { email } },
+    expect: { status: 200, body: exactly({ message: text }) },
+  }),
+  contractCase({
+    name: 'makes a code of six digits that verifies',
+    operationId: 'verifyOtp',
+    section: '4, 9',
+    profiles: mock,
+    seed: 'empty',
+    given: async (world) => {
+      const otp = await codeSent(world)
+      if (!/^\d{6}$/.test(otp)) throw new Error(`the code ${otp} has not six digits`)
+      return otp
+    },
+    request: (otp) => ({ body: { email, otp } }),
+    expect: { status: 200, body: id },
+  }),
+  {
+    name: "answers 404 'User not found!' to an address that is no administrator's",
+    operationId: 'sendOtp',
+    section: '7, 8',
+    profiles: mock,
+    seed: 'empty',
+    request: { body: { email: 'nobody@pitlane.test' } },
+    expect: { status: 404, message: /^User not found!$/ },
+  },
+  ...['a@b.co', 'A.b_c-9@sub.example.museum', '-@-.test'].map(
+    (address): Case => ({
+      name: `takes ${address} for an email`,
+      operationId: 'sendOtp',
+      section: '5',
+      profiles: mock,
+      seed: 'empty',
+      request: { body: { email: address } },
+      expect: { status: 404 },
+    }),
+  ),
+  ...[
+    '',
+    'admin',
+    'admin@',
+    '@pitlane.test',
+    'admin@pitlane',
+    'admin@pitlane.t',
+    'admin@pitlane.toolong',
+    'ad min@pitlane.test',
+    'ad+min@pitlane.test',
+    'admin@pitlane.t3st',
+    'admin@pitlane.test\n',
+  ].map(
+    (address): Case => ({
+      name: `refuses ${JSON.stringify(address)} as an email`,
+      operationId: 'sendOtp',
+      section: '5',
+      profiles: mock,
+      seed: 'empty',
+      request: { body: { email: address } },
+      expect: { status: 400 },
+    }),
+  ),
+  ...[{}, { email: null }, { email: [email] }, { email, otp: '123456' }, { mail: email }].map(
+    (body): Case => ({
+      name: `refuses ${JSON.stringify(body)}`,
+      operationId: 'sendOtp',
+      section: '7',
+      profiles: mock,
+      seed: 'empty',
+      request: { body },
+      expect: { status: 400 },
+    }),
+  ),
+  contractCase({
+    name: 'sends no second code within 30 seconds, and says when it will',
+    operationId: 'sendOtp',
+    section: '4, 9',
+    profiles: mock,
+    seed: 'empty',
+    given: async (world) => {
+      await codeSent(world)
+      await world.control.advance(20 * seconds)
+    },
+    request: { body: { email } },
+    expect: {
+      status: 429,
+      headers: {
+        'retry-after': that('whole seconds, at most 10', (value) => /^([1-9]|10)$/.test(String(value))),
+      },
+    },
+  }),
+  contractCase({
+    name: 'sends another code after 30 seconds',
+    operationId: 'sendOtp',
+    section: '4, 9',
+    profiles: mock,
+    seed: 'empty',
+    given: async (world) => {
+      await codeSent(world)
+      await world.control.advance(30 * seconds)
+    },
+    request: { body: { email } },
+    expect: { status: 200 },
+  }),
+]
+
+const verifying: Case[] = [
+  contractCase({
+    name: 'gives the token in the header, verbatim and without a prefix, the user id as a JSON string, and a cookie',
+    operationId: 'verifyOtp',
+    section: '7, D1',
+    profiles: mock,
+    seed: 'empty',
+    given: codeSent,
+    request: (otp) => ({ body: { email, otp } }),
+    expect: {
+      status: 200,
+      headers: {
+        authorization: /^[^\s]{20,}$/,
+        'content-type': /^application\/json/,
+        'set-cookie': that('an HttpOnly, SameSite=Lax cookie', (value) =>
+          /; HttpOnly; SameSite=Lax$/.test(String(value)),
+        ),
+      },
+      body: id,
+    },
+  }),
+  contractCase({
+    name: 'gives a token that authorises as it is',
+    operationId: 'getBalance',
+    section: '7',
+    profiles: mock,
+    given: async (world) => {
+      const otp = await codeSent(world)
+      const { headers } = await world.send({ operationId: 'verifyOtp', body: { email, otp } })
+      return String(headers.authorization)
+    },
+    request: (token) => ({ token }),
+    expect: { status: 200 },
+  }),
+  contractCase({
+    name: 'lets a session end after an hour without a call',
+    operationId: 'getBalance',
+    section: 'D1',
+    profiles: mock,
+    given: (world) => world.control.advance(60 * minutes),
+    expect: { status: 401 },
+  }),
+  contractCase({
+    name: 'keeps a session of 59 minutes without a call',
+    operationId: 'getBalance',
+    section: 'D1',
+    profiles: mock,
+    given: (world) => world.control.advance(59 * minutes),
+    expect: { status: 200 },
+  }),
+  contractCase({
+    name: 'lets a session in use end after twelve hours',
+    operationId: 'getBalance',
+    section: 'D1',
+    profiles: mock,
+    given: async (world) => {
+      for (let half = 0; half < 23; half += 1) {
+        await world.control.advance(30 * minutes)
+        await world.ask({ operationId: 'getBalance' })
+      }
+      await world.control.advance(30 * minutes)
+    },
+    expect: { status: 401 },
+  }),
+  after(
+    "answers 401 'Invalid OTP!' to a wrong code",
+    '8',
+    async (world) => wrong(await codeSent(world)),
+    401,
+  ),
+  after(
+    'answers 401 to a code that was used',
+    'D1',
+    async (world) => {
+      const otp = await codeSent(world)
+      await world.ask({ operationId: 'verifyOtp', body: { email, otp } })
+      return otp
+    },
+    401,
+  ),
+  after(
+    'answers 401 to a code that another replaced',
+    'D1',
+    async (world) => {
+      const old = await codeSent(world)
+      const fresh = await codeSent(world)
+      return old === fresh ? wrong(fresh) : old
+    },
+    401,
+  ),
+  after(
+    'takes a code of nearly ten minutes',
+    'D1',
+    async (world) => {
+      const otp = await codeSent(world)
+      await world.control.advance(10 * minutes - 5 * seconds)
+      return otp
+    },
+    200,
+  ),
+  after(
+    'answers 401 to a code of ten minutes',
+    'D1',
+    async (world) => {
+      const otp = await codeSent(world)
+      await world.control.advance(10 * minutes)
+      return otp
+    },
+    401,
+  ),
+  after(
+    'takes the code after four wrong tries',
+    'D1',
+    async (world) => {
+      const otp = await codeSent(world)
+      await tries(world, wrong(otp), 4)
+      return otp
+    },
+    200,
+  ),
+  after(
+    'answers 401 even to the code after five wrong tries',
+    'D1',
+    async (world) => {
+      const otp = await codeSent(world)
+      await tries(world, wrong(otp), 5)
+      return otp
+    },
+    401,
+  ),
+  contractCase({
+    name: "answers 401 to another administrator's code",
+    operationId: 'verifyOtp',
+    section: '7',
+    profiles: mock,
+    seed: 'empty',
+    given: codeSent,
+    request: (otp) => ({ body: { email: 'ops@pitlane.test', otp } }),
+    expect: { status: 401, message: /^Invalid OTP!$/ },
+  }),
+  {
+    name: "answers 401 'Invalid OTP!' to an address that is no administrator's, as to any wrong code",
+    operationId: 'verifyOtp',
+    section: '8',
+    profiles: mock,
+    seed: 'empty',
+    request: { body: { email: 'nobody@pitlane.test', otp: '123456' } },
+    expect: { status: 401, message: /^Invalid OTP!$/ },
+  },
+  contractCase({
+    name: 'shuts out an address after fifty failed tries within ten minutes',
+    operationId: 'verifyOtp',
+    section: 'D5',
+    profiles: mock,
+    seed: 'empty',
+    given: (world) => tries(world, '000000', 50, 'nobody@pitlane.test'),
+    request: { body: { email: 'nobody@pitlane.test', otp: '000000' } },
+    expect: { status: 429, headers: { 'retry-after': /^[1-9]\d*$/ } },
+  }),
+  ...['', '12345', '1234567', 'abcdef', '12 456', '١٢٣٤٥٦', ' 12345', 123456, null].map(
+    (otp): Case => ({
+      name: `refuses the code ${JSON.stringify(otp)}`,
+      operationId: 'verifyOtp',
+      section: '5, 9',
+      profiles: mock,
+      seed: 'empty',
+      request: { body: { email, otp } },
+      expect: { status: 400 },
+    }),
+  ),
+  ...[
+    {},
+    { email },
+    { otp: '123456' },
+    { email: 'admin', otp: '123456' },
+    { email, otp: '123456', remember: true },
+  ].map(
+    (body): Case => ({
+      name: `refuses ${JSON.stringify(body)}`,
+      operationId: 'verifyOtp',
+      section: '7',
+      profiles: mock,
+      seed: 'empty',
+      request: { body },
+      expect: { status: 400 },
+    }),
+  ),
+]
+
+/** Signing in with a one-time code, and how long a session lasts (sections 4, 5, 7, 8 and 9). */
+export const authCases: readonly Case[] = [...sending, ...verifying]

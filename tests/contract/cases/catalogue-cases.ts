@@ -1,0 +1,340 @@
+import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { id, item, service } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
+import type { OperationId } from '#tests/contract/request.ts'
+import type { World } from '#tests/contract/world.ts'
+import { orderOf } from './seen.ts'
+
+type Body = Record<string, unknown>
+type Made = Body & { id: string }
+
+/** 189.99 less 10 % is 170.991. */
+const aService = {
+  category: 'Brakes',
+  subCategory: 'Front brake pads',
+  description: 'Replace front brake pads',
+  price: 189.99,
+  finalPrice: 170.99,
+  discount: 10,
+  status: 'ACTIVE',
+  duration: 90,
+  serviceCode: 'CONTRACT-1',
+  notes: 'Ceramic',
+}
+const anItem = { name: 'Brake cleaner', description: 'One can', price: 8.5, finalPrice: 8.5, discount: 0 }
+
+/** Services and items follow the same rules; this is what differs. */
+type Kind = {
+  word: string
+  body: Body
+  record: ReturnType<typeof exactly>
+  required: readonly string[]
+  list: OperationId
+  create: OperationId
+  update: OperationId
+  remove: OperationId
+}
+const kinds: readonly Kind[] = [
+  {
+    word: 'service',
+    body: aService,
+    record: service,
+    required: Object.keys(aService),
+    list: 'listServices',
+    create: 'createService',
+    update: 'updateService',
+    remove: 'deleteService',
+  },
+  {
+    word: 'item',
+    body: anItem,
+    record: item,
+    required: Object.keys(anItem),
+    list: 'listItems',
+    create: 'createItem',
+    update: 'updateItem',
+    remove: 'deleteItem',
+  },
+]
+
+const made =
+  (kind: Kind, body: Body = kind.body) =>
+  (world: World) =>
+    world.ask<Made>({ operationId: kind.create, body })
+
+/** Price, discount and final price by hand (section 5): price less discount percent, half-up to cents. */
+const prices = [
+  { price: 0, discount: 0, finalPrice: 0 },
+  { price: 0.01, discount: 50, finalPrice: 0.01 },
+  { price: 1.15, discount: 50, finalPrice: 0.58 },
+  { price: 19.99, discount: 10, finalPrice: 17.99 },
+  { price: 100, discount: 100, finalPrice: 0 },
+  { price: 29.99, discount: 33.3333, finalPrice: 19.99 },
+]
+
+const rulesOf = (kind: Kind): Case[] => {
+  const refused = (name: string, change: Body, section = '5'): Case[] => [
+    {
+      name: `refuses a ${kind.word} with ${name}`,
+      operationId: kind.create,
+      section,
+      profiles: mock,
+      seed: 'empty',
+      request: { body: { ...kind.body, ...change } },
+      expect: { status: 400 },
+    },
+    contractCase({
+      name: `refuses to change a ${kind.word} into one with ${name}`,
+      operationId: kind.update,
+      section,
+      profiles: mock,
+      seed: 'empty' as const,
+      given: made(kind, { ...kind.body, ...(kind.word === 'service' && { serviceCode: name }) }),
+      request: (before) => ({ path: { id: before.id }, body: { ...kind.body, ...change } }),
+      expect: { status: 400 },
+    }),
+  ]
+  return [
+    {
+      name: `answers ${kind.word}s with exactly the fields of section 3, as a list`,
+      operationId: kind.list,
+      section: '3, 7',
+      profiles: anywhere,
+      expect: { status: 200, body: every(kind.record) },
+    },
+    {
+      name: 'answers an empty list when the catalogue is empty',
+      operationId: kind.list,
+      section: '7',
+      profiles: mock,
+      seed: 'empty',
+      expect: { status: 200, body: [] },
+    },
+    {
+      name: 'refuses a query',
+      operationId: kind.list,
+      section: 'D14',
+      profiles: mock,
+      request: { query: 'page=0' },
+      expect: { status: 400 },
+    },
+    contractCase({
+      name: `stores a ${kind.word} with all its fields, and lists it`,
+      operationId: kind.create,
+      section: '3, 7',
+      profiles: mock,
+      seed: 'empty',
+      request: { body: kind.body },
+      expect: { status: 201, body: exactly({ ...(kind.body as Record<string, string>), id }) },
+      after: () => [
+        {
+          request: { operationId: kind.list },
+          expect: { status: 200, body: [kind.body as Record<string, string>] },
+        },
+      ],
+    }),
+    contractCase({
+      name: `changes a ${kind.word}, whose id stays`,
+      operationId: kind.update,
+      section: '7',
+      profiles: mock,
+      seed: 'empty',
+      given: made(kind),
+      request: (before) => ({
+        path: { id: before.id },
+        body: { ...kind.body, description: 'Anew', price: 100, discount: 25, finalPrice: 75 },
+      }),
+      expect: (before) => ({
+        status: 200,
+        body: same({ ...before, description: 'Anew', price: 100, discount: 25, finalPrice: 75 }),
+      }),
+      after: (before) => [
+        {
+          request: { operationId: kind.list },
+          expect: { status: 200, body: some({ id: before.id, description: 'Anew', finalPrice: 75 }) },
+        },
+      ],
+    }),
+    contractCase({
+      name: `deletes a ${kind.word} for good, with an empty answer`,
+      operationId: kind.remove,
+      section: '7, D1',
+      profiles: named,
+      given: made(kind),
+      request: (before) => ({ path: { id: before.id } }),
+      expect: { status: 204 },
+      after: (before) => [
+        {
+          request: { operationId: kind.list },
+          expect: {
+            status: 200,
+            body: that('without it', (rows) => (rows as Made[]).every((row) => row.id !== before.id)),
+          },
+        },
+      ],
+    }),
+    ...prices.map(
+      (price): Case => ({
+        name: `makes ${price.price} less ${price.discount} % a final price of ${price.finalPrice}`,
+        operationId: kind.create,
+        section: '5',
+        profiles: mock,
+        seed: 'empty',
+        request: { body: { ...kind.body, ...price } },
+        expect: { status: 201, body: price },
+      }),
+    ),
+    {
+      name: 'trims texts',
+      operationId: kind.create,
+      section: 'D5',
+      profiles: mock,
+      seed: 'empty',
+      request: { body: { ...kind.body, description: '  Trimmed \n' } },
+      expect: { status: 201, body: { description: 'Trimmed' } },
+    },
+    ...kind.required.flatMap((field): Case[] => [
+      {
+        name: `refuses a ${kind.word} without ${field}`,
+        operationId: kind.create,
+        section: '5, 7',
+        profiles: mock,
+        seed: 'empty',
+        request: { body: Object.fromEntries(Object.entries(kind.body).filter(([name]) => name !== field)) },
+        expect: { status: 400 },
+      },
+      ...refused(`a list for ${field}`, { [field]: [] }, '7'),
+    ]),
+    ...refused('an empty description', { description: '' }),
+    ...refused('a description of blanks', { description: ' \n ' }),
+    ...refused('a price below 0', { price: -0.01, finalPrice: 0 }),
+    ...refused('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
+    ...refused('a price as a text', { price: '8.50' }),
+    ...refused('a discount below 0', { discount: -1 }),
+    ...refused('a discount above 100', { discount: 100.01, finalPrice: 0 }),
+    ...refused('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
+    ...refused('a final price that is not rounded', { price: 189.99, discount: 10, finalPrice: 170.991 }),
+    ...refused('an id', { id: nobody }, '7'),
+    ...refused('a field that nobody knows', { warranty: '12 months' }, '7'),
+    {
+      name: `answers 404 for a ${kind.word} that does not exist`,
+      operationId: kind.update,
+      section: '8',
+      profiles: mock,
+      request: { path: { id: nobody }, body: kind.body },
+      expect: { status: 404 },
+    },
+    {
+      name: `answers 404 for a ${kind.word} that does not exist`,
+      operationId: kind.remove,
+      section: '8',
+      profiles: mock,
+      request: { path: { id: nobody } },
+      expect: { status: 404 },
+    },
+    {
+      name: 'takes no body',
+      operationId: kind.remove,
+      section: 'D14',
+      profiles: mock,
+      request: { path: { id: nobody }, body: {} },
+      expect: { status: 400 },
+    },
+  ]
+}
+
+const [services] = kinds as [Kind, Kind]
+const refusedService = (name: string, change: Body): Case => ({
+  name: `refuses a service with ${name}`,
+  operationId: 'createService',
+  section: '5',
+  profiles: mock,
+  seed: 'empty',
+  request: { body: { ...aService, ...change } },
+  expect: { status: 400 },
+})
+const takenService = (name: string, change: Body): Case => ({
+  name: `stores a service with ${name}`,
+  operationId: 'createService',
+  section: '5, 9',
+  profiles: mock,
+  seed: 'empty',
+  request: { body: { ...aService, ...change } },
+  expect: { status: 201, body: change as Record<string, string> },
+})
+
+const onlyServices: Case[] = [
+  takenService('a duration of 0 minutes', { duration: 0 }),
+  takenService('the status INACTIVE', { status: 'INACTIVE' }),
+  takenService('no notes', { notes: null }),
+  refusedService('a duration below 0', { duration: -1 }),
+  refusedService('a duration of one and a half minutes', { duration: 1.5 }),
+  refusedService('a duration as a text', { duration: '90' }),
+  refusedService('a status in small letters: the form sends capitals', { status: 'active' }),
+  refusedService('a status that nobody knows', { status: 'DRAFT' }),
+  refusedService('an empty category', { category: '' }),
+  refusedService('an empty sub-category', { subCategory: '' }),
+  refusedService('an empty service code', { serviceCode: '' }),
+  contractCase({
+    name: 'refuses a service code that is taken',
+    operationId: 'createService',
+    section: 'D1',
+    profiles: mock,
+    seed: 'empty',
+    given: made(services),
+    request: { body: { ...aService, category: 'Other' } },
+    expect: { status: 409 },
+    after: (before) => [
+      { request: { operationId: 'listServices' }, expect: { status: 200, body: same([before]) } },
+    ],
+  }),
+  contractCase({
+    name: "refuses another service's code, and takes its own again",
+    operationId: 'updateService',
+    section: 'D1',
+    profiles: mock,
+    seed: 'empty',
+    given: async (world) => {
+      await made(services)(world)
+      const other = await made(services, { ...aService, serviceCode: 'CONTRACT-2' })(world)
+      return world.ask<Made>({
+        operationId: 'updateService',
+        path: { id: other.id },
+        body: { ...aService, serviceCode: 'CONTRACT-2' },
+      })
+    },
+    request: ({ id: other }) => ({ path: { id: other }, body: aService }),
+    expect: { status: 409 },
+  }),
+  {
+    name: 'lets two items share a name',
+    operationId: 'createItem',
+    section: '3',
+    profiles: mock,
+    seed: 'edge',
+    request: { body: { ...anItem, name: 'Same name' } },
+    expect: { status: 201 },
+  },
+  contractCase({
+    name: 'leaves the lines of orders as they were copied when their service goes',
+    operationId: 'deleteService',
+    section: 'D1',
+    profiles: mock,
+    given: async (world) => ({
+      service: world.id('service'),
+      before: await orderOf(world, world.id('openOrder')),
+    }),
+    request: ({ service: gone }) => ({ path: { id: gone } }),
+    expect: { status: 204 },
+    after: ({ before }) => [
+      {
+        request: { operationId: 'getOrder', path: { id: before.id } },
+        expect: { status: 200, body: same(before) },
+      },
+    ],
+  }),
+]
+
+/** The catalogue of services and items (sections 3, 5 and 7). */
+export const catalogueCases: readonly Case[] = [...kinds.flatMap(rulesOf), ...onlyServices]

@@ -1,0 +1,127 @@
+import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { document } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { every, same, some, text } from '#tests/contract/patterns.ts'
+import { firstOf, type Order, type Person } from './seen.ts'
+
+type Document = { id: string; documentType: string }
+const edgeUser = '77b1d04a7e35c2f809a41d06'
+
+/** Documents of users and of orders; nobody writes them here (sections 2, 3 and 7). */
+export const documentCases: readonly Case[] = [
+  contractCase({
+    name: 'answers documents with exactly the seven fields of section 3',
+    operationId: 'listUserDocuments',
+    section: '3',
+    profiles: anywhere,
+    given: (world) => firstOf<Person>(world, 'listUsers'),
+    request: ({ id }) => ({ path: { id } }),
+    expect: { status: 200, body: every(document) },
+  }),
+  contractCase({
+    name: 'answers profile photo, licence and selfie under their codes; the screen hides the photo, not the server',
+    operationId: 'listUserDocuments',
+    section: '2, 3',
+    profiles: mock,
+    given: async (world) => world.id('pendingUser'),
+    request: (id) => ({ path: { id } }),
+    expect: {
+      status: 200,
+      body: [
+        { documentType: 'PROFILE_PHOTO', uploadedBy: 'User' },
+        { documentType: 'DRIVING_LICENSE', uploadedBy: 'User' },
+        { documentType: 'SELFIE_PHOTO', uploadedBy: 'User' },
+      ],
+    },
+  }),
+  contractCase({
+    name: 'answers an empty list for a user without documents',
+    operationId: 'listUserDocuments',
+    section: '7',
+    profiles: mock,
+    given: async (world) => world.id('bareUser'),
+    request: (id) => ({ path: { id } }),
+    expect: { status: 200, body: [] },
+  }),
+  {
+    name: 'hands on codes, contents and times that nobody can read',
+    operationId: 'listUserDocuments',
+    section: '2, 3',
+    profiles: mock,
+    seed: 'edge',
+    request: { path: { id: edgeUser } },
+    expect: { status: 200, body: some({ documentType: 'PASSPORT_SCAN' }) },
+  },
+  ...[
+    { documentContent: null },
+    { documentContent: 'not a picture' },
+    { documentDescription: null },
+    { uploadedBy: null },
+    { updatedAt: null },
+    { updatedAt: 'yesterday' },
+  ].map(
+    (odd): Case => ({
+      name: `hands on a document with ${JSON.stringify(odd)}`,
+      operationId: 'listUserDocuments',
+      section: '2, 3',
+      profiles: mock,
+      seed: 'edge',
+      request: { path: { id: edgeUser } },
+      expect: { status: 200, body: some(odd) },
+    }),
+  ),
+  {
+    name: 'answers 404 for a user who does not exist',
+    operationId: 'listUserDocuments',
+    section: '8',
+    profiles: anywhere,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  contractCase({
+    name: 'answers the very document of the list',
+    operationId: 'getDocument',
+    section: '7',
+    profiles: mock,
+    given: async (world) => {
+      const [first] = await world.ask<Document[]>({
+        operationId: 'listUserDocuments',
+        path: { id: world.id('pendingUser') },
+      })
+      return first as Document
+    },
+    request: ({ id }) => ({ path: { id } }),
+    expect: (listed) => ({ status: 200, body: same(listed) }),
+  }),
+  contractCase({
+    name: 'answers each document that an order names',
+    operationId: 'getDocument',
+    section: '7',
+    profiles: anywhere,
+    given: async (world) =>
+      firstOf<Order>(world, 'listOrders', {
+        query: 'page=0&size=50',
+        where: (order) => order.documentIds.length > 0,
+      }),
+    request: ({ documentIds: [id = ''] }) => ({ path: { id } }),
+    expect: ({ documentIds: [id = ''] }) => ({ status: 200, body: { id, documentType: text } }),
+  }),
+  {
+    name: 'answers 404 for a document that does not exist',
+    operationId: 'getDocument',
+    section: '7, 8',
+    profiles: anywhere,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  ...(['listUserDocuments', 'getDocument'] as const).map(
+    (operationId): Case => ({
+      name: 'refuses a query',
+      operationId,
+      section: 'D14',
+      profiles: mock,
+      request: { path: { id: nobody }, query: 'x=1' },
+      expect: { status: 400 },
+    }),
+  ),
+]

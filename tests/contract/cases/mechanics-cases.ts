@@ -1,0 +1,296 @@
+import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { mechanic, pageOf } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { every, same, that } from '#tests/contract/patterns.ts'
+import type { World } from '#tests/contract/world.ts'
+import { firstOf, type Person } from './seen.ts'
+
+type Mechanic = Person & { asecertification: string | null; overallRating: number | null }
+
+const called = (name: string) => (world: World) =>
+  world.ask<Mechanic>({ operationId: 'getMechanic', path: { id: world.id(name) } })
+const isNow = (id: string, state: Partial<Mechanic>) => [
+  {
+    request: { operationId: 'getMechanic' as const, path: { id } },
+    expect: { status: 200, body: { id, ...state } },
+  },
+]
+
+const lists: Case[] = [
+  {
+    name: 'answers mechanics with exactly the sixteen fields of section 3',
+    operationId: 'listMechanics',
+    section: '3',
+    profiles: anywhere,
+    expect: { status: 200, body: pageOf(mechanic, { number: 0 }) },
+  },
+  {
+    name: 'answers all that match on one page, for neither page nor size is sent',
+    operationId: 'listMechanics',
+    section: '7, D1',
+    profiles: mock,
+    expect: { status: 200, body: { content: every(mechanic, { least: 31 }), totalPages: 1, number: 0 } },
+  },
+  {
+    name: 'answers no page when there are no mechanics',
+    operationId: 'listMechanics',
+    section: '3',
+    profiles: mock,
+    seed: 'empty',
+    expect: { status: 200, body: { content: [], totalPages: 0, number: 0 } },
+  },
+  ...(
+    [
+      ['isActive=true', { isActive: true }],
+      ['isActive=false', { isActive: false }],
+      ['isBlocked=true', { isBlocked: true }],
+      ['isBlocked=false', { isBlocked: false }],
+      ['isActive=false&isBlocked=false', { isActive: false, isBlocked: false }],
+    ] as const
+  ).map(
+    ([query, state]): Case => ({
+      name: `lists who matches ?${query}, and nobody else`,
+      operationId: 'listMechanics',
+      section: '7',
+      profiles: anywhere,
+      request: { query },
+      expect: { status: 200, body: { content: every(state) } },
+    }),
+  ),
+  {
+    name: 'keeps what a mechanic left out as null',
+    operationId: 'getMechanic',
+    section: '3',
+    profiles: mock,
+    seed: 'edge',
+    request: { path: { id: '77c2e15b8f46d30a1c7e5b04' } },
+    expect: {
+      status: 200,
+      body: {
+        mobileNo: null,
+        mobileCountryCode: null,
+        expertise: null,
+        about: null,
+        asecertification: null,
+        overallRating: null,
+        workingDays: null,
+        workingHours: null,
+        connectedAccountId: null,
+      },
+    },
+  },
+  ...['page=0', 'size=100', 'isActive=yes', 'isBlocked=0', 'isActive=true&isActive=false'].map(
+    (query): Case => ({
+      name: `refuses ?${query}`,
+      operationId: 'listMechanics',
+      section: '7, D14',
+      profiles: mock,
+      request: { query },
+      expect: { status: 400 },
+    }),
+  ),
+]
+
+const reads: Case[] = [
+  contractCase({
+    name: 'answers the very record of the list',
+    operationId: 'getMechanic',
+    section: '7',
+    profiles: anywhere,
+    given: (world) => firstOf<Mechanic>(world, 'listMechanics'),
+    request: ({ id }) => ({ path: { id } }),
+    expect: (listed) => ({ status: 200, body: same(listed) }),
+  }),
+  contractCase({
+    name: 'numbers working days from 0 = Monday and writes hours as HH:MM-HH:MM',
+    operationId: 'getMechanic',
+    section: '3, 9',
+    profiles: mock,
+    given: called('activeMechanic'),
+    request: ({ id }) => ({ path: { id } }),
+    expect: { status: 200, body: { workingDays: [0, 1, 2, 3, 4], workingHours: '09:00-18:00' } },
+  }),
+  {
+    name: 'answers 404 for a mechanic who does not exist',
+    operationId: 'getMechanic',
+    section: '8',
+    profiles: anywhere,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  {
+    name: 'refuses an id that no address can have',
+    operationId: 'getMechanic',
+    section: 'D1',
+    profiles: mock,
+    request: { path: { id: 'a b' } },
+    expect: { status: 400 },
+  },
+]
+
+const verifying: Case[] = [
+  contractCase({
+    name: 'makes a pending mechanic active',
+    operationId: 'verifyMechanic',
+    section: '4',
+    profiles: named,
+    given: called('pendingMechanic'),
+    request: ({ id }) => ({ path: { id } }),
+    expect: (before) => ({ status: 200, body: same({ ...before, isActive: true }) }),
+    after: ({ id }) => isNow(id, { isActive: true, isBlocked: false }),
+  }),
+  ...(['activeMechanic', 'blockedMechanic'] as const).map((name) =>
+    contractCase({
+      name: `refuses the ${name.replace('M', ' m')}, and changes nothing`,
+      operationId: 'verifyMechanic',
+      section: '4, D5',
+      profiles: mock,
+      given: called(name),
+      request: ({ id }) => ({ path: { id } }),
+      expect: { status: 409 },
+      after: ({ id, isActive, isBlocked }) => isNow(id, { isActive, isBlocked }),
+    }),
+  ),
+  {
+    name: 'answers 404 for a mechanic who does not exist',
+    operationId: 'verifyMechanic',
+    section: '8',
+    profiles: mock,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  {
+    name: 'refuses a query',
+    operationId: 'verifyMechanic',
+    section: 'D14',
+    profiles: mock,
+    request: { path: { id: nobody }, query: 'force=true' },
+    expect: { status: 400 },
+  },
+]
+
+type Changes = Record<string, unknown>
+const moves = (name: string, who: string, changes: Changes, after: Partial<Mechanic>) =>
+  contractCase({
+    name,
+    operationId: 'updateMechanic' as const,
+    section: '4',
+    profiles: mock,
+    given: called(who),
+    request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
+    expect: (before) => ({ status: 200, body: same({ ...before, ...after }) }),
+    after: ({ id }) => isNow(id, after),
+  })
+const refuses = (name: string, status: number, who: string, changes: Changes, section = '4, D5') =>
+  contractCase({
+    name: `refuses ${name}, and changes nothing`,
+    operationId: 'updateMechanic' as const,
+    section,
+    profiles: mock,
+    given: called(who),
+    request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
+    expect: { status },
+    after: ({ id, isActive, isBlocked, asecertification }) =>
+      isNow(id, { isActive, isBlocked, asecertification }),
+  })
+
+const updates: Case[] = [
+  moves(
+    'edits the ASE certification of an active mechanic, and nothing else',
+    'activeMechanic',
+    { asecertification: 'A5 Brakes, A8' },
+    { asecertification: 'A5 Brakes, A8' },
+  ),
+  moves(
+    'makes an active mechanic inactive',
+    'activeMechanic',
+    { isActive: false },
+    { isActive: false, isBlocked: false },
+  ),
+  moves(
+    'blocks an active mechanic',
+    'activeMechanic',
+    { isActive: false, isBlocked: true },
+    { isActive: false, isBlocked: true },
+  ),
+  moves(
+    'unblocks a mechanic, who is pending then',
+    'blockedMechanic',
+    { isActive: false, isBlocked: false },
+    { isActive: false, isBlocked: false },
+  ),
+  contractCase({
+    name: 'takes the ASE certification back as it came',
+    operationId: 'updateMechanic',
+    section: '7',
+    profiles: named,
+    given: called('activeMechanic'),
+    request: ({ id, asecertification }) => ({
+      body: { mechanicId: id, asecertification: asecertification ?? '' },
+    }),
+    expect: { status: 200 },
+    after: ({ id, asecertification }) => [
+      {
+        request: { operationId: 'getMechanic', path: { id } },
+        expect: {
+          status: 200,
+          body: {
+            id,
+            asecertification: that('as it was', (value) => (value ?? '') === (asecertification ?? '')),
+          },
+        },
+      },
+    ],
+  }),
+  refuses('to block a pending mechanic', 409, 'pendingMechanic', { isActive: false, isBlocked: true }),
+  refuses('to verify by an update', 409, 'pendingMechanic', { isActive: true }),
+  refuses('to unblock into Active', 409, 'blockedMechanic', { isActive: true, isBlocked: false }),
+  refuses('to block and leave active', 409, 'activeMechanic', { isActive: true, isBlocked: true }),
+  refuses('to block what is blocked', 409, 'blockedMechanic', { isActive: false, isBlocked: true }),
+  refuses('to make inactive what is pending', 409, 'pendingMechanic', { isActive: false }),
+  refuses('to edit the certification of a pending mechanic', 409, 'pendingMechanic', {
+    asecertification: 'A5',
+  }),
+  refuses('to edit the certification of a blocked mechanic', 409, 'blockedMechanic', {
+    asecertification: 'A5',
+  }),
+  refuses('an update that changes nothing', 400, 'activeMechanic', {}, '7'),
+  ...['firstName', 'email', 'workingHours', 'kycCompliant', 'overallRating', 'id'].map((field) =>
+    refuses(
+      `${field}, which an administrator does not edit`,
+      400,
+      'activeMechanic',
+      { asecertification: 'A5', [field]: field === 'kycCompliant' ? true : 'x' },
+      '4, 7',
+    ),
+  ),
+  refuses('a certification that is null', 400, 'activeMechanic', { asecertification: null }, '7'),
+  refuses(
+    'a certification of 501 characters',
+    400,
+    'activeMechanic',
+    { asecertification: 'x'.repeat(501) },
+    'D1',
+  ),
+  refuses('isActive as a text', 400, 'activeMechanic', { isActive: 'false' }, '7'),
+  refuses('isBlocked as a number', 400, 'activeMechanic', { isActive: false, isBlocked: 1 }, '7'),
+  {
+    name: 'refuses an update without mechanicId',
+    operationId: 'updateMechanic',
+    section: '7',
+    profiles: mock,
+    request: { body: { asecertification: 'A5', isActive: false } },
+    expect: { status: 400 },
+  },
+  {
+    name: 'answers 404 for a mechanic who does not exist',
+    operationId: 'updateMechanic',
+    section: '8',
+    profiles: mock,
+    request: { body: { mechanicId: nobody, asecertification: 'A5' } },
+    expect: { status: 404 },
+  },
+]
+
+/** Mechanics: lists, records, states and the one field that is edited (sections 3, 4 and 7). */
+export const mechanicCases: readonly Case[] = [...lists, ...reads, ...verifying, ...updates]

@@ -1,0 +1,295 @@
+import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { localTime, order, pageOf } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { every, exactly, nullOr, type Pattern, same, some, text, that } from '#tests/contract/patterns.ts'
+import { firstOf, type Order, type Page } from './seen.ts'
+
+/** The ten statuses of section 4. */
+const statuses = [
+  'OPEN',
+  'QUOTED',
+  'PAYMENT_PROCESSING',
+  'PAID',
+  'SCHEDULED',
+  'PRE_DIAGNOSTICS',
+  'DIAGNOSTICS',
+  'WORK_IN_PROGRESS',
+  'POST_DIAGNOSTICS',
+  'COMPLETED',
+]
+
+const newestFirst = that('the newest first', (rows) =>
+  (rows as Order[]).every(({ created }, index, all) => {
+    const before = all[index - 1]?.created
+    return !before || !created || Date.parse(before) >= Date.parse(created)
+  }),
+)
+
+const lists: Case[] = [
+  {
+    name: 'answers the first page, numbered 0, of ten orders',
+    operationId: 'listOrders',
+    section: '7, 9',
+    profiles: anywhere,
+    request: { query: 'page=0&size=10&status=OPEN' },
+    expect: {
+      status: 200,
+      body: {
+        ...pageOf(order, { number: 0 }),
+        content: that('at most ten', (rows) => Array.isArray(rows) && rows.length <= 10),
+      },
+    },
+  },
+  {
+    name: 'answers ten OPEN orders from page 0 when nothing is asked for',
+    operationId: 'listOrders',
+    section: '7, 9',
+    profiles: mock,
+    expect: {
+      status: 200,
+      body: {
+        content: that('ten OPEN orders', (rows) => {
+          const orders = rows as Order[]
+          return orders.length === 10 && orders.every(({ status }) => status === 'OPEN')
+        }),
+        number: 0,
+      },
+    },
+  },
+  ...statuses.map(
+    (status): Case => ({
+      name: `lists ${status} orders with exactly the fields of section 3`,
+      operationId: 'listOrders',
+      section: '3, 4',
+      profiles: anywhere,
+      request: { query: `page=0&size=50&status=${status}` },
+      expect: { status: 200, body: pageOf(order, { number: 0 }) },
+    }),
+  ),
+  ...statuses.map(
+    (status): Case => ({
+      name: `lists nothing but ${status} orders when asked for them, the newest first`,
+      operationId: 'listOrders',
+      section: '4, D1',
+      profiles: mock,
+      request: { query: `size=200&status=${status}` },
+      expect: {
+        status: 200,
+        body: {
+          content: that(
+            `${status} orders, the newest first`,
+            (rows) =>
+              newestFirst.accepts(rows) &&
+              (rows as Order[]).length > 0 &&
+              (rows as Order[]).every((row) => row.status === status),
+          ),
+        },
+      },
+    }),
+  ),
+  contractCase({
+    name: 'counts pages from 0: page 1 goes on where page 0 ended',
+    operationId: 'listOrders',
+    section: '3, 9',
+    profiles: anywhere,
+    given: (world) => world.ask<Page<Order>>({ operationId: 'listOrders', query: 'page=0&size=20' }),
+    request: { query: 'page=1&size=10' },
+    expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(10)), number: 1 } }),
+  }),
+  {
+    name: 'answers nothing beyond the last page',
+    operationId: 'listOrders',
+    section: '3',
+    profiles: anywhere,
+    request: { query: 'page=100000&size=10&status=PAID' },
+    expect: { status: 200, body: { content: [], number: 100_000 } },
+  },
+  {
+    name: 'answers no page when there are no orders',
+    operationId: 'listOrders',
+    section: '3',
+    profiles: mock,
+    seed: 'empty',
+    expect: { status: 200, body: { content: [], totalPages: 0, number: 0 } },
+  },
+  ...[
+    'status=open',
+    'status=ALL',
+    'status=',
+    'status=ON_HOLD',
+    'status=OPEN,PAID',
+    'page=-1',
+    'page=one',
+    'size=0',
+    'size=201',
+    'search=x',
+    'status=OPEN&status=PAID',
+  ].map(
+    (query): Case => ({
+      name: `refuses ?${query}`,
+      operationId: 'listOrders',
+      section: '4, D14',
+      profiles: mock,
+      request: { query },
+      expect: { status: 400 },
+    }),
+  ),
+]
+
+const known = (name: string, status: string, body: Pattern, section: string): Case =>
+  contractCase({
+    name,
+    operationId: 'getOrder',
+    section,
+    profiles: mock,
+    given: async (world) => world.id(status),
+    request: (id) => ({ path: { id } }),
+    expect: { status: 200, body },
+  })
+const odd = (name: string, id: string, body: Pattern, section = '3'): Case => ({
+  name,
+  operationId: 'getOrder',
+  section,
+  profiles: mock,
+  seed: 'edge',
+  request: { path: { id: `77d3f26c90574e1ba17c0e${id}` } },
+  expect: { status: 200, body },
+})
+
+const reads: Case[] = [
+  contractCase({
+    name: 'answers the very record of the list',
+    operationId: 'getOrder',
+    section: '7',
+    profiles: anywhere,
+    given: (world) => firstOf<Order>(world, 'listOrders'),
+    request: ({ id }) => ({ path: { id } }),
+    expect: (listed) => ({ status: 200, body: same(listed) }),
+  }),
+  {
+    name: 'answers 404 for an order that does not exist',
+    operationId: 'getOrder',
+    section: '8',
+    profiles: anywhere,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  {
+    name: 'refuses a query',
+    operationId: 'getOrder',
+    section: 'D14',
+    profiles: mock,
+    request: { path: { id: nobody }, query: 'full=true' },
+    expect: { status: 400 },
+  },
+  known(
+    'has nobody assigned and nothing totalled while an order is OPEN',
+    'openOrder',
+    {
+      status: 'OPEN',
+      total: null,
+      mechanicResponse: null,
+      mechanicScheduledStartTime: null,
+      mechanicInstructions: null,
+      mechanicRemarks: null,
+      paymentDetails: [],
+      refundDetails: null,
+    },
+    '3, 4',
+  ),
+  known('saves the platform fee as 0', 'quotedOrder', { status: 'QUOTED', platformFee: 0 }, '3'),
+  known(
+    'adds a quote up: fee of the sub-total, tax of both, total of all three, each half-up to cents',
+    'quotedOrder',
+    that('the sums of section 5', addsUp),
+    '5',
+  ),
+  known(
+    "starts the id of a line that was added while quoting with 'temp'",
+    'quotedOrder',
+    { services: some({ id: /^temp/, type: 'ITEM' }) },
+    '2, 3',
+  ),
+  known('carries what the customer paid', 'paidOrder', { paymentDetails: some({ currency: 'USD' }) }, '3'),
+  known(
+    'carries the assigned mechanic without an id, and the start as local time without a zone',
+    'scheduledOrder',
+    {
+      status: 'SCHEDULED',
+      mechanicScheduledStartTime: localTime,
+      mechanicInstructions: text,
+      mechanicResponse: exactly({
+        firstName: 'Rosa',
+        lastName: 'Castillo',
+        mobileCountryCode: '+1',
+        mobileNo: text,
+        expertise: nullOr(text),
+      }),
+    },
+    '3, 7',
+  ),
+  known(
+    'parts remarks by blank lines, some headed by a Time line with an ISO timestamp',
+    'completedOrder',
+    { mechanicRemarks: /(^|\n\n)Time:? \d{4}-\d\d-\d\dT[\d:.]+Z\n/ },
+    '3',
+  ),
+  known('wraps the address in an object', 'openOrder', { address: exactly({ address: /\S/ }) }, '3'),
+  odd('may lack car, address, description, lines and totals', '00', {
+    car: null,
+    address: null,
+    issueDescription: null,
+    services: [],
+    subTotal: null,
+    serviceFee: null,
+    serviceFeePercentage: null,
+    tax: null,
+    taxPercentage: null,
+    total: null,
+  }),
+  odd('may have lines without price, discount, category, texts', '05', {
+    services: that('every kind of gap', (rows) =>
+      ['category', 'subCategory', 'description', 'price', 'discount', 'finalPrice'].every((field) =>
+        some({ [field]: null }).accepts(rows),
+      ),
+    ),
+  }),
+  odd('may have a status that nobody knows yet', '07', { status: 'ON_HOLD' }, '4'),
+  odd(
+    'may have a total of 0, which is not a missing one',
+    '0d',
+    { subTotal: 0, total: 0, tax: 0, serviceFee: 0 },
+    'D1',
+  ),
+  odd(
+    'may lack the totals of a completed order',
+    '0e',
+    { subTotal: null, total: null, services: every({}) },
+    '2',
+  ),
+]
+
+type Totals = Record<
+  'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total',
+  number
+>
+
+/** The rules of section 5 in whole cents; percentages in ten-thousandths. */
+function addsUp(value: unknown): boolean {
+  const order = value as Totals & { services: { finalPrice: number }[] }
+  const cents = (dollars: number) => Math.round(dollars * 100)
+  const percentOf = (amount: number, percentage: number) =>
+    Number((BigInt(amount) * BigInt(Math.round(percentage * 10_000)) * 2n + 1_000_000n) / 2_000_000n)
+  const subTotal = order.services.reduce((sum, { finalPrice }) => sum + cents(finalPrice), 0)
+  const fee = percentOf(subTotal, order.serviceFeePercentage)
+  const tax = percentOf(subTotal + fee, order.taxPercentage)
+  return (
+    cents(order.subTotal) === subTotal &&
+    cents(order.serviceFee) === fee &&
+    cents(order.tax) === tax &&
+    cents(order.total) === subTotal + fee + tax
+  )
+}
+
+/** Orders as lists and one by one (sections 3, 4, 7 and 9). */
+export const orderCases: readonly Case[] = [...lists, ...reads]

@@ -1,0 +1,304 @@
+import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { balance, mechanicOrder, settlementSummary } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
+import type { World } from '#tests/contract/world.ts'
+import { firstOf, type Order } from './seen.ts'
+
+type Summary = {
+  mechanicId: string
+  totalOrdersPendingForSettlement: number
+  totalAmountPendingForSettlement: number
+}
+type Owed = { orderId: string; orderCompletedTime: string; totalRevenue: number }
+type Balance = { availableBalanceList: [{ balanceAmount: number }] }
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+const sumOf = (orders: Owed[]) => orders.reduce((sum, { totalRevenue }) => sum + cents(totalRevenue), 0) / 100
+
+type Given = { mechanicId: string; orders: Owed[]; available: number }
+/** What a mechanic is owed, and what is there to pay it. */
+const owedTo =
+  (name: string) =>
+  async (world: World): Promise<Given> => {
+    const mechanicId = world.id(name)
+    const orders = await world.ask<Owed[]>({
+      operationId: 'listMechanicSettlement',
+      path: { id: mechanicId },
+    })
+    const { availableBalanceList } = await world.ask<Balance>({ operationId: 'getBalance' })
+    return { mechanicId, orders, available: availableBalanceList[0].balanceAmount }
+  }
+
+type Body = Record<string, unknown>
+const transferOf = ({ mechanicId, orders }: Given): Body => ({
+  mechanicId,
+  amount: sumOf(orders),
+  currency: 'USD',
+  orderIds: orders.map(({ orderId }) => orderId),
+  adminId: 'admin@pitlane.test',
+})
+const failed = {
+  status: 200,
+  body: exactly({ status: 'TRANSFER_NOT_INITIATED', errorMessages: every(/\S/, { least: 1 }) }),
+}
+const initiated = { status: 200, body: exactly({ status: 'TRANSFER_INITIATED', errorMessages: [] }) }
+
+/** The mechanic's orders and the balance, after what was paid. */
+const paidOut = ({ mechanicId, orders, available }: Given, paid: Owed[]) => [
+  {
+    request: { operationId: 'listMechanicSettlement' as const, path: { id: mechanicId } },
+    expect: { status: 200, body: same(orders.filter((order) => !paid.includes(order))) },
+  },
+  {
+    request: { operationId: 'getBalance' as const },
+    expect: {
+      status: 200,
+      body: { availableBalanceList: [{ balanceAmount: (cents(available) - cents(sumOf(paid))) / 100 }] },
+    },
+  },
+]
+
+const refuses = (name: string, change: (body: Body, given: Given) => Body, section: string, status = 400) =>
+  contractCase({
+    name: `refuses ${name}, and pays nothing`,
+    operationId: 'initiateTransfer' as const,
+    section,
+    profiles: mock,
+    given: owedTo('mechanicToPay'),
+    request: (given) => ({ body: change(transferOf(given), given) }),
+    expect: { status },
+    after: (given) => paidOut(given, []),
+  })
+
+const reads: Case[] = [
+  {
+    name: 'sums up per mechanic with exactly the four fields of section 3',
+    operationId: 'listSettlements',
+    section: '3',
+    profiles: anywhere,
+    expect: { status: 200, body: every(settlementSummary) },
+  },
+  contractCase({
+    name: 'counts and adds the very orders that the mechanic has to get',
+    operationId: 'listMechanicSettlement',
+    section: '2, 3',
+    profiles: anywhere,
+    given: (world) => firstOf<Summary>(world, 'listSettlements'),
+    request: ({ mechanicId: id }) => ({ path: { id } }),
+    expect: (summary) => ({
+      status: 200,
+      body: that(
+        `${summary.totalOrdersPendingForSettlement} orders of ${summary.totalAmountPendingForSettlement} together`,
+        (orders) =>
+          (orders as Owed[]).length === summary.totalOrdersPendingForSettlement &&
+          sumOf(orders as Owed[]) === summary.totalAmountPendingForSettlement,
+      ),
+    }),
+  }),
+  contractCase({
+    name: 'answers orders with exactly the three fields of section 3',
+    operationId: 'listMechanicSettlement',
+    section: '3',
+    profiles: anywhere,
+    given: (world) => firstOf<Summary>(world, 'listSettlements'),
+    request: ({ mechanicId: id }) => ({ path: { id } }),
+    expect: { status: 200, body: every(mechanicOrder, { least: 1 }) },
+  }),
+  contractCase({
+    name: 'names no mechanic to whom nothing is owed',
+    operationId: 'listSettlements',
+    section: '2',
+    profiles: mock,
+    given: async (world) => world.id('mechanicPaid'),
+    expect: (id) => ({
+      status: 200,
+      body: that(`no ${id}`, (rows) => (rows as Summary[]).every(({ mechanicId }) => mechanicId !== id)),
+    }),
+  }),
+  contractCase({
+    name: 'answers an empty list when everything is settled',
+    operationId: 'listMechanicSettlement',
+    section: '7',
+    profiles: mock,
+    given: async (world) => world.id('mechanicPaid'),
+    request: (id) => ({ path: { id } }),
+    expect: { status: 200, body: [] },
+  }),
+  {
+    name: 'answers an empty list when nobody is owed anything',
+    operationId: 'listSettlements',
+    section: '7',
+    profiles: mock,
+    seed: 'empty',
+    expect: { status: 200, body: [] },
+  },
+  {
+    name: 'answers 404 for a mechanic who does not exist',
+    operationId: 'listMechanicSettlement',
+    section: '8',
+    profiles: anywhere,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  {
+    name: 'answers what is available and what is pending, in dollars',
+    operationId: 'getBalance',
+    section: '3',
+    profiles: anywhere,
+    expect: { status: 200, body: balance },
+  },
+  ...(['listSettlements', 'listMechanicSettlement', 'getBalance'] as const).map(
+    (operationId): Case => ({
+      name: 'refuses a query',
+      operationId,
+      section: 'D14',
+      profiles: mock,
+      request: { path: { id: nobody }, query: 'currency=EUR' },
+      expect: { status: 400 },
+    }),
+  ),
+]
+
+const transfers: Case[] = [
+  contractCase({
+    name: 'settles all orders of a mechanic; they leave the list, and the balance falls by their sum',
+    operationId: 'initiateTransfer',
+    section: '2, 4, 7',
+    profiles: mock,
+    given: owedTo('mechanicToPay'),
+    request: (given) => ({ body: transferOf(given) }),
+    expect: initiated,
+    after: (given) => paidOut(given, given.orders),
+  }),
+  contractCase({
+    name: "settles one order of several, for an administrator known as 'admin'",
+    operationId: 'initiateTransfer',
+    section: '2, 6',
+    profiles: mock,
+    given: owedTo('mechanicToPay'),
+    request: (given) => ({
+      body: { ...transferOf({ ...given, orders: given.orders.slice(0, 1) }), adminId: 'admin' },
+    }),
+    expect: initiated,
+    after: (given) => paidOut(given, given.orders.slice(0, 1)),
+  }),
+  contractCase({
+    name: 'settles no order a second time',
+    operationId: 'initiateTransfer',
+    section: 'D1',
+    profiles: mock,
+    given: async (world) => {
+      const given = await owedTo('mechanicToPay')(world)
+      await world.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
+      return given
+    },
+    request: (given) => ({ body: transferOf(given) }),
+    expect: failed,
+    after: (given) => paidOut(given, given.orders),
+  }),
+  contractCase({
+    name: 'settles nothing when one order of several is settled already',
+    operationId: 'initiateTransfer',
+    section: 'D1',
+    profiles: mock,
+    given: async (world) => {
+      const given = await owedTo('mechanicToPay')(world)
+      const first = { ...given, orders: given.orders.slice(0, 1) }
+      await world.ask({ operationId: 'initiateTransfer', body: transferOf(first) })
+      return given
+    },
+    request: (given) => ({ body: transferOf(given) }),
+    expect: failed,
+    after: (given) => paidOut(given, given.orders.slice(0, 1)),
+  }),
+  ...(
+    [
+      ['mechanicWithoutDeposit', 'has no connected account'],
+      ['mechanicUnverified', 'is not KYC-compliant'],
+      ['mechanicTooExpensive', 'is owed more than is available'],
+    ] as const
+  ).map(([name, why]) =>
+    contractCase({
+      name: `starts no transfer to a mechanic who ${why}, and says why`,
+      operationId: 'initiateTransfer',
+      section: '4, 5, D1',
+      profiles: mock,
+      given: owedTo(name),
+      request: (given) => ({ body: transferOf(given) }),
+      expect: failed,
+      after: (given) => paidOut(given, []),
+    }),
+  ),
+  refuses(
+    'an amount that is a cent too high',
+    (body) => ({ ...body, amount: (cents(Number(body.amount)) + 1) / 100 }),
+    'D1',
+  ),
+  refuses(
+    'an amount that is a cent too low',
+    (body) => ({ ...body, amount: (cents(Number(body.amount)) - 1) / 100 }),
+    'D1',
+  ),
+  refuses('an amount in cents', (body) => ({ ...body, amount: cents(Number(body.amount)) }), 'D1'),
+  refuses('an amount of 0', (body) => ({ ...body, amount: 0 }), '5'),
+  refuses('an amount below 0', (body) => ({ ...body, amount: -Number(body.amount) }), '5'),
+  refuses('an amount that is a text', (body) => ({ ...body, amount: String(body.amount) }), 'D1'),
+  refuses('an amount finer than a cent', (body) => ({ ...body, amount: Number(body.amount) + 0.001 }), 'D1'),
+  refuses('another currency', (body) => ({ ...body, currency: 'EUR' }), '7, 9'),
+  refuses('no order at all', (body) => ({ ...body, orderIds: [] }), '5'),
+  refuses(
+    'an order twice',
+    (body) => ({ ...body, orderIds: [...(body.orderIds as string[]), (body.orderIds as string[])[0]] }),
+    'D1',
+  ),
+  refuses('an order that does not exist', (body) => ({ ...body, orderIds: [nobody] }), 'D6'),
+  refuses('an administrator without a name', (body) => ({ ...body, adminId: '' }), '6'),
+  refuses('a member more', (body) => ({ ...body, note: 'x' }), '7'),
+  ...['mechanicId', 'amount', 'currency', 'orderIds', 'adminId'].map((member) =>
+    refuses(`a transfer without ${member}`, (body) => ({ ...body, [member]: undefined }), '7'),
+  ),
+  refuses('a mechanic who does not exist', (body) => ({ ...body, mechanicId: nobody }), '8', 404),
+  contractCase({
+    name: "refuses another mechanic's order",
+    operationId: 'initiateTransfer',
+    section: 'D6',
+    profiles: mock,
+    given: async (world) => ({
+      ...(await owedTo('mechanicToPay')(world)),
+      other: world.id('activeMechanic'),
+    }),
+    request: (given) => ({ body: { ...transferOf(given), mechanicId: given.other } }),
+    expect: { status: 400 },
+    after: (given) => paidOut(given, []),
+  }),
+  contractCase({
+    name: 'refuses an order that is not completed',
+    operationId: 'initiateTransfer',
+    section: 'D6',
+    profiles: mock,
+    given: async (world) => ({
+      ...(await owedTo('mechanicToPay')(world)),
+      pending: await firstOf<Order>(world, 'listOrders', { query: 'status=POST_DIAGNOSTICS' }),
+    }),
+    request: (given) => ({ body: { ...transferOf(given), orderIds: [given.pending.id] } }),
+    expect: { status: 400 },
+  }),
+  contractCase({
+    name: 'takes a mechanic off the summaries once everything is settled',
+    operationId: 'listSettlements',
+    section: '2, 4',
+    profiles: mock,
+    given: async (world) => {
+      const given = await owedTo('mechanicToPay')(world)
+      const before = await world.ask<Summary[]>({ operationId: 'listSettlements' })
+      if (!some({ mechanicId: given.mechanicId }).accepts(before)) throw new Error('nothing was owed before')
+      await world.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
+      return before.filter(({ mechanicId }) => mechanicId !== given.mechanicId)
+    },
+    expect: (rest) => ({ status: 200, body: same(rest) }),
+  }),
+]
+
+/** Settlement: what is owed, what is there, and transfers (sections 2 to 7). */
+export const paymentCases: readonly Case[] = [...reads, ...transfers]

@@ -1,0 +1,526 @@
+import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { decodedCar, order } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { exactly, nullOr, same, some, that } from '#tests/contract/patterns.ts'
+import type { World } from '#tests/contract/world.ts'
+import { firstOf, type Line, type Order, orderOf } from './seen.ts'
+
+type Quote = Record<string, unknown> & { services: Line[] }
+
+/**
+ * Worked out by hand (section 5). Two original lines: 189.99 less 10 % = 170.991, 170.99; 45.00 less 0 %. An added one:
+ * 8.50 less 12.5 % = 7.4375, 7.44. Sub-total 223.43; fee 7.5 % = 16.75725, 16.76; tax 8.25 % of 240.19 = 19.815675,
+ * 19.82; total 260.01.
+ */
+const priced = [
+  { price: 189.99, discount: 10, finalPrice: 170.99 },
+  { price: 45, discount: 0, finalPrice: 45 },
+]
+const added: Line = {
+  id: 'temp-1763-a',
+  category: 'Item',
+  subCategory: 'Brake cleaner',
+  description: 'One can',
+  price: 8.5,
+  discount: 12.5,
+  finalPrice: 7.44,
+  type: 'ITEM',
+}
+const totals = {
+  subTotal: '223.43',
+  serviceFee: 16.76,
+  serviceFeePercentage: 7.5,
+  tax: 19.82,
+  taxPercentage: 8.25,
+  platformFee: 0,
+  total: '260.01',
+}
+
+/** The fourteen members that section 7 lists, for an order with two original lines. */
+const quoteFor = ({
+  userId,
+  parentServiceId,
+  issueDescription,
+  services,
+  paymentDetails,
+  refundDetails,
+}: Order): Quote => ({
+  userId,
+  parentServiceId,
+  issueDescription,
+  status: 'QUOTED',
+  services: [...services.slice(0, 2).map((line, index) => ({ ...line, ...priced[index] })), added],
+  ...totals,
+  paymentDetails,
+  refundDetails,
+})
+
+const open = (world: World) => orderOf(world, world.id('openOrder'))
+const isStill = (before: Order) => [
+  {
+    request: { operationId: 'getOrder' as const, path: { id: before.id } },
+    expect: { status: 200, body: same(before) },
+  },
+]
+
+/** A quote of the OPEN order that is right but for what changes. */
+const refused = (name: string, change: (quote: Quote) => unknown, section = '5, 7', message?: RegExp) =>
+  contractCase({
+    name: `refuses ${name}, and changes nothing`,
+    operationId: 'saveQuotation' as const,
+    section,
+    profiles: mock,
+    given: open,
+    request: (before) => ({ path: { id: before.id }, body: change(quoteFor(before)) }),
+    expect: { status: 400, ...(message && { message }) },
+    after: isStill,
+  })
+
+const lineChanged =
+  (change: Partial<Record<keyof Line, unknown>>, at = 2) =>
+  (quote: Quote) => ({
+    ...quote,
+    services: quote.services.map((line, index) => (index === at ? { ...line, ...change } : line)),
+  })
+const without = (member: string) => (quote: Quote) =>
+  Object.fromEntries(Object.entries(quote).filter(([name]) => name !== member))
+
+/** A quote of one line at 0.30 without fee and tax. */
+const plain = (line: Line) => ({
+  services: [{ ...line, price: 0.3, discount: 0, finalPrice: 0.3 }],
+  subTotal: '0.30',
+  serviceFee: 0,
+  serviceFeePercentage: 0,
+  tax: 0,
+  taxPercentage: 0,
+  total: '0.30',
+})
+
+/** Every line of an order for nothing. */
+const free = ({ services }: Order) => ({
+  services: services.map((line) => ({ ...line, price: 0, discount: 0, finalPrice: 0 })),
+  subTotal: '0.00',
+  serviceFee: 0,
+  tax: 0,
+  total: '0.00',
+})
+
+const saving: Case[] = [
+  contractCase({
+    name: 'sets QUOTED and answers the quote as stored: totals as numbers, ids and order of the lines kept',
+    operationId: 'saveQuotation',
+    section: '3, 4, 5',
+    profiles: mock,
+    given: open,
+    request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
+    expect: (before) => ({
+      status: 200,
+      body: same({
+        ...before,
+        ...totals,
+        status: 'QUOTED',
+        services: quoteFor(before).services,
+        subTotal: 223.43,
+        total: 260.01,
+      }),
+    }),
+    after: ({ id }) => [
+      {
+        request: { operationId: 'getOrder', path: { id } },
+        expect: { status: 200, body: { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 } },
+      },
+    ],
+  }),
+  contractCase({
+    name: 'answers a whole order',
+    operationId: 'saveQuotation',
+    section: '3',
+    profiles: named,
+    given: open,
+    request: (before) => ({
+      path: { id: before.id },
+      body: { ...quoteFor(before), ...free(before) },
+    }),
+    expect: { status: 200, body: order },
+  }),
+  contractCase({
+    name: 'quotes a QUOTED order again; a line that was added before may go',
+    operationId: 'saveQuotation',
+    section: '2, 4',
+    profiles: mock,
+    given: async (world) => {
+      const before = await open(world)
+      await world.ask({ operationId: 'saveQuotation', path: { id: before.id }, body: quoteFor(before) })
+      return before
+    },
+    request: (before) => ({
+      path: { id: before.id },
+      body: {
+        ...quoteFor(before),
+        ...plain(before.services[0] as Line),
+        services: before.services
+          .slice(0, 2)
+          .map((line) => ({ ...line, price: 0.15, discount: 0, finalPrice: 0.15 })),
+      },
+    }),
+    expect: {
+      status: 200,
+      body: { status: 'QUOTED', subTotal: 0.3, total: 0.3, services: [{ finalPrice: 0.15 }, {}] },
+    },
+  }),
+  contractCase({
+    name: 'takes back the order that it follows from, and an issue without words',
+    operationId: 'saveQuotation',
+    section: '7',
+    profiles: mock,
+    given: async (world) => orderOf(world, world.id('silentOrder')),
+    request: (before) => ({
+      path: { id: before.id },
+      body: { ...quoteFor(before), ...plain(before.services[0] as Line) },
+    }),
+    expect: { status: 200, body: { issueDescription: null, status: 'QUOTED' } },
+  }),
+  contractCase({
+    name: 'takes the id of the order that this one follows from as it came',
+    operationId: 'saveQuotation',
+    section: '7',
+    profiles: mock,
+    given: (world) =>
+      firstOf<Order>(world, 'listOrders', {
+        query: 'status=OPEN&size=200',
+        where: ({ parentServiceId, services }) => parentServiceId !== null && services.length > 0,
+      }),
+    request: (before) => ({
+      path: { id: before.id },
+      body: { ...quoteFor(before), ...free(before) },
+    }),
+    expect: (before) => ({ status: 200, body: { parentServiceId: before.parentServiceId } }),
+  }),
+  contractCase({
+    name: 'takes original lines without texts as they came',
+    operationId: 'saveQuotation',
+    section: '3, D3',
+    profiles: mock,
+    seed: 'edge',
+    given: async (world) => orderOf(world, world.id('unpricedLinesOrder')),
+    request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...free(before) } }),
+    expect: {
+      status: 200,
+      body: { services: some({ category: null, subCategory: null, description: null }) },
+    },
+  }),
+  ...[
+    { serviceFeePercentage: 0, serviceFee: 0, taxPercentage: 0, tax: 0, total: '223.43' },
+    { serviceFeePercentage: 100, serviceFee: 223.43, taxPercentage: 100, tax: 446.86, total: '893.72' },
+    // 223.43 × 0.3333 % = 0.7446…; 224.17 × 8.875 % = 19.8950875
+    { serviceFeePercentage: 0.3333, serviceFee: 0.74, taxPercentage: 8.875, tax: 19.9, total: '244.07' },
+  ].map((sums) =>
+    contractCase({
+      name: `makes ${sums.serviceFeePercentage} % fee and ${sums.taxPercentage} % tax on 223.43 a total of ${sums.total}`,
+      operationId: 'saveQuotation',
+      section: '5, 9',
+      profiles: mock,
+      given: open,
+      request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...sums } }),
+      expect: { status: 200, body: { ...sums, total: Number(sums.total) } },
+    }),
+  ),
+  contractCase({
+    name: 'refuses to remove an original line, with the stated text',
+    operationId: 'saveQuotation',
+    section: '2, 5',
+    profiles: mock,
+    given: open,
+    request: (before) => ({
+      path: { id: before.id },
+      body: {
+        ...quoteFor(before),
+        services: [{ ...added }],
+        ...{ subTotal: '7.44', serviceFee: 0.56, tax: 0.66, total: '8.66' },
+      },
+    }),
+    expect: {
+      status: 409,
+      message:
+        /Cannot remove original service: This service was part of the original order and cannot be removed\./,
+    },
+    after: isStill,
+  }),
+  ...[
+    'paymentProcessingOrder',
+    'paidOrder',
+    'scheduledOrder',
+    'preDiagnosticsOrder',
+    'diagnosticsOrder',
+    'workInProgressOrder',
+    'postDiagnosticsOrder',
+    'completedOrder',
+  ].map((name) =>
+    contractCase({
+      name: `refuses to quote the ${name}`,
+      operationId: 'saveQuotation',
+      section: '4, D1',
+      profiles: mock,
+      given: async (world) => orderOf(world, world.id(name)),
+      request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
+      expect: { status: 409 },
+      after: isStill,
+    }),
+  ),
+  contractCase({
+    name: 'answers 404 for an order that does not exist',
+    operationId: 'saveQuotation',
+    section: '8',
+    profiles: mock,
+    given: open,
+    request: (before) => ({ path: { id: nobody }, body: quoteFor(before) }),
+    expect: { status: 404 },
+  }),
+  ...[
+    'userId',
+    'parentServiceId',
+    'issueDescription',
+    'status',
+    'services',
+    'subTotal',
+    'serviceFee',
+    'serviceFeePercentage',
+    'taxPercentage',
+    'platformFee',
+    'total',
+    'tax',
+    'paymentDetails',
+    'refundDetails',
+  ].map((member) => refused(`a quote without ${member}`, without(member), '7')),
+  refused('a member that section 7 does not list', (quote) => ({ ...quote, id: nobody }), '7'),
+  refused('a sub-total that is a number', (quote) => ({ ...quote, subTotal: 223.43 }), '3'),
+  refused('a total that is a number', (quote) => ({ ...quote, total: 260.01 }), '3'),
+  refused('a sub-total with one decimal', (quote) => ({ ...quote, subTotal: '223.4' }), '3'),
+  refused('a total with three decimals', (quote) => ({ ...quote, total: '260.010' }), '3'),
+  refused('a total with a dollar sign', (quote) => ({ ...quote, total: '$260.01' }), '3'),
+  refused('a total with a comma', (quote) => ({ ...quote, total: '0,260.01' }), '3'),
+  refused('a service fee that is a text', (quote) => ({ ...quote, serviceFee: '16.76' }), 'D1'),
+  refused('a platform fee', (quote) => ({ ...quote, platformFee: 1 }), '3'),
+  refused('another status', (quote) => ({ ...quote, status: 'PAID' }), '4'),
+  refused(
+    'a quote without lines',
+    (quote) => ({ ...quote, services: [], subTotal: '0.00', serviceFee: 0, tax: 0, total: '0.00' }),
+    'D1',
+  ),
+  refused('a sub-total that is not the sum', (quote) => ({ ...quote, subTotal: '223.44' }), '5', /223\.43/),
+  refused('a service fee that is rounded down', (quote) => ({ ...quote, serviceFee: 16.75 }), '5', /16\.76/),
+  refused(
+    'a tax of the sub-total alone',
+    (quote) => ({ ...quote, tax: 18.43, total: '258.62' }),
+    '5',
+    /19\.82/,
+  ),
+  refused('a total of its own', (quote) => ({ ...quote, total: '260.02' }), '5', /260\.01/),
+  refused('a service-fee percentage above 100', (quote) => ({ ...quote, serviceFeePercentage: 100.01 })),
+  refused('a service-fee percentage below 0', (quote) => ({ ...quote, serviceFeePercentage: -0.01 })),
+  refused('a tax percentage above 100', (quote) => ({ ...quote, taxPercentage: 101 })),
+  refused('a tax percentage below 0', (quote) => ({ ...quote, taxPercentage: -1 })),
+  refused('a price below 0', lineChanged({ price: -8.5 })),
+  refused('a discount below 0', lineChanged({ discount: -12.5 })),
+  refused('a discount above 100', lineChanged({ discount: 112.5 }), 'D1'),
+  refused('a final price that is not rounded', lineChanged({ finalPrice: 7.4375 })),
+  refused('a final price without the discount', lineChanged({ finalPrice: 8.5 }), '5', /7\.44/),
+  refused('a line of a kind that nobody knows', lineChanged({ type: 'LABOUR' }), '3'),
+  refused("an added line whose id does not start with 'temp'", lineChanged({ id: 'new-1' }), '2, 3'),
+  refused('an id twice', (quote) => ({ ...quote, services: [...quote.services, added] }), 'D3'),
+  refused('another category of an original line', lineChanged({ category: 'Other' }, 0), 'D3'),
+  refused('another description of an original line', lineChanged({ description: 'Other' }, 1), 'D3'),
+  refused('another owner', (quote) => ({ ...quote, userId: nobody }), 'D3'),
+  refused('another issue', (quote) => ({ ...quote, issueDescription: 'Other' }), 'D3'),
+  refused('a payment that was never made', (quote) => ({ ...quote, paymentDetails: [{ amount: 1 }] }), 'D3'),
+  refused('a refund that was never made', (quote) => ({ ...quote, refundDetails: { amount: 1 } }), 'D3'),
+]
+
+/** The seventeen members of a car (section 3). */
+const aCar = {
+  vin: '4T1BF1FK2HU382912',
+  licencePlate: 'TXR4821',
+  make: 'TOYOTA',
+  model: 'Camry',
+  modelYear: 2017,
+  trim: 'SE',
+  engineConfiguration: 'In-Line',
+  engineCylinders: 4,
+  engineCycles: 4,
+  displacementL: 2.5,
+  engineManufacturer: 'Toyota',
+  engineModel: '2AR-FE',
+  engineHP: 178,
+  engineKW: 132.7,
+  driveType: 'FWD',
+  transmissionStyle: 'Automatic',
+  engineSpecification: '2.5L I4',
+}
+const empty = Object.fromEntries(Object.keys(aCar).map((name) => [name, null]))
+const storesCar = (
+  name: string,
+  car: Record<string, unknown>,
+  who: string,
+  profiles: Case['profiles'] = mock,
+) =>
+  contractCase({
+    name,
+    operationId: 'updateCar' as const,
+    section: '2, 3, 7',
+    profiles,
+    given: async (world) => orderOf(world, world.id(who)),
+    request: ({ id }) => ({ path: { id }, body: car }),
+    expect: (before) => ({ status: 200, body: same({ ...before, car }) }),
+    after: (before) => isStill({ ...before, car }),
+  })
+const refusesCar = (name: string, car: unknown, section = '5') =>
+  contractCase({
+    name: `refuses ${name}, and changes nothing`,
+    operationId: 'updateCar' as const,
+    section,
+    profiles: mock,
+    given: open,
+    request: ({ id }) => ({ path: { id }, body: car }),
+    expect: { status: 400 },
+    after: isStill,
+  })
+
+const cars: Case[] = [
+  storesCar('stores every field of the car, and nothing else changes', aCar, 'openOrder', named),
+  storesCar('stores the car of a QUOTED order', { ...aCar, modelYear: 1000 }, 'quotedOrder'),
+  storesCar('stores a car of which nothing is known', empty, 'openOrder'),
+  storesCar('stores a year of 9999', { ...aCar, modelYear: 9999 }, 'openOrder'),
+  ...[999, 10_000, 2017.5, '2017', -2017].map((modelYear) =>
+    refusesCar(`the model year ${JSON.stringify(modelYear)}, which is no 4-digit number`, {
+      ...aCar,
+      modelYear,
+    }),
+  ),
+  ...Object.keys(aCar).map((member) =>
+    refusesCar(
+      `a car without ${member}`,
+      Object.fromEntries(Object.entries(aCar).filter(([name]) => name !== member)),
+      '7',
+    ),
+  ),
+  refusesCar('a member that a car does not have', { ...aCar, colour: 'red' }, '3'),
+  refusesCar('a make that is a number', { ...aCar, make: 7 }, '3'),
+  refusesCar('power below 0', { ...aCar, engineHP: -1 }, '3'),
+  refusesCar('half a cylinder', { ...aCar, engineCylinders: 3.5 }, '3'),
+  ...['paidOrder', 'completedOrder'].map((name) =>
+    contractCase({
+      name: `refuses the car of the ${name}`,
+      operationId: 'updateCar',
+      section: 'D1',
+      profiles: mock,
+      given: async (world) => orderOf(world, world.id(name)),
+      request: ({ id }) => ({ path: { id }, body: aCar }),
+      expect: { status: 409 },
+      after: isStill,
+    }),
+  ),
+  {
+    name: 'answers 404 for an order that does not exist',
+    operationId: 'updateCar',
+    section: '8',
+    profiles: mock,
+    request: { path: { id: nobody }, body: aCar },
+    expect: { status: 404 },
+  },
+]
+
+const decoding: Case[] = [
+  {
+    name: 'answers the fields of a car, the plate apart',
+    operationId: 'decodeVin',
+    section: '2, 7',
+    profiles: anywhere,
+    request: { query: 'vin=4T1BF1FK2HU382912' },
+    expect: { status: 200, body: decodedCar },
+  },
+  {
+    name: 'knows a Toyota Camry of 2017 by its VIN',
+    operationId: 'decodeVin',
+    section: '2, 7',
+    profiles: mock,
+    request: { query: 'vin=4T1BF1FK2HU382912' },
+    expect: {
+      status: 200,
+      body: { vin: '4T1BF1FK2HU382912', make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
+    },
+  },
+  {
+    name: 'takes small letters and answers capitals',
+    operationId: 'decodeVin',
+    section: 'D1',
+    profiles: mock,
+    request: { query: 'vin=4t1bf1fk2hu382912' },
+    expect: { status: 200, body: { vin: '4T1BF1FK2HU382912', modelYear: 2017 } },
+  },
+  {
+    name: 'answers null for all that a VIN does not say',
+    operationId: 'decodeVin',
+    section: 'D1',
+    profiles: mock,
+    request: { query: 'vin=ABC' },
+    expect: {
+      status: 200,
+      body: exactly({
+        vin: 'ABC',
+        ...Object.fromEntries(
+          Object.keys(aCar)
+            .filter((name) => name !== 'vin' && name !== 'licencePlate')
+            .map((name) => [name, null]),
+        ),
+      }),
+    },
+  },
+  {
+    name: 'tells strokes, maker of the engine and power where the VIN says them',
+    operationId: 'decodeVin',
+    section: '3, 7',
+    profiles: mock,
+    request: { query: 'vin=2T1BURHE5JC123456' },
+    expect: {
+      status: 200,
+      body: { modelYear: 2018, engineCycles: 4, engineManufacturer: /toyota/i, engineHP: 95, engineKW: 70.8 },
+    },
+  },
+  contractCase({
+    name: 'decodes the car of an order that has nothing but its VIN',
+    operationId: 'decodeVin',
+    section: '2',
+    profiles: mock,
+    given: async (world) => orderOf(world, world.id('undecodedOrder')),
+    request: ({ car }) => ({ query: `vin=${car?.vin}` }),
+    expect: {
+      status: 200,
+      body: {
+        make: /\S/,
+        model: nullOr(/\S/),
+        modelYear: that('a year of this century', (year) => Number(year) > 2000),
+      },
+    },
+  }),
+  ...[
+    '',
+    'vin=',
+    'vin=AB%20CD',
+    'vin=%3Cb%3E',
+    `vin=${'A'.repeat(21)}`,
+    'vin=A&vin=B',
+    'vin=ABC&year=2017',
+  ].map(
+    (query): Case => ({
+      name: `refuses ?${query}`,
+      operationId: 'decodeVin',
+      section: '7, D14',
+      profiles: mock,
+      request: { query },
+      expect: { status: 400 },
+    }),
+  ),
+]
+
+/** Quotes, cars and VINs (sections 2, 3, 4, 5 and 7). */
+export const quoteCases: readonly Case[] = [...saving, ...cars, ...decoding]

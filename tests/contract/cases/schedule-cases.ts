@@ -1,0 +1,439 @@
+import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { order, revenue, unavailabilityDay } from '#tests/contract/entities.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
+import type { World } from '#tests/contract/world.ts'
+import { firstOf, type Order, orderOf, type Person } from './seen.ts'
+
+/** A Tuesday on which the mechanics of the cases are free; the clock of the mock says Monday 2026-11-23. */
+const tuesday = '2026-12-15'
+/** A Tuesday some two months ahead, for backends that go by the real date. */
+const tuesdayToCome = () => {
+  const date = new Date(Date.now() + 60 * 86_400_000)
+  date.setUTCDate(date.getUTCDate() + ((9 - date.getUTCDay()) % 7))
+  return date.toISOString().slice(0, 10)
+}
+const two = (hour: number) => String(hour).padStart(2, '0')
+const slot = (from: number, to: number, day = tuesday) => ({
+  mechanicScheduledStartTime: `${day}T${two(from)}:00:00.000`,
+  mechanicScheduledEndTime: `${day}T${two(to)}:00:00.000`,
+})
+
+/** 85.00 x 2 + 15.50 + 10.00 + 0.25 - 20.00 - 4.75 = 171.00 (section 5). */
+const earnings = {
+  createdAdminId: null,
+  settledAdminId: null,
+  totalRevenue: 171,
+  hourlyCharge: 85,
+  travelReimbursement: 15.5,
+  pitlaneCharge: 20,
+  otherReimbursements: { Parking: 10, Toll: 0.25 },
+  otherCharges: { 'Tool rental': 4.75 },
+}
+const plain = (hours: number) => ({
+  ...earnings,
+  totalRevenue: 50 * hours,
+  hourlyCharge: 50,
+  travelReimbursement: 0,
+  pitlaneCharge: 0,
+  otherReimbursements: {},
+  otherCharges: {},
+})
+
+type Given = { before: Order; mechanicId: string }
+type Body = Record<string, unknown>
+const bodyFor = (mechanicId: string): Body => ({
+  id: mechanicId,
+  ...slot(10, 12),
+  mechanicInstructions: 'Gate code 4411',
+  revenueRequest: earnings,
+  rescheduleRequestedBy: null,
+})
+
+const paid =
+  (mechanic = 'activeMechanic', orderName = 'paidOrder') =>
+  async (world: World): Promise<Given> => ({
+    before: await orderOf(world, world.id(orderName)),
+    mechanicId: world.id(mechanic),
+  })
+const isStill = ({ before }: Given) => [
+  {
+    request: { operationId: 'getOrder' as const, path: { id: before.id } },
+    expect: { status: 200, body: same(before) },
+  },
+]
+
+const books = (name: string, change: Body, section: string, given = paid()) =>
+  contractCase({
+    name,
+    operationId: 'scheduleMechanic' as const,
+    section,
+    profiles: mock,
+    given,
+    request: ({ before, mechanicId }) => ({
+      path: { id: before.id },
+      body: { ...bodyFor(mechanicId), ...change },
+    }),
+    expect: ({ before }) => ({ status: 200, body: { id: before.id, status: 'SCHEDULED' } }),
+  })
+const refuses = (name: string, status: number, change: Body, section: string, given = paid()) =>
+  contractCase({
+    name: `refuses ${name}, and changes nothing`,
+    operationId: 'scheduleMechanic' as const,
+    section,
+    profiles: mock,
+    given,
+    request: ({ before, mechanicId }) => ({
+      path: { id: before.id },
+      body: { ...bodyFor(mechanicId), ...change },
+    }),
+    expect: { status },
+    after: isStill,
+  })
+const earns = (change: Body) => ({ revenueRequest: { ...earnings, ...change } })
+
+/** Another PAID order that sits in the slot from 10 to 12 already. */
+const taken = async (world: World): Promise<Given> => {
+  const given = await paid()(world)
+  const other = await firstOf<Order>(world, 'listOrders', {
+    query: 'status=PAID',
+    where: ({ id }) => id !== given.before.id,
+  })
+  await world.ask({
+    operationId: 'scheduleMechanic',
+    path: { id: other.id },
+    body: bodyFor(given.mechanicId),
+  })
+  return given
+}
+
+const scheduling: Case[] = [
+  contractCase({
+    name: 'makes a PAID order SCHEDULED, with mechanic, local start and instructions',
+    operationId: 'scheduleMechanic',
+    section: '4, 7',
+    profiles: mock,
+    given: paid(),
+    request: ({ before, mechanicId }) => ({ path: { id: before.id }, body: bodyFor(mechanicId) }),
+    expect: ({ before }) => ({
+      status: 200,
+      body: {
+        id: before.id,
+        userId: before.userId,
+        services: same(before.services),
+        status: 'SCHEDULED',
+        mechanicScheduledStartTime: '2026-12-15T10:00:00.000',
+        mechanicInstructions: 'Gate code 4411',
+      },
+    }),
+    after: ({ before }) => [
+      {
+        request: { operationId: 'getOrder', path: { id: before.id } },
+        expect: { status: 200, body: { mechanicResponse: { firstName: 'Rosa', lastName: 'Castillo' } } },
+      },
+      {
+        request: { operationId: 'getRevenue', path: { id: before.id } },
+        expect: {
+          status: 200,
+          body: exactly({
+            totalRevenue: 171,
+            hourlyCharge: 85,
+            travelReimbursement: 15.5,
+            pitlaneCharge: 20,
+            otherReimbursements: exactly({ Parking: 10, Toll: 0.25 }),
+            otherCharges: exactly({ 'Tool rental': 4.75 }),
+          }),
+        },
+      },
+    ],
+  }),
+  contractCase({
+    name: 'books the slot in the diary of the mechanic',
+    operationId: 'listUnavailability',
+    section: '3, 7',
+    profiles: mock,
+    given: async (world) => {
+      const { mechanicId } = await taken(world)
+      return mechanicId
+    },
+    request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-12-01&endDate=2026-12-31' }),
+    expect: {
+      status: 200,
+      body: [{ date: tuesday, available: true, bookedSlots: [exactly({ start: '10:00', end: '12:00' })] }],
+    },
+  }),
+  contractCase({
+    name: 'answers a whole order',
+    operationId: 'scheduleMechanic',
+    section: '3',
+    profiles: named,
+    given: paid(),
+    request: ({ before, mechanicId }) => ({
+      path: { id: before.id },
+      body: { ...bodyFor(mechanicId), ...slot(9, 10, tuesdayToCome()), revenueRequest: plain(1) },
+    }),
+    expect: { status: 200, body: order },
+  }),
+  ...(['User', 'Mechanic', 'Admin'] as const).map((requestedBy) =>
+    contractCase({
+      name: `moves a SCHEDULED order, asked for by ${requestedBy}, and keeps it SCHEDULED`,
+      operationId: 'scheduleMechanic',
+      section: '2, 4, 6',
+      profiles: mock,
+      given: paid('busyMechanic', 'scheduledOrder'),
+      request: ({ before, mechanicId }) => ({
+        path: { id: before.id },
+        body: {
+          ...bodyFor(mechanicId),
+          ...slot(14, 15, '2027-03-16'),
+          revenueRequest: plain(1),
+          mechanicInstructions: '',
+          rescheduleRequestedBy: requestedBy,
+        },
+      }),
+      expect: {
+        status: 200,
+        body: {
+          status: 'SCHEDULED',
+          mechanicResponse: { firstName: 'Hiroshi' },
+          mechanicScheduledStartTime: '2027-03-16T14:00:00.000',
+          mechanicInstructions: '',
+        },
+      },
+    }),
+  ),
+  books('takes a slot of one hour', { ...slot(9, 10), revenueRequest: plain(1) }, '5, 9'),
+  books(
+    'takes a slot of eight hours, up to closing time',
+    { ...slot(10, 18), revenueRequest: plain(8) },
+    '5, 9',
+  ),
+  books(
+    'takes a slot that ends when another begins',
+    { ...slot(9, 10), revenueRequest: plain(1) },
+    '5',
+    taken,
+  ),
+  books(
+    'takes a slot that begins when another ends',
+    { ...slot(12, 13), revenueRequest: plain(1) },
+    '5',
+    taken,
+  ),
+  books(
+    'takes a revenue of one cent',
+    { revenueRequest: { ...plain(2), hourlyCharge: 0.01, totalRevenue: 0.02 } },
+    '5',
+  ),
+  refuses('a first schedule that somebody asked to move', 400, { rescheduleRequestedBy: 'Admin' }, 'D1'),
+  refuses(
+    'a second schedule that nobody asked for',
+    400,
+    { ...slot(14, 16) },
+    'D1',
+    paid('activeMechanic', 'scheduledOrder'),
+  ),
+  refuses('a requester who is none of the three', 400, { rescheduleRequestedBy: 'Customer' }, '2, 6'),
+  refuses('a slot of nine hours', 400, { ...slot(9, 18), revenueRequest: plain(9) }, '5'),
+  refuses('a slot without length', 400, { ...slot(10, 10), revenueRequest: plain(1) }, '5'),
+  refuses('a slot that ends before it begins', 400, slot(12, 10), '5'),
+  refuses('a slot over midnight', 400, { mechanicScheduledEndTime: '2026-12-16T12:00:00.000' }, '5'),
+  refuses(
+    'a slot that starts at half past',
+    400,
+    {
+      mechanicScheduledStartTime: `${tuesday}T10:30:00.000`,
+      mechanicScheduledEndTime: `${tuesday}T12:30:00.000`,
+    },
+    '5',
+  ),
+  refuses('a slot in the past', 400, slot(10, 12, '2026-11-17'), '5'),
+  refuses('a day that no calendar has', 400, slot(10, 12, '2027-02-30'), '7'),
+  refuses('a start with a zone', 400, { mechanicScheduledStartTime: `${tuesday}T10:00:00.000Z` }, '7'),
+  refuses('a start without milliseconds', 400, { mechanicScheduledStartTime: `${tuesday}T10:00:00` }, '7'),
+  refuses('a start without seconds', 400, { mechanicScheduledStartTime: `${tuesday}T10:00` }, '7'),
+  refuses('a slot before opening', 409, slot(8, 10), '5'),
+  refuses('a slot after closing', 409, slot(17, 19), '5'),
+  refuses('a Saturday', 409, slot(10, 12, '2026-12-12'), '5'),
+  refuses('a slot that is taken', 409, {}, '5, D1', taken),
+  refuses('a slot that overlaps one by an hour', 409, { ...slot(11, 13) }, '5', taken),
+  refuses('a slot around one that is taken', 409, { ...slot(9, 13), revenueRequest: plain(4) }, '5', taken),
+  refuses('a mechanic who is pending', 409, {}, '2', paid('pendingMechanic')),
+  refuses('a mechanic who is blocked', 409, {}, '2, 4', paid('blockedMechanic')),
+  ...[
+    'openOrder',
+    'quotedOrder',
+    'paymentProcessingOrder',
+    'preDiagnosticsOrder',
+    'diagnosticsOrder',
+    'workInProgressOrder',
+    'postDiagnosticsOrder',
+    'completedOrder',
+  ].map((name) => refuses(`the ${name}`, 409, {}, '4, D1', paid('activeMechanic', name))),
+  refuses('a revenue that is not the sum', 400, earns({ totalRevenue: 171.01 }), '5'),
+  refuses('an hourly rate of 0', 400, earns({ hourlyCharge: 0, totalRevenue: 1 }), '5'),
+  refuses(
+    'a revenue of 0',
+    400,
+    { revenueRequest: { ...plain(2), pitlaneCharge: 100, totalRevenue: 0 } },
+    '5',
+  ),
+  refuses(
+    'a revenue below 0',
+    400,
+    { revenueRequest: { ...plain(2), pitlaneCharge: 101, totalRevenue: -1 } },
+    'D1',
+  ),
+  refuses('a charge below 0', 400, earns({ pitlaneCharge: -20, totalRevenue: 211 }), '5'),
+  refuses(
+    'an hourly rate finer than a cent',
+    400,
+    earns({ hourlyCharge: 85.005, totalRevenue: 171.01 }),
+    'D1',
+  ),
+  refuses('a rate that is a text', 400, earns({ hourlyCharge: '85' }), '7'),
+  refuses('a reimbursement that is a text', 400, earns({ otherReimbursements: { Parking: '10.25' } }), '3'),
+  refuses('other charges as a list', 400, earns({ otherCharges: [4.75] }), '3'),
+  refuses('an administrator who created the revenue', 400, earns({ createdAdminId: 'admin' }), '7'),
+  refuses('an administrator who settled the revenue', 400, earns({ settledAdminId: 'admin' }), '7'),
+  ...Object.keys(earnings).map((member) =>
+    refuses(
+      `a revenue without ${member}`,
+      400,
+      { revenueRequest: { ...earnings, [member]: undefined } },
+      '7',
+    ),
+  ),
+  refuses('a revenue with a member more', 400, earns({ tip: 1 }), '7'),
+  ...Object.keys(bodyFor('')).map((member) =>
+    refuses(`a schedule without ${member}`, 400, { [member]: undefined }, '7'),
+  ),
+  refuses('a schedule with a member more', 400, { mechanicId: nobody }, '7'),
+  refuses('instructions that are null', 400, { mechanicInstructions: null }, '7'),
+  refuses('a mechanic who does not exist', 404, { id: nobody }, '8'),
+  {
+    name: 'answers 404 for an order that does not exist',
+    operationId: 'scheduleMechanic',
+    section: '8',
+    profiles: mock,
+    request: { path: { id: nobody }, body: bodyFor(nobody) },
+    expect: { status: 404 },
+  },
+]
+
+const month = 'startDate=2026-12-01&endDate=2026-12-31'
+const reads: Case[] = [
+  contractCase({
+    name: 'answers the revenue of a SCHEDULED order, the platform charge named after the product',
+    operationId: 'getRevenue',
+    section: '3, 7',
+    profiles: anywhere,
+    given: (world) => firstOf<Order>(world, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
+    request: ({ id }) => ({ path: { id } }),
+    expect: { status: 200, body: revenue },
+  }),
+  contractCase({
+    name: 'answers 404 while an order has no revenue',
+    operationId: 'getRevenue',
+    section: 'D1',
+    profiles: mock,
+    given: async (world) => world.id('openOrder'),
+    request: (id) => ({ path: { id } }),
+    expect: { status: 404 },
+  }),
+  {
+    name: 'answers 404 for an order that does not exist',
+    operationId: 'getRevenue',
+    section: '8',
+    profiles: anywhere,
+    request: { path: { id: nobody } },
+    expect: { status: 404 },
+  },
+  {
+    name: 'refuses a query',
+    operationId: 'getRevenue',
+    section: 'D14',
+    profiles: mock,
+    request: { path: { id: nobody }, query: 'x=1' },
+    expect: { status: 400 },
+  },
+  contractCase({
+    name: 'answers the days of a month with exactly the fields of section 3',
+    operationId: 'listUnavailability',
+    section: '3, 7',
+    profiles: anywhere,
+    given: (world) => firstOf<Person>(world, 'listMechanics'),
+    request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
+    expect: { status: 200, body: every(unavailabilityDay) },
+  }),
+  contractCase({
+    name: 'tells whole days off from partly booked ones, in order',
+    operationId: 'listUnavailability',
+    section: '3, 5',
+    profiles: mock,
+    given: async (world) => world.id('busyMechanic'),
+    request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-11-23&endDate=2026-12-31' }),
+    expect: {
+      status: 200,
+      body: that('days off and booked days, in order', (value) => {
+        const days = value as { date: string }[]
+        return (
+          some({ available: false }).accepts(days) &&
+          some({ available: true, bookedSlots: every({}, { least: 1 }) }).accepts(days) &&
+          days.every(({ date }, index) => index === 0 || date > (days[index - 1]?.date ?? ''))
+        )
+      }),
+    },
+  }),
+  contractCase({
+    name: 'leaves out what lies outside the range',
+    operationId: 'listUnavailability',
+    section: '7',
+    profiles: mock,
+    given: async (world) => (await taken(world)).mechanicId,
+    request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-12-16&endDate=2026-12-31' }),
+    expect: { status: 200, body: [] },
+  }),
+  contractCase({
+    name: 'takes in first and last day',
+    operationId: 'listUnavailability',
+    section: '7',
+    profiles: mock,
+    given: async (world) => (await taken(world)).mechanicId,
+    request: (mechanicId) => ({ path: { mechanicId }, query: `startDate=${tuesday}&endDate=${tuesday}` }),
+    expect: { status: 200, body: [{ date: tuesday }] },
+  }),
+  ...[
+    '',
+    'startDate=2026-12-01',
+    'endDate=2026-12-31',
+    'startDate=2026-12-31&endDate=2026-12-01',
+    'startDate=2026-12-1&endDate=2026-12-31',
+    'startDate=2026-02-30&endDate=2026-03-31',
+    'startDate=01.12.2026&endDate=31.12.2026',
+    'startDate=2026-12-01T00:00:00&endDate=2026-12-31',
+    'startDate=2026-01-01&endDate=2026-12-31',
+    `${month}&zone=UTC`,
+  ].map((query) =>
+    contractCase({
+      name: `refuses ?${query}`,
+      operationId: 'listUnavailability' as const,
+      section: '7, D1',
+      profiles: mock,
+      given: async (world) => world.id('activeMechanic'),
+      request: (mechanicId) => ({ path: { mechanicId }, query }),
+      expect: { status: 400 },
+    }),
+  ),
+  {
+    name: 'answers 404 for a mechanic who does not exist',
+    operationId: 'listUnavailability',
+    section: '8',
+    profiles: anywhere,
+    request: { path: { mechanicId: nobody }, query: month },
+    expect: { status: 404 },
+  },
+]
+
+/** Scheduling, revenues and days that are taken (sections 2, 3, 4, 5, 7 and 9). */
+export const scheduleCases: readonly Case[] = [...scheduling, ...reads]

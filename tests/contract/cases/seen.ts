@@ -1,0 +1,48 @@
+import type { OperationId } from '#tests/contract/request.ts'
+import { Unavailable, type World } from '#tests/contract/world.ts'
+
+/** Records as the cases read them before they ask for something; entities.ts says what must be in them. */
+export type Person = { id: string; firstName: string; lastName: string; email: string } & Record<
+  'isActive' | 'isBlocked',
+  boolean
+> & { dateOfBirth: string | null }
+export type Page<Record> = { content: Record[]; totalPages: number; number: number }
+export type Line = {
+  id: string
+  category: string | null
+  subCategory: string | null
+  description: string | null
+  price: number | null
+  discount: number | null
+  finalPrice: number | null
+  type: string
+}
+export type Order = {
+  id: string
+  userId: string
+  parentServiceId: string | null
+  issueDescription: string | null
+  status: string
+  services: Line[]
+  paymentDetails: unknown[]
+  refundDetails: unknown
+  car: Record<string, unknown> | null
+  created: string | null
+  documentIds: string[]
+}
+
+/** The first record of a list that fits; the case is left out when there is none. */
+export async function firstOf<Record>(
+  world: World,
+  operationId: OperationId,
+  { query, where = () => true }: { query?: string; where?: (record: Record) => boolean } = {},
+): Promise<Record> {
+  const body = await world.ask<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
+  const found = (Array.isArray(body) ? body : body.content).find(where)
+  if (found === undefined) throw new Unavailable(`${operationId} lists no such record`)
+  return found
+}
+
+/** The whole record of an order. */
+export const orderOf = (world: World, id: string) =>
+  world.ask<Order>({ operationId: 'getOrder', path: { id } })

@@ -1,0 +1,323 @@
+import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specification.ts'
+import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
+import { pageOrigin } from '#tests/contract/mock.ts'
+import { absent, that } from '#tests/contract/patterns.ts'
+import type { OperationId } from '#tests/contract/request.ts'
+import type { World } from '#tests/contract/world.ts'
+import type { Person } from './seen.ts'
+
+const open: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']
+const guarded = callsOfTheSpecification.map(([operationId]) => operationId).filter((id) => !open.includes(id))
+const withBody: readonly OperationId[] = [
+  'sendOtp',
+  'verifyOtp',
+  'createTerms',
+  'updateTerms',
+  'updateUser',
+  'updateMechanic',
+  'saveQuotation',
+  'updateCar',
+  'scheduleMechanic',
+  'initiateTransfer',
+  'createService',
+  'updateService',
+  'createItem',
+  'updateItem',
+]
+const path = { id: nobody, mechanicId: nobody }
+/** So that anything but the session would be refused as well, and otherwise. */
+const nonsense = (operationId: OperationId) => ({
+  path,
+  query: 'nonsense=1',
+  ...(withBody.includes(operationId) && { raw: '{', headers: { 'content-type': 'text/plain' } }),
+})
+const harmless = (operationId: OperationId) =>
+  readsOnly.has(operationId) || refusedUnread.has(operationId) ? anywhere : mock
+
+/** Section 7: the stored token alone, verbatim, in the Authorization header; everything else is 401. */
+const sessions: Case[] = guarded.flatMap((operationId) => [
+  ...(
+    [
+      ['no token', { token: null }],
+      ['a token that nobody gave', { token: 'q5kN0cYc3H9wq1S2mVbA7d0zXW8rT4uE6pLjK2fGhIo' }],
+      ["'Bearer ' and nothing else", { token: 'Bearer ' }],
+    ] as const
+  ).map(
+    ([what, given]): Case => ({
+      name: `answers 401 to ${what}, before it looks at anything else`,
+      operationId,
+      section: '4, 7',
+      seed: 'empty',
+      profiles: harmless(operationId),
+      request: { ...nonsense(operationId), ...given },
+      expect: { status: 401 },
+    }),
+  ),
+  contractCase({
+    name: 'answers 401 to a token whose session has ended',
+    operationId,
+    section: '4, D1',
+    seed: 'empty',
+    profiles: mock,
+    given: (world) => world.control.expiredToken(),
+    request: (token) => ({ ...nonsense(operationId), token }),
+    expect: { status: 401 },
+  }),
+  ...(
+    [
+      ['a live token behind a prefix', (token: string) => ({ token: `Bearer ${token}` })],
+      [
+        'a live token in cookies alone',
+        (token: string) => ({
+          token: null,
+          headers: { cookie: `pitlane_session=${token}; authorization=${token}; authToken=${token}` },
+        }),
+      ],
+      [
+        'a live token in the query alone',
+        (token: string) => ({
+          token: null,
+          query: `authorization=${token}&token=${token}&authToken=${token}`,
+        }),
+      ],
+    ] as const
+  ).map(([what, carried]) =>
+    contractCase({
+      name: `answers 401 to ${what}`,
+      operationId,
+      section: '7, D1',
+      seed: 'empty',
+      profiles: readsOnly.has(operationId) ? anywhere : mock,
+      given: async (world) => world.token(),
+      request: (token) => ({ ...nonsense(operationId), ...carried(token) }),
+      expect: { status: 401 },
+    }),
+  ),
+])
+
+const methodsOf = new Map<string, string[]>()
+for (const [, method, template] of callsOfTheSpecification) {
+  methodsOf.set(template, [...(methodsOf.get(template) ?? []), method])
+}
+
+const otherMethods: Case[] = callsOfTheSpecification
+  .filter(([, , template], index, all) => all.findIndex((call) => call[2] === template) === index)
+  .flatMap(([operationId, , template]) => {
+    const allowed = methodsOf.get(template) ?? []
+    return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !allowed.includes(method))
+      .map(
+        (method): Case => ({
+          name: `answers 405 to ${method} ${template}, and names ${allowed.join(' and ')}`,
+          operationId,
+          section: '7, D1',
+          profiles: mock,
+          request: { method, path, token: null },
+          expect: {
+            status: 405,
+            headers: {
+              allow: that(
+                allowed.join(', '),
+                (value) => String(value).split(', ').sort().join() === [...allowed].sort().join(),
+              ),
+            },
+          },
+        }),
+      )
+  })
+
+const userOf = (name: string) => (world: World) =>
+  world.ask<Person>({ operationId: 'getUser', path: { id: world.id(name) } })
+/** A HEAD that were taken for a GET would write without anybody reading what it did. */
+const heads: Case[] = (
+  [
+    ['verifyUser', 'pendingUser'],
+    ['blockUser', 'activeUser'],
+    ['unblockUser', 'blockedUser'],
+  ] as const
+).map(([operationId, name]) =>
+  contractCase({
+    name: 'does nothing on HEAD, which is refused',
+    operationId,
+    section: '7, D1',
+    profiles: mock,
+    given: userOf(name),
+    request: ({ id }) => ({ method: 'HEAD', path: { id } }),
+    expect: { status: 405, headers: { allow: 'GET' } },
+    after: ({ id, isActive, isBlocked }) => [
+      {
+        request: { operationId: 'getUser', path: { id } },
+        expect: { status: 200, body: { isActive, isBlocked } },
+      },
+    ],
+  }),
+)
+
+const bodies: Case[] = withBody.flatMap((operationId) => [
+  ...[
+    '',
+    'text/plain',
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/json; charset=utf-16',
+  ].map(
+    (type): Case => ({
+      name: `answers 415 to a body of the type ${JSON.stringify(type)}`,
+      operationId,
+      section: '7, D1',
+      profiles: mock,
+      request: { path, raw: '{}', headers: { 'content-type': type } },
+      expect: { status: 415 },
+    }),
+  ),
+  ...['', '{', '[]', 'null', '"text"', '7', '{}', '{"a":1}{}', "{'a':1}", '{"__proto__":{}}'].map(
+    (raw): Case => ({
+      name: `answers 400 to the body ${raw === '' ? 'that is not there' : raw}`,
+      operationId,
+      section: '7, D14',
+      profiles: mock,
+      request: { path, ...(raw !== '' && { raw }) },
+      expect: { status: 400 },
+    }),
+  ),
+  {
+    name: 'answers 400 to a query',
+    operationId,
+    section: 'D14',
+    profiles: mock,
+    request: { path, query: 'dryRun=true', raw: '{}' },
+    expect: { status: 400 },
+  },
+  {
+    name: 'answers 413 to a body that is a byte too large',
+    operationId,
+    section: 'D1',
+    profiles: mock,
+    request: { path, raw: JSON.stringify('x'.repeat(limitOf(operationId) - 1)) },
+    expect: { status: 413 },
+  },
+  {
+    name: 'reads a body of the very limit, and finds it wrong',
+    operationId,
+    section: 'D1',
+    profiles: mock,
+    request: { path, raw: JSON.stringify('x'.repeat(limitOf(operationId) - 2)) },
+    expect: { status: 400 },
+  },
+])
+
+/** 1 MB for terms, 100 KB for everything else. */
+function limitOf(operationId: OperationId): number {
+  return operationId.endsWith('Terms') ? 1_048_576 : 102_400
+}
+
+const strangers = [
+  'http://localhost:5174',
+  'https://localhost:5173',
+  'http://localhost',
+  'http://localhost:5173.attacker.test',
+  'http://attacker.test',
+  'null',
+  '*',
+]
+const strange = {
+  'access-control-allow-origin': absent,
+  vary: /\bOrigin\b/,
+}
+const welcome = {
+  'access-control-allow-origin': pageOrigin,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': /\bAuthorization\b/i,
+  vary: /\bOrigin\b/,
+}
+
+/** Section 7: every call includes credentials, and the token of verifyOtp has to be read across origins. */
+const origins: Case[] = [
+  ...callsOfTheSpecification.map(
+    ([operationId, method]): Case => ({
+      name: `lets the page's browser ask beforehand for ${method}`,
+      operationId,
+      section: '7, D1',
+      profiles: mock,
+      request: {
+        method: 'OPTIONS',
+        path,
+        token: null,
+        headers: {
+          origin: pageOrigin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type',
+        },
+      },
+      expect: {
+        status: 204,
+        headers: {
+          'access-control-allow-origin': pageOrigin,
+          'access-control-allow-credentials': 'true',
+          'access-control-allow-methods': new RegExp(`\\b${method}\\b`),
+          'access-control-allow-headers': /Authorization, ?Content-Type/i,
+        },
+      },
+    }),
+  ),
+  ...strangers.flatMap((origin): Case[] => [
+    {
+      name: `names the page of ${origin} to no browser`,
+      operationId: 'listUsers',
+      section: 'D1',
+      profiles: mock,
+      request: { headers: { origin } },
+      expect: { status: 200, headers: strange },
+    },
+    {
+      name: `names the page of ${origin} to no browser that asks beforehand`,
+      operationId: 'blockUser',
+      section: 'D1',
+      profiles: mock,
+      request: {
+        method: 'OPTIONS',
+        path,
+        token: null,
+        headers: { origin, 'access-control-request-method': 'GET' },
+      },
+      expect: { status: 204, headers: strange },
+    },
+  ]),
+  ...(
+    [
+      ['listUsers', {}, 200],
+      ['listUsers', { token: null }, 401],
+      ['getUser', { path }, 404],
+      ['listUsers', { query: 'page=-1' }, 400],
+      ['listUsers', { method: 'PUT' }, 405],
+    ] as const
+  ).map(
+    ([operationId, request, status]): Case => ({
+      name: `lets the page read a ${status}`,
+      operationId,
+      section: '7, D1',
+      profiles: mock,
+      request: { ...request, headers: { origin: pageOrigin } },
+      expect: { status, headers: welcome },
+    }),
+  ),
+  contractCase({
+    name: 'lets the page of another port read the token',
+    operationId: 'verifyOtp',
+    section: '7, D1',
+    profiles: mock,
+    seed: 'empty',
+    given: async (world) => {
+      await world.ask({ operationId: 'sendOtp', body: { email: 'ops@pitlane.test' } })
+      return world.control.code('ops@pitlane.test')
+    },
+    request: (otp) => ({ body: { email: 'ops@pitlane.test', otp }, headers: { origin: pageOrigin } }),
+    expect: { status: 200, headers: { ...welcome, authorization: /\S/ } },
+  }),
+]
+
+/** What holds on every path alike: sessions, methods, bodies, origins (section 7). */
+export const wireCases: readonly Case[] = [...sessions, ...otherMethods, ...heads, ...bodies, ...origins]

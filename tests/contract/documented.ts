@@ -1,0 +1,34 @@
+import { below, errorsAt, follow, isNode, operations, resolve } from './document.ts'
+import type { Answer } from './exchange.ts'
+import type { Request } from './request.ts'
+
+const byId = new Map(operations.map((operation) => [operation.id, operation]))
+
+/** Where the answer of an operation with a status is documented; undefined when it is not. */
+export function documentedAnswer(operationId: string, status: number): string | undefined {
+  const operation = byId.get(operationId)
+  if (operation === undefined || !isNode(resolve(operation.node.responses)[status])) return undefined
+  return follow(below(operation.pointer, 'responses', status)).pointer
+}
+
+/** How an answer differs from what openapi.yaml documents; nothing when it is as documented. */
+export function differencesFromContract(
+  { operationId }: Request,
+  { status, headers, body }: Answer,
+): string[] {
+  const pointer = documentedAnswer(operationId, status)
+  if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
+  const { node } = follow(pointer)
+  const missing = Object.entries(resolve(node.headers ?? {}))
+    .filter(
+      ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
+    )
+    .map(([name]) => `headers.${name}: openapi.yaml requires it`)
+  const [media] = Object.keys(resolve(node.content ?? {}))
+  if (media === undefined) return [...missing, ...(body === undefined ? [] : ['body: none is documented'])]
+  if (!(headers['content-type'] ?? '').startsWith(media)) {
+    return [...missing, `headers.content-type: openapi.yaml says ${media}, got ${headers['content-type']}`]
+  }
+  const errors = errorsAt(below(pointer, 'content', media, 'schema'), body)
+  return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
+}

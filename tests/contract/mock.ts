@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { Database } from 'better-sqlite3'
+import { buildApp } from '#mock-server/app.ts'
+import { movableClock } from '#mock-server/control/movable-clock.ts'
+import { openDatabase } from '#mock-server/database/open.ts'
+import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
+
+/** The records that the seeds demo and edge promise, by name. */
+export const mockIds: Readonly<Record<string, string>> = { ...landmarks, ...edgeLandmarks }
+
+/** The one origin whose pages the mock of the suite lets in. */
+export const pageOrigin = 'http://localhost:5173'
+
+/** A running mock server. */
+export type RunningMock = {
+  /** Its base address, with the product's path. */
+  base: string
+  /** What it complained of on its console. */
+  complaints: readonly string[]
+  db: Database
+  close(): Promise<void>
+}
+
+/** Starts the mock server as it ships on a free port of this machine, on a database in memory. */
+export async function startMock(seed: SeedName = 'empty'): Promise<RunningMock> {
+  const complaints: string[] = []
+  const db = openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed) })
+  const app = await buildApp({
+    db,
+    clock: movableClock(),
+    newId: () => randomBytes(12).toString('hex'),
+    randomBytes,
+    log: (line) => void (line.startsWith('OTP for ') || complaints.push(line)),
+    strict: 'log',
+    allowedOrigins: [pageOrigin],
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    base: `http://127.0.0.1:${port}/pitlane`,
+    complaints,
+    db,
+    async close() {
+      await app.close()
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** A check of a value with the words that say what was expected. */
+export type Check = { expected: string; accepts: (value: unknown) => boolean }
+
+/** A check that looks into the value and says where it fails. */
+export type DeepCheck = { differences: (value: unknown, path: string) => string[] }
+
+/**
+ * What a value must be: a text, number, boolean or null itself; a list, item by item; an object, of which the members
+ * named must match and others may be there; a regular expression for texts; or a check.
+ */
+export type Pattern =
+  | string
+  | number
+  | boolean
+  | null
+  | RegExp
+  | Check
+  | DeepCheck
+  | readonly Pattern[]
+  | { readonly [member: string]: Pattern | undefined }
+
+/** Where and how a value differs from a pattern; nothing when it matches. */
+export function differences(pattern: Pattern | undefined, value: unknown, path: string): string[] {
+  if (pattern === undefined) return []
+  if (pattern instanceof RegExp) {
+    return typeof value === 'string' && pattern.test(value) ? [] : [difference(path, String(pattern), value)]
+  }
+  if (isCheck(pattern)) return pattern.accepts(value) ? [] : [difference(path, pattern.expected, value)]
+  if (isDeepCheck(pattern)) return pattern.differences(value, path)
+  if (Array.isArray(pattern)) {
+    if (!Array.isArray(value)) return [difference(path, 'a list', value)]
+    if (value.length !== pattern.length)
+      return [`${path}: expected ${pattern.length} items, got ${value.length}`]
+    return pattern.flatMap((item, index) => differences(item, value[index], `${path}[${index}]`))
+  }
+  if (typeof pattern === 'object' && pattern !== null) {
+    if (!isObject(value)) return [difference(path, 'an object', value)]
+    return Object.entries(pattern).flatMap(([name, member]) =>
+      differences(member, value[name], `${path}.${name}`),
+    )
+  }
+  return Object.is(pattern, value) ? [] : [difference(path, JSON.stringify(pattern), value)]
+}
+
+const longest = 120
+
+function difference(path: string, expected: string, value: unknown): string {
+  const got = value === undefined ? 'nothing' : JSON.stringify(value)
+  return `${path}: expected ${expected}, got ${got.length > longest ? `${got.slice(0, longest)}…` : got}`
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isCheck = (pattern: Pattern): pattern is Check =>
+  typeof pattern === 'object' && pattern !== null && 'accepts' in pattern
+
+const isDeepCheck = (pattern: Pattern): pattern is DeepCheck =>
+  typeof pattern === 'object' && pattern !== null && 'differences' in pattern
+
+/** An object with exactly these members. */
+export const exactly = (members: { readonly [name: string]: Pattern }): DeepCheck => ({
+  differences: (value, path) => [
+    ...differences(members, value, path),
+    ...(isObject(value) ? Object.keys(value) : [])
+      .filter((name) => !Object.hasOwn(members, name))
+      .map((name) => `${path}.${name}: the specification has no such member`),
+    ...(isObject(value) ? Object.keys(members).filter((name) => !Object.hasOwn(value, name)) : []).map(
+      (name) => `${path}.${name}: the member is missing`,
+    ),
+  ],
+})
+
+/** A list of which every item matches. */
+export const every = (item: Pattern, { least = 0 }: { least?: number } = {}): DeepCheck => ({
+  differences: (value, path) => {
+    if (!Array.isArray(value)) return [difference(path, 'a list', value)]
+    if (value.length < least) return [`${path}: expected at least ${least} items, got ${value.length}`]
+    return value.flatMap((one, index) => differences(item, one, `${path}[${index}]`))
+  },
+})
+
+/** A list in which an item matches. */
+export const some = (item: Pattern): Check => ({
+  expected: 'an item as described',
+  accepts: (value) => Array.isArray(value) && value.some((one) => differences(item, one, '').length === 0),
+})
+
+/** Null, or what the pattern says. */
+export const nullOr = (pattern: Pattern): DeepCheck => ({
+  differences: (value, path) => (value === null ? [] : differences(pattern, value, path)),
+})
+
+/** One of these values. */
+export const oneOf = (...values: (string | number | boolean | null)[]): Check => ({
+  expected: `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
+  accepts: (value) => values.some((one) => Object.is(one, value)),
+})
+
+/** Whatever the function accepts. */
+export const that = (expected: string, accepts: (value: unknown) => boolean): Check => ({ expected, accepts })
+
+/** The very same JSON, members in any order. */
+export const same = (value: unknown): Pattern => {
+  if (Array.isArray(value)) return value.map(same)
+  if (isObject(value))
+    return exactly(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, same(one)])))
+  return value as Pattern
+}
+
+/** Not there at all. */
+export const absent: Check = { expected: 'nothing', accepts: (value) => value === undefined }
+/** A text. */
+export const text: Check = { expected: 'a text', accepts: (value) => typeof value === 'string' }
+/** True or false. */
+export const flag: Check = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' }
+/** A whole number, not negative. */
+export const whole: Check = {
+  expected: 'a whole number',
+  accepts: (value) => Number.isInteger(value) && Number(value) >= 0,
+}
+/** A number. */
+export const number: Check = { expected: 'a number', accepts: (value) => typeof value === 'number' }

@@ -1,0 +1,78 @@
+import type { Case, Expected } from './case.ts'
+import { differencesFromContract } from './documented.ts'
+import { timestamp } from './entities.ts'
+import type { Answer } from './exchange.ts'
+import { differences, exactly, oneOf, type Pattern, text } from './patterns.ts'
+import type { Profile, Request } from './request.ts'
+import { Unavailable, type World } from './world.ts'
+
+/** What became of a case: nothing to say when it held, or why it could not be played. */
+export type Outcome = { differences: string[]; leftOut?: string }
+
+/** Plays one case: brings about what is given, sends the request, compares the answer, then reads what it changed. */
+export async function play(one: Case, world: World): Promise<Outcome> {
+  try {
+    await world.prepare(one.seed)
+    const given = await one.given?.(world)
+    const asked = typeof one.request === 'function' ? one.request(given) : one.request
+    const expected = typeof one.expect === 'function' ? one.expect(given) : one.expect
+    const request = { operationId: one.operationId, ...asked }
+    const found = compare(request, await world.send(request), expected, world)
+    if (found.length > 0) return { differences: found }
+    for (const step of one.after?.(given) ?? []) {
+      const later = compare(step.request, await world.send(step.request), step.expect, world)
+      if (later.length > 0)
+        return { differences: later.map((difference) => `then ${step.request.operationId}: ${difference}`) }
+    }
+    return { differences: [] }
+  } catch (error) {
+    if (error instanceof Unavailable) return { differences: [], leftOut: error.message }
+    return { differences: [error instanceof Error ? error.message : String(error)] }
+  }
+}
+
+function compare(request: Request, answer: Answer, expected: Expected, { profile }: World): string[] {
+  const statuses = [expected.status].flat()
+  if (!statuses.includes(answer.status)) {
+    return [`status: expected ${statuses.join(' or ')}, got ${answer.status}${reasonOf(answer)}`]
+  }
+  return [
+    ...differences(expected.headers, answer.headers, 'headers'),
+    ...differences(expected.body, answer.body, 'body'),
+    ...differences(expected.message && { message: expected.message }, answer.body, 'body'),
+    ...generalDifferences(request, answer, profile),
+  ]
+}
+
+/** What holds of every answer. How a real backend words its refusals is a guess, and no difference. */
+function generalDifferences(request: Request, answer: Answer, profile: Profile): string[] {
+  const refused = answer.status >= 400
+  // A preflight belongs to no operation, and an answer to HEAD has no body to compare.
+  if (request.method === 'OPTIONS' || request.method === 'HEAD') return []
+  if (profile !== 'mock') return refused ? [] : differencesFromContract(request, answer)
+  return [
+    ...(refused ? differences(refusal(answer.status), answer, 'answer') : []),
+    ...differences(neverStored, answer.headers, 'headers'),
+    ...differencesFromContract(request, answer),
+  ]
+}
+
+function reasonOf({ body }: Answer): string {
+  const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown }
+  return typeof message === 'string' ? ` (${message})` : ''
+}
+
+/** The one shape of every failure (decisions of 001). */
+const refusal = (status: number): Pattern => ({
+  headers: { 'content-type': /^application\/json; charset=utf-8$/ },
+  body: exactly({
+    timestamp,
+    status,
+    error: text,
+    message: /\S/,
+    path: /^\/pitlane\//,
+  }),
+})
+
+/** GETs that write must not be answered from a cache; the mock lets none of its answers be kept. */
+const neverStored: Pattern = { 'cache-control': oneOf('no-store') }

@@ -1,0 +1,173 @@
+import { callsOfTheSpecification } from './calls-of-the-specification.ts'
+import { type Answer, type Exchange, exchange } from './exchange.ts'
+import { readsOnly, reasonToHold } from './guard.ts'
+import type { OperationId, Profile, Request } from './request.ts'
+
+/** What a case needs is not there: a record of that kind, or a name in the profile file. The case is left out. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+/** The mock's control interface, as far as the cases need it. */
+export type Control = {
+  /** The code that was last sent to an administrator. */
+  code(email: string): Promise<string>
+  /** Moves the mock's clock. */
+  advance(ms: number): Promise<void>
+  /** A token whose session ended before the case began. */
+  expiredToken(): Promise<string>
+}
+
+/** What the mock can hold before a case. */
+export type Seed = 'demo' | 'empty' | 'edge'
+
+/** The server that a case is played on, seen through the API alone. */
+export type World = {
+  profile: Profile
+  /** The token of the signed-in administrator. */
+  token(): string
+  send(request: Request): Promise<Answer>
+  /** The body of an answer that must be a success. */
+  ask<Body>(request: Request): Promise<Body>
+  /** The id of a record that the profile knows by name (`pendingUser`); throws Unavailable when it names none. */
+  id(name: string): string
+  control: Control
+  /** Everything that went over the wire, in order. */
+  exchanges: readonly Exchange[]
+  /** Brings about what the mock must hold before a case; a real backend stays as it is. */
+  prepare(seed: Seed | undefined): Promise<void>
+}
+
+/** Where a world lies and what may be done there. */
+export type Place = {
+  profile: Profile
+  /** Up to and with the product's path: `https://backend.example/pitlane`. */
+  base: string
+  /** A session of an administrator; the mock gives its own. */
+  token?: string
+  /** Names of records and their ids. */
+  ids?: Readonly<Record<string, string>>
+}
+
+const admin = 'admin@pitlane.test'
+/** A Monday in working hours; no case depends on the real date. */
+const monday = '2026-11-23T15:00:00.000Z'
+const hours = 3_600_000
+
+/** Opens the world at a place; nothing is sent before the first case. */
+export function openWorld({ profile, base, token: given, ids = {} }: Place): World {
+  const exchanges: Exchange[] = []
+  const known = new Set(Object.values(ids))
+  let live = given
+  let holds: string | undefined
+  let touched = true
+  let expired: string | undefined
+
+  async function send(request: Request): Promise<Answer> {
+    const held = reasonToHold(profile, request, { live, known })
+    if (held !== undefined) throw new Error(`Not sent: ${held}.`)
+    const wire = wireOf(base, request, live)
+    const answer = await exchange(wire)
+    const { operationId, method, body: sent } = request
+    const own = method === undefined
+    const query = Object.fromEntries(wire.url.searchParams)
+    exchanges.push({ operationId, own, query, sent, answer })
+    if (answer.status < 400 && own && !readsOnly.has(operationId)) touched = true
+    // Even a refused try counts there.
+    if (operationId === 'sendOtp' || operationId === 'verifyOtp') touched = true
+    return answer
+  }
+
+  async function ask<Body>(request: Request): Promise<Body> {
+    const answer = await send(request)
+    if (answer.status >= 300) {
+      throw new Error(`${request.operationId} answered ${answer.status} while a case was set up`)
+    }
+    const made = (answer.body as { id?: unknown } | undefined)?.id
+    if (request.operationId.startsWith('create') && typeof made === 'string') known.add(made)
+    return answer.body as Body
+  }
+
+  async function mocked<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+    if (profile !== 'mock') throw new Error('Only a case of the profile mock may use /__mock')
+    const url = new URL(`/__mock${path}`, base)
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const answer = await exchange({ method, url, headers: { 'content-type': 'application/json' }, payload })
+    if (answer.status >= 300) throw new Error(`${method} /__mock${path} answered ${answer.status}`)
+    return answer.body as Body
+  }
+
+  const code = async (email: string) =>
+    (await mocked<{ otp: string }>('GET', `/otp?email=${encodeURIComponent(email)}`)).otp
+
+  async function signIn(email: string): Promise<string> {
+    await ask({ operationId: 'sendOtp', body: { email } })
+    const answer = await send({ operationId: 'verifyOtp', body: { email, otp: await code(email) } })
+    return String(answer.headers.authorization)
+  }
+
+  const control: Control = {
+    code,
+    async advance(ms) {
+      touched = true
+      await mocked('PUT', '/clock', { advanceMs: ms })
+    },
+    async expiredToken() {
+      if (expired !== undefined) return expired
+      const before = touched
+      await mocked('PUT', '/clock', { advanceMs: -2 * hours })
+      expired = await signIn('ops@pitlane.test')
+      await mocked('PUT', '/clock', { advanceMs: 2 * hours })
+      touched = before
+      return expired
+    },
+  }
+
+  async function prepare(seed: Seed = 'demo'): Promise<void> {
+    if (profile !== 'mock' || (!touched && seed === holds)) return
+    await mocked('PUT', '/clock', { now: monday })
+    await mocked('POST', '/reset', { seed })
+    live = await signIn(admin)
+    holds = seed
+    expired = undefined
+    touched = false
+  }
+
+  return {
+    profile,
+    token() {
+      if (live === undefined) throw new Unavailable('no session: set CONTRACT_TOKEN')
+      return live
+    },
+    send,
+    ask,
+    id(name) {
+      const found = ids[name]
+      if (found === undefined) throw new Unavailable(`the profile names no ${name}`)
+      return found
+    },
+    control,
+    exchanges,
+    prepare,
+  }
+}
+
+const calls = new Map(callsOfTheSpecification.map((call) => [call[0], call]))
+const open: ReadonlySet<OperationId> = new Set<OperationId>(['getPublicTerms', 'sendOtp', 'verifyOtp'])
+
+function wireOf(base: string, request: Request, live: string | undefined) {
+  const { operationId, path = {}, query, body, raw, token = open.has(operationId) ? null : live } = request
+  const [, method = 'GET', template = ''] = calls.get(operationId) ?? []
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  return {
+    method: request.method ?? method,
+    url: new URL(`${base}${filled}${query === undefined ? '' : `?${query}`}`),
+    headers: {
+      ...(token && { authorization: token }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    payload,
+  }
+}
