@@ -33,6 +33,22 @@ const requestsOf = async (origin: string): Promise<Record<string, string[]>> => 
   return asked
 }
 
+/** Whether the landing page shows its content though none of its scripts ever arrives. */
+const paintsWithoutScripts = async (origin: string): Promise<boolean> => {
+  const browser = await openBrowser()
+  const page = await browser.newPage()
+  await page.route('**/*.js', () => {})
+  await page.goto(`${origin}/`, { waitUntil: 'commit' })
+  const painted = await page
+    .waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    .then(
+      () => true,
+      () => false,
+    )
+  await browser.close()
+  return painted
+}
+
 const weigh = async (origin: string): Promise<Row[]> => {
   const asked = await requestsOf(origin)
   const landing = asked['/'] ?? []
@@ -43,12 +59,19 @@ const weigh = async (origin: string): Promise<Row[]> => {
   const foreign = Object.values(asked)
     .flat()
     .filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:')).length
+  const painted = await paintsWithoutScripts(origin)
   return [
     {
       what: 'all JavaScript on /, gzip',
       figure: kilobytes(scripts),
       goal: '<= 105 kB',
       reached: scripts <= 105_000,
+    },
+    {
+      what: 'first paint of / with all its scripts held back',
+      figure: painted ? 'content' : 'nothing',
+      goal: 'content',
+      reached: painted,
     },
     {
       what: 'HTML, CSS and font of /, gzip',
