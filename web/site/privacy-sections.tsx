@@ -12,7 +12,7 @@ const sections: { title: string; text: ReactNode }[] = [
           <li>your email address</li>
           <li>your phone number</li>
           <li>your location, so that a mechanic can find the car</li>
-          <li>vehicle information: make, model, year, VIN and licence plate</li>
+          <li>vehicle information: make, model, year, VIN and license plate</li>
           <li>payment details, which our payment provider keeps for us</li>
         </ul>
       </>

@@ -15,7 +15,9 @@ export function Mechanics() {
           <Portrait look={look} />
           <strong>{name}</strong>
           <span>{trade}</span>
-          <em>ASE certified</em>
+          <em>
+            ASE<span> certified</span>
+          </em>
         </div>
       ))}
     </div>
