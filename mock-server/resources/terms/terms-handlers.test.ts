@@ -28,8 +28,7 @@ describe('reading the terms', () => {
     expect(await app.get(path, { token })).toMatchObject({ status: 200, body: html })
   })
 
-  it('needs a token in the editor, and none in public', async () => {
-    expect(await app.get(path)).toMatchObject({ status: 401 })
+  it('does not look at a token in public', async () => {
     expect(await app.get('/api/terms-and-conditions', { token: 'ended' })).toMatchObject({ status: 200 })
   })
 })
@@ -73,8 +72,7 @@ describe('updateTerms', () => {
 })
 
 describe.each(['post', 'put'] as const)('a %s of terms', (method) => {
-  const send = (body: unknown, headers?: Record<string, string>) =>
-    app[method](path, { token, body, ...(headers && { headers }) })
+  const send = (body: unknown) => app[method](path, { token, body })
 
   it.each([{}, { content: '' }, { content: 5 }, { content: html, by: 'me' }, html])(
     'is refused with the body %o',
@@ -87,12 +85,5 @@ describe.each(['post', 'put'] as const)('a %s of terms', (method) => {
     await app.post(path, { token, body: { content: 'old' } })
     expect(await send({ content: ` ${none}\n` })).toMatchObject({ status: 400 })
     expect(stored()).toEqual(['old'])
-  })
-
-  it('is refused without a token, in another media type, and beyond 1 MB', async () => {
-    expect(await app[method](path, { body: { content: html } })).toMatchObject({ status: 401 })
-    expect(await send({ content: html }, { 'content-type': 'text/html' })).toMatchObject({ status: 415 })
-    expect(await send({ content: 'x'.repeat(1_048_576) })).toMatchObject({ status: 413 })
-    expect(stored()).toEqual([])
   })
 })

@@ -33,25 +33,6 @@ const conflict = (message: string) => ({
 })
 
 describe('every call about users', () => {
-  it('is refused without a live token, and changes nothing', async () => {
-    const id = rows.user(maria)
-    const body = {
-      id,
-      firstName: 'X',
-      lastName: 'Y',
-      email: 'x@example.com',
-      dateOfBirth: null,
-      isActive: false,
-    }
-    const paths = ['users', `user/${id}`, `verify/user/${id}`, `block/user/${id}`, `unblock/user/${id}`]
-    for (const path of paths) expect(await app.get(`/admin/api/${path}`)).toMatchObject({ status: 401 })
-    expect(await app.put('/admin/api/update/user', { body })).toMatchObject({ status: 401 })
-    expect(await app.put('/admin/api/update/user', { body, token: 'stolen' })).toMatchObject({ status: 401 })
-    expect(app.db.prepare('SELECT first_name, is_active, is_blocked FROM users').all()).toEqual([
-      { first_name: 'Maria', ...pending },
-    ])
-  })
-
   it('answers 404 for a user who does not exist', async () => {
     for (const path of ['user', 'verify/user', 'block/user', 'unblock/user'])
       expect(await app.get(`/admin/api/${path}/${unknown}`, { token })).toMatchObject({
@@ -133,15 +114,6 @@ describe('verifyUser', () => {
     expect(await verify(shut)).toMatchObject(conflict('The user is blocked; unblock them before verifying.'))
     expect(await verify(done)).toMatchObject(conflict('The user is verified already.'))
     expect(stateOf(shut)).toEqual(blocked)
-  })
-
-  it('does not answer HEAD, which would verify without anybody reading the answer', async () => {
-    const id = rows.user(pending)
-    const url = `/pitlane/admin/api/verify/user/${id}`
-    expect((await app.inject({ method: 'HEAD', url, headers: { authorization: token } })).statusCode).toBe(
-      405,
-    )
-    expect(stateOf(id)).toEqual(pending)
   })
 })
 

@@ -2,7 +2,7 @@ import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specificat
 import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
 import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
-import { absent, that } from '#tests/contract/patterns.ts'
+import { absent, same, that } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 import type { World } from '#tests/contract/world.ts'
 import type { Person } from './seen.ts'
@@ -95,6 +95,46 @@ const sessions: Case[] = guarded.flatMap((operationId) => [
     }),
   ),
 ])
+
+/** A write that is right in everything but its session, and the read that must not have noticed it. */
+const unnoticed: Case[] = (
+  [
+    ['verifyUser', 'pendingUser', 'getUser'],
+    ['blockUser', 'activeUser', 'getUser'],
+    ['unblockUser', 'blockedUser', 'getUser'],
+    ['updateUser', 'activeUser', 'getUser'],
+    ['verifyMechanic', 'pendingMechanic', 'getMechanic'],
+    ['updateMechanic', 'activeMechanic', 'getMechanic'],
+    ['updateCar', 'openOrder', 'getOrder'],
+    ['deleteService', 'service', 'listServices'],
+    ['deleteItem', 'item', 'listItems'],
+  ] as const
+).map(([operationId, name, reading]) =>
+  contractCase({
+    name: `changes nothing of the ${name} without a session`,
+    operationId,
+    section: '4, 7',
+    profiles: mock,
+    given: async (world) => {
+      const read = {
+        operationId: reading,
+        ...(reading.startsWith('get') && { path: { id: world.id(name) } }),
+      }
+      return { id: world.id(name), read, before: await world.ask<Record<string, unknown>>(read) }
+    },
+    request: ({ id, before }) => ({ path: { id }, token: null, ...rightBody(operationId, id, before) }),
+    expect: { status: 401 },
+    after: ({ read, before }) => [{ request: read, expect: { status: 200, body: same(before) } }],
+  }),
+)
+
+function rightBody(operationId: OperationId, id: string, before: Record<string, unknown>) {
+  const { firstName, lastName, email, dateOfBirth, car } = before
+  if (operationId === 'updateUser')
+    return { body: { id, firstName, lastName, email, dateOfBirth, isActive: false } }
+  if (operationId === 'updateMechanic') return { body: { mechanicId: id, isActive: false, isBlocked: true } }
+  return operationId === 'updateCar' ? { body: { ...(car as object), modelYear: 1999 } } : {}
+}
 
 const methodsOf = new Map<string, string[]>()
 for (const [, method, template] of callsOfTheSpecification) {
@@ -320,4 +360,11 @@ const origins: Case[] = [
 ]
 
 /** What holds on every path alike: sessions, methods, bodies, origins (section 7). */
-export const wireCases: readonly Case[] = [...sessions, ...otherMethods, ...heads, ...bodies, ...origins]
+export const wireCases: readonly Case[] = [
+  ...sessions,
+  ...unnoticed,
+  ...otherMethods,
+  ...heads,
+  ...bodies,
+  ...origins,
+]

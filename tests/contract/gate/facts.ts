@@ -133,12 +133,9 @@ function nullFact(pointer: string, branch: 'null' | 'a value'): Fact {
 
 /** The schema, or the operation, that a pointer leads into. */
 function ownerOf(pointer: string): string {
-  const [, first, second, third = '', method = ''] = pointer.split('/')
-  if (first === 'components' && second === 'schemas') return third
-  const operation = operations.find(
-    (one) => one.pointer === `#/${first}/${second}/${third}` || one.pointer === `#/paths/${second}/${third}`,
-  )
-  return operation?.id ?? [first, second, third, method].filter(Boolean).join('/')
+  const [, first, second, third = ''] = pointer.split('/')
+  if (first === 'components') return third
+  return operations.find((one) => one.pointer === `#/${first}/${second}/${third}`)?.id ?? pointer
 }
 
 /** What lies between the owner and the place itself: `bookedSlots[].`. */
