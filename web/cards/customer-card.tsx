@@ -3,6 +3,7 @@ import type { User } from '#web/api/generated/model/user.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { Card, Facts } from '#web/ui/card.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { EmailText } from './email-text.tsx'
 
 /** Name, phone and email of the user who owns an order; reads the user itself and may fail alone. Specification §2. */
 export function CustomerCard({ order }: { order: Pick<ServiceOrder, 'userId'> }) {
@@ -22,5 +23,12 @@ const factsOf = ({ firstName, lastName, mobileNo, email }: User) =>
   [
     ['Name', [firstName, lastName].filter(Boolean).join(' ')],
     ['Phone', mobileNo && <a href={`tel:${mobileNo}`}>{mobileNo}</a>],
-    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+    [
+      'Email',
+      email && (
+        <a key="email" href={`mailto:${email}`}>
+          <EmailText address={email} />
+        </a>
+      ),
+    ],
   ] as const

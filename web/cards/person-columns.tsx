@@ -1,6 +1,7 @@
 import './person-columns.css'
 import { columnsOf } from '#web/ui/columns-of.ts'
 import { OrderNumber } from '#web/ui/order-number.tsx'
+import { EmailText } from './email-text.tsx'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
 type Person = {
@@ -27,7 +28,7 @@ export const personColumns = (open: (id: string) => string) =>
 const text = (what: 'name' | 'email' | 'phone', value: string | null) =>
   value ? (
     <span className={`person-${what}`} title={value.length > 60 ? value : undefined}>
-      {value}
+      {what === 'email' ? <EmailText address={value} /> : value}
     </span>
   ) : (
     'N/A'

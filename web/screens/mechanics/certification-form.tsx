@@ -28,7 +28,12 @@ export function CertificationForm({ mechanic, isActive, isSaving, failure, onSav
   }
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => isChanged && onSave(typed.trim())}>
+    <Form
+      className="certification-form"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={() => isChanged && onSave(typed.trim())}
+    >
       {failure && (
         <Alert className="certification-failure" type="error" showIcon title={failure} role="none" />
       )}

@@ -1,4 +1,5 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { EmailText } from '#web/cards/email-text.tsx'
 import { Card, Facts } from '#web/ui/card.tsx'
 import { StarRating } from './star-rating.tsx'
 
@@ -10,7 +11,7 @@ export function PersonCard({ mechanic }: { mechanic: Mechanic }) {
         of={[
           ['First Name', mechanic.firstName],
           ['Last Name', mechanic.lastName],
-          ['Email', mechanic.email],
+          ['Email', mechanic.email && <EmailText key="email" address={mechanic.email} />],
           ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],
           ['Rating', <StarRating key="rating" value={mechanic.overallRating} />],
         ]}

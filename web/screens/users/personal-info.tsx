@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { to } from '#web/app/to.ts'
+import { EmailText } from '#web/cards/email-text.tsx'
 import { localDate } from '#web/domain/dates.ts'
 import { Card, Facts } from '#web/ui/card.tsx'
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
@@ -61,7 +62,7 @@ const factsOf = (user: User) =>
   [
     ['First Name', user.firstName],
     ['Last Name', user.lastName],
-    ['Email', user.email],
+    ['Email', user.email && <EmailText key="email" address={user.email} />],
     ['Phone', user.mobileNo],
     ['Date of Birth', localDate(user.dateOfBirth)],
   ] as const
