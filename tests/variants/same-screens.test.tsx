@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { variantNames } from '#mock-server/variants/variants.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { renderAt } from '#tests/screen.tsx'
+import { rounds } from './rounds.ts'
+import { shownText } from './shown-text.ts'
+
+const now = '2026-11-23T15:00:00.000Z'
+
+/** The main screens, and a text that is there once all their parts are. */
+const pages = [
+  ['/users?status=All', 'Delgado'],
+  [`/users/${landmarks.pendingUser}`, 'Selfie Image'],
+  ['/mechanics?status=All', 'Castillo'],
+  [`/mechanics/${landmarks.activeMechanic}`, 'Make Inactive'],
+  ['/service-requests', landmarks.openOrder.slice(-8)],
+  [`/service-requests/${landmarks.quotedOrder}`, 'Save Quote'],
+  ['/schedule-service', landmarks.paidOrder.slice(-8)],
+  [`/schedule-service/${landmarks.paidOrder}`, 'Castillo'],
+  [`/schedule-service/${landmarks.scheduledOrder}`, 'Re-assign / Reschedule'],
+  ['/orders?status=COMPLETED', landmarks.completedOrder.slice(-8)],
+  [`/order/${landmarks.completedOrder}`, 'Remarks'],
+  ['/data-management', 'Front brake pads and rotors'],
+  ['/payments', 'Process Payment'],
+  [`/payments/${landmarks.mechanicToPay}`, landmarks.completedOrder.slice(-8)],
+  ['/admin/terms-and-conditions', 'Live Preview'],
+] as const
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Opens a page on a backend with these variants and gives its text once that is `settled`. */
+const textAt = async (path: string, variants: string, settled: (text: string) => void) => {
+  vi.stubEnv('MOCK_VARIANT', variants)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  const server = await testApp({ seed: 'demo', now })
+  const { unmount } = await renderAt(path, { app: server })
+  await waitFor(() => settled(shownText(server)))
+  const text = shownText(server)
+  unmount()
+  return text
+}
+
+/** As the documented answers make it: twice the same, with nothing on its way. */
+const asDocumented = async (path: string, ready: string) => {
+  let before = ''
+  return textAt(path, '', (shown) => {
+    expect(shown).toContain(ready)
+    expect(document.querySelector('main [aria-busy=true]')).toBeNull()
+    const same = shown === before
+    before = shown
+    expect(same).toBe(true)
+  })
+}
+
+test('every alternative of the mock is in one of the rounds', () => {
+  expect(rounds.flatMap((round) => round.split(',')).sort()).toEqual([...variantNames].sort())
+})
+
+describe('a screen shows the same, whatever form the answers have:', () => {
+  test.each(pages)('%s', async (path, ready) => {
+    const wanted = await asDocumented(path, ready)
+    for (const round of rounds.map((each) => each.replace('mechanics=paged,', ''))) {
+      await textAt(path, round, (shown) => expect(shown, round).toBe(wanted))
+    }
+  })
+})
+
+test.each([
+  ['/mechanics?status=All', /^Only the first 20 mechanics are shown/],
+  [`/schedule-service/${landmarks.paidOrder}`, /^The server gave only the first 20 of its mechanics\.$/],
+])('%s says so when the backend gives only some of the mechanics', async (path, note) => {
+  await textAt(path, 'mechanics=paged', () => expect(screen.getByText(note)).toBeVisible())
+})
