@@ -18,6 +18,8 @@ test.describe('Without JavaScript', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('button')).toHaveCount(0)
+    const terms = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Terms' })
+    await expect(terms).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: 'How It Works', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
   })

@@ -34,7 +34,7 @@ export function TermsPage() {
         )}
         <p className="document-unscripted">
           This page reads the current terms with JavaScript, which is switched off in your browser. Write to{' '}
-          {brand.supportEmail} and we will send them to you.
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
         </p>
         {shown !== undefined && <SafeHtml className="document-body" html={shown} />}
       </article>
