@@ -69,5 +69,5 @@ export function errorsAt(pointer: string, value: unknown): string[] {
   const check = compiled.get(pointer) ?? ajv.compile({ $ref: `contract${encodeURI(pointer)}` })
   compiled.set(pointer, check)
   if (check(value)) return []
-  return (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`.trim())
+  return (check.errors ?? []).map((error) => `${error.instancePath.replaceAll('/', '.')} ${error.message}`)
 }

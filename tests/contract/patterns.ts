@@ -60,15 +60,16 @@ const isDeepCheck = (pattern: Pattern): pattern is DeepCheck =>
 
 /** An object with exactly these members. */
 export const exactly = (members: { readonly [name: string]: Pattern }): DeepCheck => ({
-  differences: (value, path) => [
-    ...differences(members, value, path),
-    ...(isObject(value) ? Object.keys(value) : [])
-      .filter((name) => !Object.hasOwn(members, name))
-      .map((name) => `${path}.${name}: the specification has no such member`),
-    ...(isObject(value) ? Object.keys(members).filter((name) => !Object.hasOwn(value, name)) : []).map(
-      (name) => `${path}.${name}: the member is missing`,
-    ),
-  ],
+  differences: (value, path) => {
+    if (!isObject(value)) return [difference(path, 'an object', value)]
+    const known = Object.entries(members).flatMap(([name, member]) =>
+      Object.hasOwn(value, name)
+        ? differences(member, value[name], `${path}.${name}`)
+        : [`${path}.${name}: the member is missing`],
+    )
+    const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name))
+    return [...known, ...unknown.map((name) => `${path}.${name}: no such member was expected`)]
+  },
 })
 
 /** A list of which every item matches. */
@@ -100,12 +101,12 @@ export const oneOf = (...values: (string | number | boolean | null)[]): Check =>
 /** Whatever the function accepts. */
 export const that = (expected: string, accepts: (value: unknown) => boolean): Check => ({ expected, accepts })
 
-/** The very same JSON, members in any order. */
+/** The very same JSON as was read before, members in any order. */
 export const same = (value: unknown): Pattern => {
   if (Array.isArray(value)) return value.map(same)
   if (isObject(value))
     return exactly(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, same(one)])))
-  return value as Pattern
+  return that('what it was', (now) => Object.is(now, value))
 }
 
 /** Not there at all. */

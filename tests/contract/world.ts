@@ -64,6 +64,7 @@ export function openWorld({ profile, base, token: given, ids = {} }: Place): Wor
   let expired: string | undefined
 
   async function send(request: Request): Promise<Answer> {
+    if (request.token === undefined && !open.has(request.operationId)) token()
     const held = reasonToHold(profile, request, { live, known })
     if (held !== undefined) throw new Error(`Not sent: ${held}.`)
     const wire = wireOf(base, request, live)
@@ -76,6 +77,11 @@ export function openWorld({ profile, base, token: given, ids = {} }: Place): Wor
     // Even a refused try counts there.
     if (operationId === 'sendOtp' || operationId === 'verifyOtp') touched = true
     return answer
+  }
+
+  function token(): string {
+    if (live === undefined) throw new Unavailable('there is no session: set CONTRACT_TOKEN')
+    return live
   }
 
   async function ask<Body>(request: Request): Promise<Body> {
@@ -135,10 +141,7 @@ export function openWorld({ profile, base, token: given, ids = {} }: Place): Wor
 
   return {
     profile,
-    token() {
-      if (live === undefined) throw new Unavailable('no session: set CONTRACT_TOKEN')
-      return live
-    },
+    token,
     send,
     ask,
     id(name) {
