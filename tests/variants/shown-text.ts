@@ -10,17 +10,23 @@ const idsBehind = ({ db }: TestApp): ReadonlyMap<string, string> => {
   return new Map([...pairs, ...pairs.map(([number, id]) => [last(number), last(id)] as const)])
 }
 
-/** What the main part of the page says, without the pager; numbers that stand for ids read as the ids. */
-export const shownText = (server: TestApp): string => {
-  const main = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
-  for (const pager of main?.querySelectorAll('.pager') ?? []) pager.remove()
-  const fields = [...document.querySelectorAll('main input, main textarea')] as HTMLInputElement[]
-  const texts = [...(main?.querySelectorAll('*') ?? [])]
-    .filter((element) => element.tagName !== 'STYLE')
-    .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
-  const words = [...texts.map((node) => node.textContent ?? ''), ...fields.map(({ value }) => value)].join(
-    '\n',
-  )
+const textsIn = (part: Element) =>
+  [...part.querySelectorAll('*')]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent ?? '')
+
+/** What the main part of the page says, and its pager; numbers that stand for ids read as the ids. */
+export const shownText = (server: TestApp): { main: string; pager: string } => {
+  const main = document.querySelector('main')?.cloneNode(true) as HTMLElement
+  const fields = [...main.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
+  const values = fields.map(({ value }) => value)
+  const pager = main.querySelector('.pager')
+  pager?.remove()
   const ids = idsBehind(server)
-  return words.replaceAll(/\d{8,}/g, (number) => ids.get(number) ?? number)
+  const words = [...textsIn(main), ...values].join('\n')
+  return {
+    main: words.replaceAll(/\d{8,}/g, (number) => ids.get(number) ?? number),
+    pager: pager === null ? '' : textsIn(pager).join(' '),
+  }
 }
