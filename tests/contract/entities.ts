@@ -99,6 +99,17 @@ export const line = exactly({
   type: oneOf('SERVICE', 'ITEM'),
 })
 
+export const address = exactly({ address: nullOr(text) })
+
+/** The mechanic as an order carries one: without an id. */
+export const assignedMechanic = exactly({
+  firstName: text,
+  lastName: text,
+  mobileCountryCode: nullOr(text),
+  mobileNo: nullOr(text),
+  expertise: nullOr(text),
+})
+
 export const order = exactly({
   id,
   userId: id,
@@ -117,16 +128,10 @@ export const order = exactly({
   refundDetails: nullOr({}),
   created: nullOr(timestamp),
   car: nullOr(car),
-  address: nullOr(exactly({ address: nullOr(text) })),
+  address: nullOr(address),
   documentIds: every(id),
   mechanicResponse: nullOr(
-    exactly({
-      firstName: text,
-      lastName: text,
-      mobileCountryCode: nullOr(text),
-      mobileNo: nullOr(text),
-      expertise: nullOr(text),
-    }),
+    assignedMechanic,
   ),
   mechanicScheduledStartTime: nullOr(localTime),
   mechanicInstructions: nullOr(text),
@@ -188,6 +193,8 @@ export const mechanicOrder = exactly({
   orderCompletedTime: nullOr(timestamp),
   totalRevenue: money,
 })
+
+export const transferResult = exactly({ status: text, errorMessages: every(text) })
 
 const balances = every({ balanceAmount: money }, { least: 1 })
 export const balance = exactly({ availableBalanceList: balances, pendingBalanceList: balances })

@@ -1,6 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { callsOfTheSpecification } from './calls-of-the-specification.ts'
-import { below, contract, errorsAt, isNode, type Json, type Node, operations, resolve } from './document.ts'
+import {
+  below,
+  contract,
+  errorsAt,
+  follow,
+  isNode,
+  type Json,
+  type Node,
+  operations,
+  resolve,
+} from './document.ts'
+import {
+  address,
+  assignedMechanic,
+  balance,
+  car,
+  decodedCar,
+  document,
+  item,
+  line,
+  mechanic,
+  mechanicOrder,
+  order,
+  revenue,
+  service,
+  settlementSummary,
+  transferResult,
+  unavailabilityDay,
+  user,
+} from './entities.ts'
 
 /** Every object of the document, with the pointer to it. */
 function* nodes(value: Json, way = '#'): Generator<[string, Node]> {
@@ -110,6 +139,57 @@ describe('openapi.yaml', () => {
         expect(node.description, way).toEqual(expect.stringMatching(/.{10}/))
       }
     }
+  })
+
+  it.each([
+    ['User', user],
+    ['Document', document],
+    ['Mechanic', mechanic],
+    ['Car', car],
+    ['DecodedCar', decodedCar],
+    ['OrderLine', line],
+    ['ServiceOrder', order],
+    ['Service', service],
+    ['Item', item],
+    ['Revenue', revenue],
+    ['UnavailabilityDay', unavailabilityDay],
+    ['SettlementSummary', settlementSummary],
+    ['MechanicOrder', mechanicOrder],
+    ['Balance', balance],
+    ['TransferResult', transferResult],
+    ['Address', address],
+    ['AssignedMechanic', assignedMechanic],
+  ])('gives %s exactly the members of section 3, none of them left out ever', (name, { members }) => {
+    const { node } = follow(`#/components/schemas/${name}`)
+    expect(Object.keys(resolve(node.properties)).sort()).toEqual([...members].sort())
+    expect([node.required].flat().sort()).toEqual([...members].sort())
+  })
+
+  it('requires what every page has', () => {
+    for (const name of ['UserPage', 'OrderPage', 'MechanicPage']) {
+      expect(follow(`#/components/schemas/${name}`).node.required).toEqual([
+        'content',
+        'totalPages',
+        'number',
+      ])
+    }
+  })
+
+  it('requires the headers that callers go by', () => {
+    const required = operations.flatMap(({ id, pointer, node }) =>
+      Object.keys(resolve(node.responses)).flatMap((status) => {
+        const answer = follow(below(pointer, 'responses', status))
+        return Object.entries(resolve(answer.node.headers ?? {}))
+          .filter(([, header]) => resolve(header).required === true)
+          .map(([header]) => `${status} ${status === '405' ? '' : `${id} `}${header}`)
+      }),
+    )
+    expect([...new Set(required)].sort()).toEqual([
+      '200 verifyOtp authorization',
+      '405 Allow',
+      '429 sendOtp Retry-After',
+      '429 verifyOtp Retry-After',
+    ])
   })
 
   it('closes every object it sends or takes, save those that say why not', () => {

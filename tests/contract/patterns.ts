@@ -59,7 +59,10 @@ const isDeepCheck = (pattern: Pattern): pattern is DeepCheck =>
   typeof pattern === 'object' && pattern !== null && 'differences' in pattern
 
 /** An object with exactly these members. */
-export const exactly = (members: { readonly [name: string]: Pattern }): DeepCheck => ({
+export const exactly = (members: {
+  readonly [name: string]: Pattern
+}): DeepCheck & { members: string[] } => ({
+  members: Object.keys(members),
   differences: (value, path) => {
     if (!isObject(value)) return [difference(path, 'an object', value)]
     const known = Object.entries(members).flatMap(([name, member]) =>

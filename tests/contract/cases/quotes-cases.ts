@@ -292,6 +292,11 @@ const saving: Case[] = [
     'paymentDetails',
     'refundDetails',
   ].map((member) => refused(`a quote without ${member}`, without(member), '7')),
+  ...Object.keys(added).flatMap((member) => [
+    refused(`an added line without ${member}`, lineChanged({ [member]: undefined }), '3'),
+    refused(`an original line without ${member}`, lineChanged({ [member]: undefined }, 0), '3'),
+  ]),
+  refused('a member of a line that section 3 does not list', lineChanged({ quantity: 2 }), '3'),
   refused('a member that section 7 does not list', (quote) => ({ ...quote, id: nobody }), '7'),
   refused('a sub-total that is a number', (quote) => ({ ...quote, subTotal: 223.43 }), '3'),
   refused('a total that is a number', (quote) => ({ ...quote, total: 260.01 }), '3'),
