@@ -130,9 +130,7 @@ export const order = exactly({
   car: nullOr(car),
   address: nullOr(address),
   documentIds: every(id),
-  mechanicResponse: nullOr(
-    assignedMechanic,
-  ),
+  mechanicResponse: nullOr(assignedMechanic),
   mechanicScheduledStartTime: nullOr(localTime),
   mechanicInstructions: nullOr(text),
   mechanicRemarks: nullOr(text),

@@ -77,7 +77,7 @@ const refused = (name: string, change: (quote: Quote) => unknown, section = '5, 
   })
 
 const lineChanged =
-  (change: Partial<Record<keyof Line, unknown>>, at = 2) =>
+  (change: Record<string, unknown>, at = 2) =>
   (quote: Quote) => ({
     ...quote,
     services: quote.services.map((line, index) => (index === at ? { ...line, ...change } : line)),
