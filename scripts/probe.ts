@@ -1,5 +1,6 @@
 // npm run contract:probe -- --base https://backend.example/pitlane: how a real backend differs from openapi.yaml, as a
-// patch to it on stdout and in words on stderr. Pure reads only; the session token comes from CONTRACT_TOKEN.
+// patch to it on stdout and in words on stderr. Pure reads only; the session token comes from CONTRACT_TOKEN. See
+// docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Edit } from './probe/edits.ts'
@@ -15,7 +16,7 @@ const inWords = ({ way, places, ...edit }: Edit) => {
 }
 
 try {
-  const { base } = parseArgs({ options: { base: { type: 'string' } } }).values
+  const { base = process.env.CONTRACT_BASE_URL } = parseArgs({ options: { base: { type: 'string' } } }).values
   const token = process.env.CONTRACT_TOKEN
   if (base === undefined || !/^https?:\/\/./.test(base))
     throw new TypeError('Say where it is: --base https://...')

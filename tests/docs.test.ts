@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
-const pages = ['README.md', 'CONTRIBUTING.md', 'docs/hosting.md', 'docs/contract-suite.md', ...decisions]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/hosting.md',
+  'docs/contract-suite.md',
+  'docs/real-backend.md',
+  ...decisions,
+]
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts
 
