@@ -23,6 +23,7 @@ export async function lighthouse(url: string): Promise<Audit> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-lighthouse-'))
   const file = join(folder, 'report.json')
   const args = ['--yes', `lighthouse@${version}`, url, '--quiet', '--output=json', `--output-path=${file}`]
+  const browser = findBrowser()
   const child = spawn(
     'npx',
     [
@@ -31,7 +32,7 @@ export async function lighthouse(url: string): Promise<Audit> {
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, ...(findBrowser() === undefined ? {} : { CHROME_PATH: findBrowser() }) },
+      env: { ...process.env, ...(browser === undefined ? {} : { CHROME_PATH: browser }) },
     },
   )
   const complaints: Buffer[] = []

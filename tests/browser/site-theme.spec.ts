@@ -41,6 +41,19 @@ test.describe('The theme', () => {
     await expect.poll(bar).toEqual(['#faf8f5', '#faf8f5'])
   })
 
+  test('can be told, and the menu found, in forced colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+    const background = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await background('.themes label:has(:checked)')).not.toBe(
+      await background('.themes label:has([value=dark])'),
+    )
+    expect(await background('.header-toggle-lines')).not.toBe(await background('body'))
+  })
+
   test('stays chosen from page to page, whatever the system has', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
