@@ -42,7 +42,15 @@ export function CodeStep({ email, sentAt, sending, verifying, failure, onVerify,
           onInput={setDigits}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" size="large" block disabled={!complete} loading={verifying}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        disabled={!complete}
+        title={complete ? undefined : 'Enter all six digits first.'}
+        loading={verifying}
+      >
         Verify
       </Button>
       <div className="login-more">

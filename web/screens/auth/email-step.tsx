@@ -41,7 +41,15 @@ export function EmailStep({ email, sending, failure, onContinue }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" size="large" block disabled={!valid} loading={sending}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        disabled={!valid}
+        title={valid ? undefined : 'Enter your email address first.'}
+        loading={sending}
+      >
         Continue
       </Button>
     </Form>

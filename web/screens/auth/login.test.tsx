@@ -21,7 +21,9 @@ describe('the email step', () => {
   it('starts with an empty field that has the focus, and Continue disabled without a complaint', async () => {
     await renderAt('/admin/login', notSignedIn)
     expect(await screen.findByLabelText('Email')).toHaveFocus()
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    const proceed = screen.getByRole('button', { name: 'Continue' })
+    expect(proceed).toBeDisabled()
+    expect(proceed).toHaveAccessibleDescription('Enter your email address first.')
     expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument()
   })
 
@@ -53,6 +55,7 @@ describe('the code step', () => {
     const { user, server, sent } = await atCode()
     const verify = screen.getByRole('button', { name: 'Verify' })
     expect(verify).toBeDisabled()
+    expect(verify).toHaveAccessibleDescription('Enter all six digits first.')
     await user.keyboard(codeOf(server.printed))
     expect(verify).toBeEnabled()
     await user.click(verify)
