@@ -73,7 +73,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveContract(part, contract, handlersOf(context), { ...engine, isForwarded })
     if (upstream !== undefined) {
       await part.register(async (real) => forwardTo(real, upstream, contract, { violations, log }))
-      app.addHook('onClose', () => reportOf(violations.list()).forEach(log))
+      app.addHook('onClose', () => {
+        for (const line of reportOf(violations.list())) log(line)
+      })
     }
   }
   await app.register(api, { prefix: contract.base })
