@@ -1,0 +1,252 @@
+import { isNode, type Json, type Node } from '#tests/contract/document.ts'
+import {
+  alternativesOf,
+  boundOf,
+  choicesOf,
+  isOfType,
+  membersOf,
+  type Parameter,
+  patternOf,
+  schemaOf,
+} from './schemas.ts'
+import { misfits, sampleText, textOfLength } from './texts.ts'
+
+/** A value at a boundary of a schema, on which side of it, and which boundary that is. */
+export type Variation<Value = Json> = { name: string; value: Value; valid: boolean }
+
+/** A value that a schema allows, every member present. */
+export function sampleOf(schema: Node): Json {
+  const [first = schema] = alternativesOf(schema)
+  const choices = choicesOf(first)
+  if (choices !== undefined) return choices[0] ?? null
+  switch (first.type) {
+    case 'null':
+      return null
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return boundOf(first, 'exclusiveMinimum', boundOf(first, 'minimum', 0) - 1) + 1
+    case 'array':
+      return itemsOf(first, Math.max(1, boundOf(first, 'minItems', 0)))
+    case 'object': {
+      const members = membersOf(first).map(({ name, schema }) => [name, sampleOf(schema)])
+      return Object.fromEntries(members)
+    }
+    default:
+      return sampleText(first)
+  }
+}
+
+/** Values on both sides of every keyword of a schema, one keyword at a time; the rest is as in the sample. */
+export function variationsOf(schema: Node): Variation[] {
+  return [...swaps(schema), ...alternativesOf(schema).flatMap(variationsOfOne)]
+}
+
+/** Texts on both sides of every keyword of a parameter, and texts that are not of its type. */
+export function textVariationsOf({ schema }: Parameter): Variation<string>[] {
+  const typed = alternativesOf(schema)
+    .flatMap(variationsOfOne)
+    .map(({ value, ...rest }) => ({ ...rest, value: String(value) }))
+  const wrong = (schema.type === 'string' ? [] : (untyped[String(schema.type)] ?? [])).map((value) => ({
+    name: `the text ${JSON.stringify(value.slice(0, 20))}`,
+    value,
+    valid: false,
+  }))
+  return [...typed, ...wrong]
+}
+
+const untyped: Record<string, string[]> = {
+  integer: ['', 'abc', '1.5', '1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'null', '-', '9'.repeat(400)],
+  boolean: ['', 'TRUE', 'True', '1', '0', 'yes', ' true', 'null'],
+}
+
+function swaps(schema: Node): Variation[] {
+  const kinds = alternativesOf(schema)
+  const sample = sampleOf(schema)
+  const others: Json[] = [null, true, 7, 1.5, 'text', [], {}, [sample], { value: sample }]
+  if (typeof sample !== 'string') others.push(String(sample))
+  return others
+    .filter((value) => !kinds.some((kind) => isOfType(kind, value)))
+    .map((value) => ({ name: `as ${JSON.stringify(value).slice(0, 40)}`, value, valid: false }))
+}
+
+function variationsOfOne(schema: Node): Variation[] {
+  const choices = choicesOf(schema)
+  if (choices !== undefined) return [...listed(choices), ...outsiders(choices)]
+  switch (schema.type) {
+    case 'null':
+      return [{ name: 'null', value: null, valid: true }]
+    case 'boolean':
+      return [true, false].map((value) => ({ name: String(value), value, valid: true }))
+    case 'integer':
+    case 'number':
+      return numbers(schema)
+    case 'array':
+      return arrays(schema)
+    case 'object':
+      return objects(schema)
+    default:
+      return texts(schema)
+  }
+}
+
+const listed = (choices: Json[]): Variation[] =>
+  choices.map((value) => ({ name: `the value ${JSON.stringify(value)}`, value, valid: true }))
+
+function outsiders(choices: Json[]): Variation[] {
+  const near = choices.flatMap((value): Json[] => {
+    if (typeof value === 'number') return [value + 1, value - 1]
+    return typeof value === 'string' ? [value.toLowerCase(), `${value}_`, ` ${value}`, value.slice(1)] : []
+  })
+  return ['', ...near]
+    .filter((value) => !choices.includes(value))
+    .map((value) => ({ name: `the outsider ${JSON.stringify(value)}`, value, valid: false }))
+}
+
+function numbers(schema: Node): Variation[] {
+  const step = schema.type === 'integer' ? 1 : 0.01
+  const { minimum, maximum, exclusiveMinimum } = schema
+  const around = (name: string, bound: unknown, below: boolean, on: boolean, above: boolean): Variation[] =>
+    typeof bound !== 'number'
+      ? []
+      : [
+          { name: `${name} - ${step}`, value: Number((bound - step).toFixed(2)), valid: below },
+          { name, value: bound, valid: on },
+          { name: `${name} + ${step}`, value: Number((bound + step).toFixed(2)), valid: above },
+        ]
+  return [
+    ...around('minimum', minimum, false, true, true),
+    ...around('exclusiveMinimum', exclusiveMinimum, false, false, true),
+    ...around('maximum', maximum, true, true, false),
+  ]
+}
+
+function texts(schema: Node): Variation[] {
+  const least = boundOf(schema, 'minLength', 0)
+  const most = boundOf(schema, 'maxLength', 0)
+  const lengths = [least - 1, least, least + 1].filter((length) => least > 0 && length > 0)
+  if (most > 0) lengths.push(most - 1, most, most + 1)
+  const measured = [...new Set(lengths)].flatMap((length): Variation[] => {
+    const valid = length >= least && (most === 0 || length <= most)
+    const value = textOfLength(schema, length)
+    // The pattern may need more characters than the least; what is too short is wrong either way.
+    if (value === undefined && valid) return []
+    return [{ name: `${length} characters`, value: value ?? 'a'.repeat(length), valid }]
+  })
+  const empty: Variation = {
+    name: 'empty',
+    value: '',
+    valid: least === 0 && (patternOf(schema)?.test('') ?? true),
+  }
+  // A character is a code point: two units of UTF-16, four bytes.
+  const wide: Variation[] =
+    most > 0 && most <= 5000 && schema.pattern === undefined && schema.format === undefined
+      ? [
+          { name: `${most} characters of two units`, value: '🔧'.repeat(most), valid: true },
+          { name: `${most + 1} characters of two units`, value: '🔧'.repeat(most + 1), valid: false },
+        ]
+      : []
+  return [
+    ...(schema.format === undefined ? [empty] : []),
+    ...measured,
+    ...wide,
+    ...misfits(schema).map((value) => ({ name: `the misfit ${JSON.stringify(value)}`, value, valid: false })),
+    { name: 'the sample', value: sampleText(schema), valid: true },
+  ]
+}
+
+function itemsOf(schema: Node, count: number): Json[] {
+  const item = sampleOf(schemaOf(schema.items))
+  // Different where they can be: what is listed twice is another rule's business.
+  return Array.from({ length: count }, (_, index) => {
+    if (typeof item === 'string') return index === 0 ? item : `temp-${index}`
+    return isNode(item) && typeof item.id === 'string' ? { ...item, id: `temp-${index}` } : item
+  })
+}
+
+function arrays(schema: Node): Variation[] {
+  const least = boundOf(schema, 'minItems', 0)
+  const most = boundOf(schema, 'maxItems', 0)
+  const counts = [least - 1, least, least + 1, ...(most > 0 ? [most - 1, most, most + 1] : [])]
+  const counted = [...new Set(counts)]
+    .filter((count) => count >= 0)
+    .map((count) => ({
+      name: `${count} items`,
+      value: itemsOf(schema, count),
+      valid: count >= least && (most === 0 || count <= most),
+    }))
+  const [first = null, ...rest] = itemsOf(schema, Math.max(least, 1))
+  const twice: Variation[] =
+    schema.uniqueItems === true
+      ? [{ name: 'one item twice', value: [first, first, ...rest], valid: false }]
+      : []
+  const inner = variationsOf(schemaOf(schema.items)).map(({ name, value, valid }) => ({
+    name: `[0] ${name}`,
+    value: [value, ...rest],
+    valid,
+  }))
+  return [...counted, ...twice, ...inner]
+}
+
+function objects(schema: Node): Variation[] {
+  const sample = sampleOf(schema) as Node
+  const members = membersOf(schema)
+  const least = boundOf(schema, 'minProperties', 0)
+  const dropped = members.map(({ name, required }) => {
+    const { [name]: _, ...value } = sample
+    return { name: `without ${name}`, value, valid: !required && Object.keys(value).length >= least }
+  })
+  const inner = members.flatMap(({ name, schema }) =>
+    variationsOf(schema).map((one) => ({
+      name: `${name} ${one.name}`,
+      value: { ...sample, [name]: one.value },
+      valid: one.valid,
+    })),
+  )
+  return [
+    ...dropped,
+    ...inner,
+    ...(isNode(schema.additionalProperties) ? maps(schema) : others(schema, sample)),
+  ]
+}
+
+function others(schema: Node, sample: Node): Variation[] {
+  const open = schema.additionalProperties !== false
+  const least = boundOf(schema, 'minProperties', 0)
+  const few = Object.fromEntries(Object.entries(sample).slice(0, least - 1))
+  return [
+    ...['unexpected', '__proto__', ''].map((name) => ({
+      name: `with the member ${JSON.stringify(name)}`,
+      value: { ...sample, ...JSON.parse(`{${JSON.stringify(name)}:1}`) } as Node,
+      valid: open,
+    })),
+    ...(least > 0 ? [{ name: `${least - 1} members`, value: few, valid: false }] : []),
+  ]
+}
+
+/** Objects whose members may have any name: how many there are, how long their names, what they hold. */
+function maps(schema: Node): Variation[] {
+  const held = schemaOf(schema.additionalProperties)
+  const names = schemaOf(schema.propertyNames)
+  const most = boundOf(schema, 'maxProperties', 0)
+  const of = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`label ${index}`, sampleOf(held)]))
+  return [
+    ...[0, 1, most - 1, most, most + 1].map((count) => ({
+      name: `${count} members`,
+      value: of(count),
+      valid: count <= most,
+    })),
+    ...texts(names).map(({ name, value, valid }) => ({
+      name: `a name of ${name}`,
+      value: { [String(value)]: sampleOf(held) },
+      valid,
+    })),
+    ...variationsOf(held).map(({ name, value, valid }) => ({
+      name: `a member ${name}`,
+      value: { label: value },
+      valid,
+    })),
+  ]
+}
