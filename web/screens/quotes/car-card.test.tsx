@@ -111,15 +111,18 @@ test('a failure shows what the server says and keeps what was typed', async () =
   expect(field('Trim')).toHaveValue('LTZ')
 })
 
-test.each([404, 200])('an order that is gone by then is told, be it by %i and nothing else', async (status) => {
-  const app = await testApp({ seed: 'demo' })
-  const { press, type } = await editVehicle(landmarks.openOrder, { app })
-  await type('Trim', 'LTZ')
-  await provoke(app, { operationId: 'getOrder', status, times: 1 })
-  await press('Save Vehicle')
-  expect(await screen.findByText('Failed to update!')).toBeVisible()
-  expect(screen.getByText('Error: Order details not available.')).toBeVisible()
-})
+test.each([404, 200])(
+  'an order that is gone by then is told, be it by %i and nothing else',
+  async (status) => {
+    const app = await testApp({ seed: 'demo' })
+    const { press, type } = await editVehicle(landmarks.openOrder, { app })
+    await type('Trim', 'LTZ')
+    await provoke(app, { operationId: 'getOrder', status, times: 1 })
+    await press('Save Vehicle')
+    expect(await screen.findByText('Failed to update!')).toBeVisible()
+    expect(screen.getByText('Error: Order details not available.')).toBeVisible()
+  },
+)
 
 test('an own save whose answer was lost is not shown as somebody else’s', async () => {
   const { press, type, server, sent } = await editVehicle(landmarks.openOrder)
