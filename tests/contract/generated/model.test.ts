@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { peopleCommands } from './commands.ts'
+import { type Model, modelOf } from './model.ts'
+import { orderCommands } from './order-commands.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let beginning: Model
+
+beforeAll(async () => {
+  stage = await openStage()
+  beginning = await modelOf(stage)
+})
+afterAll(() => stage.close())
+
+/** Milliseconds that thousands of requests may take on a busy machine. */
+const patience = 180_000
+/** `path` and `replayPath` of a failure's report go here to see it again. */
+const seed = 20_261_121
+
+describe('The states of section 4 and the rules of section 5', () => {
+  it.each([
+    { of: 'users and mechanics', commands: peopleCommands, numRuns: 800 },
+    {
+      of: 'orders and settlements, among mechanics who come and go',
+      commands: [...orderCommands, ...peopleCommands.slice(5)],
+      numRuns: 1400,
+    },
+  ])(
+    'hold through $numRuns sequences of commands for $of',
+    async ({ commands, numRuns }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.commands([...commands], { maxCommands: 12, size: 'max' }), (sequence) =>
+          stage.afresh(() =>
+            fc.asyncModelRun(() => ({ model: structuredClone(beginning), real: stage }), sequence),
+          ),
+        ),
+        { seed, numRuns },
+      )
+    },
+    patience,
+  )
+})
