@@ -31,7 +31,7 @@ describe('The states of section 4 and the rules of section 5', () => {
     'hold through $numRuns sequences of commands for $of',
     async ({ commands, numRuns }) => {
       await fc.assert(
-        fc.asyncProperty(fc.commands([...commands], { maxCommands: 12, size: 'max' }), (sequence) =>
+        fc.asyncProperty(fc.commands([...commands], { maxCommands: 20, size: 'max' }), (sequence) =>
           stage.afresh(() =>
             fc.asyncModelRun(() => ({ model: structuredClone(beginning), real: stage }), sequence),
           ),

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { landmarks } from '#mock-server/seed/landmarks.ts'
 import { dollarsOf, finalPriceOf, quoteTotals, wireAmount } from '#web/domain/money.ts'
 import { weekdayOf, workingDaysOf, workingHoursOf } from '#web/domain/slots.ts'
 import { type Command, command, known, refusalsOf } from './commands.ts'
 import { type Mechanic, type Model, mechanicIds, orderIds } from './model.ts'
 
-const order = fc.constantFrom(...orderIds)
-const mechanic = fc.constantFrom(...mechanicIds)
+// Those that something can happen to are drawn more often than the rest.
+const { openOrder, quotedOrder, paidOrder, scheduledOrder } = landmarks
+const order = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(openOrder, quotedOrder, paidOrder, scheduledOrder) },
+  fc.constantFrom(...orderIds),
+)
+const mechanic = fc.oneof(
+  fc.constantFrom(landmarks.activeMechanic, landmarks.mechanicToPay),
+  fc.constantFrom(...mechanicIds),
+)
 const often = <Value>(usual: Value, ...others: Value[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, fc.constantFrom(...others))
 
@@ -73,14 +82,15 @@ const quote = fc
     }),
   )
 
-const days = ['2026-11-22', '2026-11-24', '2026-11-25', '2026-11-28', '2026-12-01']
+// Yesterday, a Saturday, and two working days.
+const days = ['2026-11-22', '2026-11-28', '2026-11-25', '2026-11-25', '2026-12-01', '2026-12-01']
 
 const schedule = fc
   .record({
     id: order,
     mechanicId: mechanic,
     day: fc.constantFrom(...days),
-    hour: fc.integer({ min: 7, max: 17 }),
+    hour: fc.oneof(fc.integer({ min: 9, max: 15 }), fc.integer({ min: 7, max: 17 })),
     duration: fc.constantFrom(1, 2, 3, 6),
     requestedBy: fc.constantFrom('User', 'Mechanic', 'Admin', null, 'right', 'right', 'right'),
     hourly: fc.integer({ min: 1, max: 20_000 }),
