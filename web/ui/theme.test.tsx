@@ -25,6 +25,13 @@ it('follows the system until something was chosen', () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
+it('catches up with a system that changed before anything listened', () => {
+  document.documentElement.dataset.theme = 'light'
+  system(true)
+  renderHook(useTheme)
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
 it('stays with what was chosen, whatever the system does', () => {
   const turn = system(true)
   const { result } = renderHook(useTheme)

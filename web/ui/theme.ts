@@ -23,8 +23,12 @@ const currentChoice = (): ThemeChoice => {
 const resolve = (chosen: ThemeChoice): Theme =>
   chosen === 'system' ? (darkSystem().matches ? 'dark' : 'light') : chosen
 
-const changed = () => {
+const apply = () => {
   document.documentElement.dataset.theme = resolve(currentChoice())
+}
+
+const changed = () => {
+  apply()
   for (const listener of listeners) listener()
 }
 
@@ -32,16 +36,22 @@ const followOtherTabs = (event: StorageEvent) => {
   if (event.key === key || event.key === null) changed()
 }
 
+/** the one that is listened to: `matchMedia` answers a new object each time */
+let system: MediaQueryList | undefined
+
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
-    darkSystem().addEventListener('change', changed)
+    system = darkSystem()
+    system.addEventListener('change', changed)
     window.addEventListener('storage', followOtherTabs)
+    // the page was painted before: what changed since then was heard by nobody
+    apply()
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    darkSystem().removeEventListener('change', changed)
+    system?.removeEventListener('change', changed)
     window.removeEventListener('storage', followOtherTabs)
   }
 }
