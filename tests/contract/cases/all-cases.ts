@@ -1,5 +1,6 @@
 import type { Case } from '#tests/contract/case.ts'
 import { authCases } from './auth-cases.ts'
+import { carCases } from './cars-cases.ts'
 import { catalogueCases } from './catalogue-cases.ts'
 import { documentCases } from './documents-cases.ts'
 import { mechanicCases } from './mechanics-cases.ts'
@@ -8,17 +9,20 @@ import { paymentCases } from './payments-cases.ts'
 import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
+import { userStateCases } from './user-states-cases.ts'
+import { userUpdateCases } from './user-updates-cases.ts'
 import { userCases } from './users-cases.ts'
+import { vinCases } from './vins-cases.ts'
 import { wireCases } from './wire-cases.ts'
 
 /** Every golden case, by the word of its resource. */
 export const allCases: Readonly<Record<string, readonly Case[]>> = {
   auth: authCases,
-  users: userCases,
+  users: [...userCases, ...userStateCases, ...userUpdateCases],
   mechanics: mechanicCases,
   documents: documentCases,
   orders: orderCases,
-  quotes: quoteCases,
+  quotes: [...quoteCases, ...carCases, ...vinCases],
   schedule: scheduleCases,
   payments: paymentCases,
   catalogue: catalogueCases,

@@ -1,9 +1,8 @@
-import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
-import { decodedCar, order } from '#tests/contract/entities.ts'
+import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { order } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
-import { exactly, nullOr, same, some, that } from '#tests/contract/patterns.ts'
-import type { World } from '#tests/contract/world.ts'
-import { firstOf, type Line, type Order, orderOf } from './seen.ts'
+import { same, some } from '#tests/contract/patterns.ts'
+import { firstOf, isStill, type Line, type Order, openOrder, orderOf } from './seen.ts'
 
 type Quote = Record<string, unknown> & { services: Line[] }
 
@@ -55,14 +54,6 @@ const quoteFor = ({
   refundDetails,
 })
 
-const open = (world: World) => orderOf(world, world.id('openOrder'))
-const isStill = (before: Order) => [
-  {
-    request: { operationId: 'getOrder' as const, path: { id: before.id } },
-    expect: { status: 200, body: same(before) },
-  },
-]
-
 /** A quote of the OPEN order that is right but for what changes. */
 const refused = (name: string, change: (quote: Quote) => unknown, section = '5, 7', message?: RegExp) =>
   contractCase({
@@ -70,7 +61,7 @@ const refused = (name: string, change: (quote: Quote) => unknown, section = '5, 
     operationId: 'saveQuotation' as const,
     section,
     profiles: mock,
-    given: open,
+    given: openOrder,
     request: (before) => ({ path: { id: before.id }, body: change(quoteFor(before)) }),
     expect: { status: 400, ...(message && { message }) },
     after: isStill,
@@ -105,13 +96,14 @@ const free = ({ services }: Order) => ({
   total: '0.00',
 })
 
-const saving: Case[] = [
+/** Saving a quote (sections 2, 3, 4, 5 and 7). */
+export const quoteCases: readonly Case[] = [
   contractCase({
     name: 'sets QUOTED and answers the quote as stored: totals as numbers, ids and order of the lines kept',
     operationId: 'saveQuotation',
     section: '3, 4, 5',
     profiles: mock,
-    given: open,
+    given: openOrder,
     request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
     expect: (before) => ({
       status: 200,
@@ -136,7 +128,7 @@ const saving: Case[] = [
     operationId: 'saveQuotation',
     section: '3',
     profiles: named,
-    given: open,
+    given: openOrder,
     request: (before) => ({
       path: { id: before.id },
       body: { ...quoteFor(before), ...free(before) },
@@ -149,7 +141,7 @@ const saving: Case[] = [
     section: '2, 4',
     profiles: mock,
     given: async (world) => {
-      const before = await open(world)
+      const before = await openOrder(world)
       await world.ask({ operationId: 'saveQuotation', path: { id: before.id }, body: quoteFor(before) })
       return before
     },
@@ -220,7 +212,7 @@ const saving: Case[] = [
       operationId: 'saveQuotation',
       section: '5, 9',
       profiles: mock,
-      given: open,
+      given: openOrder,
       request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...sums } }),
       expect: { status: 200, body: { ...sums, total: Number(sums.total) } },
     }),
@@ -230,7 +222,7 @@ const saving: Case[] = [
     operationId: 'saveQuotation',
     section: '2, 5',
     profiles: mock,
-    given: open,
+    given: openOrder,
     request: (before) => ({
       path: { id: before.id },
       body: {
@@ -272,7 +264,7 @@ const saving: Case[] = [
     operationId: 'saveQuotation',
     section: '8',
     profiles: mock,
-    given: open,
+    given: openOrder,
     request: (before) => ({ path: { id: nobody }, body: quoteFor(before) }),
     expect: { status: 404 },
   }),
@@ -340,192 +332,3 @@ const saving: Case[] = [
   refused('a payment that was never made', (quote) => ({ ...quote, paymentDetails: [{ amount: 1 }] }), 'D3'),
   refused('a refund that was never made', (quote) => ({ ...quote, refundDetails: { amount: 1 } }), 'D3'),
 ]
-
-/** The seventeen members of a car (section 3). */
-const aCar = {
-  vin: '4T1BF1FK2HU382912',
-  licencePlate: 'TXR4821',
-  make: 'TOYOTA',
-  model: 'Camry',
-  modelYear: 2017,
-  trim: 'SE',
-  engineConfiguration: 'In-Line',
-  engineCylinders: 4,
-  engineCycles: 4,
-  displacementL: 2.5,
-  engineManufacturer: 'Toyota',
-  engineModel: '2AR-FE',
-  engineHP: 178,
-  engineKW: 132.7,
-  driveType: 'FWD',
-  transmissionStyle: 'Automatic',
-  engineSpecification: '2.5L I4',
-}
-const empty = Object.fromEntries(Object.keys(aCar).map((name) => [name, null]))
-const storesCar = (
-  name: string,
-  car: Record<string, unknown>,
-  who: string,
-  profiles: Case['profiles'] = mock,
-) =>
-  contractCase({
-    name,
-    operationId: 'updateCar' as const,
-    section: '2, 3, 7',
-    profiles,
-    given: async (world) => orderOf(world, world.id(who)),
-    request: ({ id }) => ({ path: { id }, body: car }),
-    expect: (before) => ({ status: 200, body: same({ ...before, car }) }),
-    after: (before) => isStill({ ...before, car }),
-  })
-const refusesCar = (name: string, car: unknown, section = '5') =>
-  contractCase({
-    name: `refuses ${name}, and changes nothing`,
-    operationId: 'updateCar' as const,
-    section,
-    profiles: mock,
-    given: open,
-    request: ({ id }) => ({ path: { id }, body: car }),
-    expect: { status: 400 },
-    after: isStill,
-  })
-
-const cars: Case[] = [
-  storesCar('stores every field of the car, and nothing else changes', aCar, 'openOrder', named),
-  storesCar('stores the car of a QUOTED order', { ...aCar, modelYear: 1000 }, 'quotedOrder'),
-  storesCar('stores a car of which nothing is known', empty, 'openOrder'),
-  storesCar('stores a year of 9999', { ...aCar, modelYear: 9999 }, 'openOrder'),
-  ...[999, 10_000, 2017.5, '2017', -2017].map((modelYear) =>
-    refusesCar(`the model year ${JSON.stringify(modelYear)}, which is no 4-digit number`, {
-      ...aCar,
-      modelYear,
-    }),
-  ),
-  ...Object.keys(aCar).map((member) =>
-    refusesCar(
-      `a car without ${member}`,
-      Object.fromEntries(Object.entries(aCar).filter(([name]) => name !== member)),
-      '7',
-    ),
-  ),
-  refusesCar('a member that a car does not have', { ...aCar, colour: 'red' }, '3'),
-  refusesCar('a make that is a number', { ...aCar, make: 7 }, '3'),
-  refusesCar('power below 0', { ...aCar, engineHP: -1 }, '3'),
-  refusesCar('half a cylinder', { ...aCar, engineCylinders: 3.5 }, '3'),
-  ...['paidOrder', 'completedOrder'].map((name) =>
-    contractCase({
-      name: `refuses the car of the ${name}`,
-      operationId: 'updateCar',
-      section: 'D1',
-      profiles: mock,
-      given: async (world) => orderOf(world, world.id(name)),
-      request: ({ id }) => ({ path: { id }, body: aCar }),
-      expect: { status: 409 },
-      after: isStill,
-    }),
-  ),
-  {
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'updateCar',
-    section: '8',
-    profiles: mock,
-    request: { path: { id: nobody }, body: aCar },
-    expect: { status: 404 },
-  },
-]
-
-const decoding: Case[] = [
-  {
-    name: 'answers the fields of a car, the plate apart',
-    operationId: 'decodeVin',
-    section: '2, 7',
-    profiles: anywhere,
-    request: { query: 'vin=4T1BF1FK2HU382912' },
-    expect: { status: 200, body: decodedCar },
-  },
-  {
-    name: 'knows a Toyota Camry of 2017 by its VIN',
-    operationId: 'decodeVin',
-    section: '2, 7',
-    profiles: mock,
-    request: { query: 'vin=4T1BF1FK2HU382912' },
-    expect: {
-      status: 200,
-      body: { vin: '4T1BF1FK2HU382912', make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
-    },
-  },
-  {
-    name: 'takes small letters and answers capitals',
-    operationId: 'decodeVin',
-    section: 'D1',
-    profiles: mock,
-    request: { query: 'vin=4t1bf1fk2hu382912' },
-    expect: { status: 200, body: { vin: '4T1BF1FK2HU382912', modelYear: 2017 } },
-  },
-  {
-    name: 'answers null for all that a VIN does not say',
-    operationId: 'decodeVin',
-    section: 'D1',
-    profiles: mock,
-    request: { query: 'vin=ABC' },
-    expect: {
-      status: 200,
-      body: exactly({
-        vin: 'ABC',
-        ...Object.fromEntries(
-          Object.keys(aCar)
-            .filter((name) => name !== 'vin' && name !== 'licencePlate')
-            .map((name) => [name, null]),
-        ),
-      }),
-    },
-  },
-  {
-    name: 'tells strokes, maker of the engine and power where the VIN says them',
-    operationId: 'decodeVin',
-    section: '3, 7',
-    profiles: mock,
-    request: { query: 'vin=2T1BURHE5JC123456' },
-    expect: {
-      status: 200,
-      body: { modelYear: 2018, engineCycles: 4, engineManufacturer: /toyota/i, engineHP: 95, engineKW: 70.8 },
-    },
-  },
-  contractCase({
-    name: 'decodes the car of an order that has nothing but its VIN',
-    operationId: 'decodeVin',
-    section: '2',
-    profiles: mock,
-    given: async (world) => orderOf(world, world.id('undecodedOrder')),
-    request: ({ car }) => ({ query: `vin=${car?.vin}` }),
-    expect: {
-      status: 200,
-      body: {
-        make: /\S/,
-        model: nullOr(/\S/),
-        modelYear: that('a year of this century', (year) => Number(year) > 2000),
-      },
-    },
-  }),
-  ...[
-    '',
-    'vin=',
-    'vin=AB%20CD',
-    'vin=%3Cb%3E',
-    `vin=${'A'.repeat(21)}`,
-    'vin=A&vin=B',
-    'vin=ABC&year=2017',
-  ].map(
-    (query): Case => ({
-      name: `refuses ?${query}`,
-      operationId: 'decodeVin',
-      section: '7, D14',
-      profiles: mock,
-      request: { query },
-      expect: { status: 400 },
-    }),
-  ),
-]
-
-/** Quotes, cars and VINs (sections 2, 3, 4, 5 and 7). */
-export const quoteCases: readonly Case[] = [...saving, ...cars, ...decoding]

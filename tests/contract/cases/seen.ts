@@ -1,3 +1,4 @@
+import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 import { Unavailable, type World } from '#tests/contract/world.ts'
 
@@ -46,3 +47,14 @@ export async function firstOf<Record>(
 /** The whole record of an order. */
 export const orderOf = (world: World, id: string) =>
   world.ask<Order>({ operationId: 'getOrder', path: { id } })
+
+/** The order that the place names as OPEN. */
+export const openOrder = (world: World) => orderOf(world, world.id('openOrder'))
+
+/** Reads an order again and expects what it was. */
+export const isStill = (before: Order) => [
+  {
+    request: { operationId: 'getOrder' as const, path: { id: before.id } },
+    expect: { status: 200, body: same(before) },
+  },
+]

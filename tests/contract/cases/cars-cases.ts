@@ -1,0 +1,98 @@
+import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { same } from '#tests/contract/patterns.ts'
+import { isStill, openOrder, orderOf } from './seen.ts'
+
+/** The seventeen members of a car (section 3). */
+export const aCar = {
+  vin: '4T1BF1FK2HU382912',
+  licencePlate: 'TXR4821',
+  make: 'TOYOTA',
+  model: 'Camry',
+  modelYear: 2017,
+  trim: 'SE',
+  engineConfiguration: 'In-Line',
+  engineCylinders: 4,
+  engineCycles: 4,
+  displacementL: 2.5,
+  engineManufacturer: 'Toyota',
+  engineModel: '2AR-FE',
+  engineHP: 178,
+  engineKW: 132.7,
+  driveType: 'FWD',
+  transmissionStyle: 'Automatic',
+  engineSpecification: '2.5L I4',
+}
+const empty = Object.fromEntries(Object.keys(aCar).map((name) => [name, null]))
+const storesCar = (
+  name: string,
+  car: Record<string, unknown>,
+  who: string,
+  profiles: Case['profiles'] = mock,
+) =>
+  contractCase({
+    name,
+    operationId: 'updateCar' as const,
+    section: '2, 3, 7',
+    profiles,
+    given: async (world) => orderOf(world, world.id(who)),
+    request: ({ id }) => ({ path: { id }, body: car }),
+    expect: (before) => ({ status: 200, body: same({ ...before, car }) }),
+    after: (before) => isStill({ ...before, car }),
+  })
+const refusesCar = (name: string, car: unknown, section = '5') =>
+  contractCase({
+    name: `refuses ${name}, and changes nothing`,
+    operationId: 'updateCar' as const,
+    section,
+    profiles: mock,
+    given: openOrder,
+    request: ({ id }) => ({ path: { id }, body: car }),
+    expect: { status: 400 },
+    after: isStill,
+  })
+
+/** Saving the car of an order (sections 2, 3, 5 and 7). */
+export const carCases: readonly Case[] = [
+  storesCar('stores every field of the car, and nothing else changes', aCar, 'openOrder', named),
+  storesCar('stores the car of a QUOTED order', { ...aCar, modelYear: 1000 }, 'quotedOrder'),
+  storesCar('stores a car of which nothing is known', empty, 'openOrder'),
+  storesCar('stores a year of 9999', { ...aCar, modelYear: 9999 }, 'openOrder'),
+  ...[999, 10_000, 2017.5, '2017', -2017].map((modelYear) =>
+    refusesCar(`the model year ${JSON.stringify(modelYear)}, which is no 4-digit number`, {
+      ...aCar,
+      modelYear,
+    }),
+  ),
+  ...Object.keys(aCar).map((member) =>
+    refusesCar(
+      `a car without ${member}`,
+      Object.fromEntries(Object.entries(aCar).filter(([name]) => name !== member)),
+      '7',
+    ),
+  ),
+  refusesCar('a member that a car does not have', { ...aCar, colour: 'red' }, '3'),
+  refusesCar('a make that is a number', { ...aCar, make: 7 }, '3'),
+  refusesCar('power below 0', { ...aCar, engineHP: -1 }, '3'),
+  refusesCar('half a cylinder', { ...aCar, engineCylinders: 3.5 }, '3'),
+  ...['paidOrder', 'completedOrder'].map((name) =>
+    contractCase({
+      name: `refuses the car of the ${name}`,
+      operationId: 'updateCar',
+      section: 'D1',
+      profiles: mock,
+      given: async (world) => orderOf(world, world.id(name)),
+      request: ({ id }) => ({ path: { id }, body: aCar }),
+      expect: { status: 409 },
+      after: isStill,
+    }),
+  ),
+  {
+    name: 'answers 404 for an order that does not exist',
+    operationId: 'updateCar',
+    section: '8',
+    profiles: mock,
+    request: { path: { id: nobody }, body: aCar },
+    expect: { status: 404 },
+  },
+]

@@ -1,0 +1,185 @@
+import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import { same } from '#tests/contract/patterns.ts'
+import type { Person } from './seen.ts'
+import { called, isNow, userOf } from './seen-users.ts'
+
+const sixFields = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
+  id,
+  firstName,
+  lastName,
+  email,
+  dateOfBirth,
+  isActive,
+})
+
+/** An update of an active user that is right but for what changes. */
+const refused = (name: string, section: string, change: (body: ReturnType<typeof sixFields>) => unknown) =>
+  contractCase({
+    name: `refuses ${name}, and changes nothing`,
+    operationId: 'updateUser' as const,
+    section,
+    profiles: mock,
+    given: called('activeUser'),
+    request: (before) => ({ body: change(sixFields(before)) }),
+    expect: { status: 400 },
+    after: (before) => isNow(before.id, sixFields(before)),
+  })
+
+/** Updates of users (sections 3, 5 and 7). */
+export const userUpdateCases: readonly Case[] = [
+  contractCase({
+    name: 'changes first name, last name and email, and nothing else',
+    operationId: 'updateUser',
+    section: '4, 7',
+    profiles: mock,
+    given: called('activeUser'),
+    request: (before) => ({
+      body: {
+        ...sixFields(before),
+        firstName: 'Mark',
+        lastName: "O'Neill-Núñez",
+        email: 'mark_o.n-1@sub.example.co',
+      },
+    }),
+    expect: (before) => ({
+      status: 200,
+      body: same({
+        ...before,
+        firstName: 'Mark',
+        lastName: "O'Neill-Núñez",
+        email: 'mark_o.n-1@sub.example.co',
+      }),
+    }),
+    after: ({ id }) =>
+      isNow(id, { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }),
+  }),
+  contractCase({
+    name: 'takes the six fields back as they came',
+    operationId: 'updateUser',
+    section: '7',
+    profiles: named,
+    given: called('activeUser'),
+    request: (before) => ({ body: sixFields(before) }),
+    expect: (before) => ({ status: 200, body: same(before) }),
+  }),
+  contractCase({
+    name: 'stores names and email trimmed',
+    operationId: 'updateUser',
+    section: 'D1',
+    profiles: mock,
+    given: called('activeUser'),
+    request: (before) => ({ body: { ...sixFields(before), firstName: '  Mark ', lastName: ' Bennett\t' } }),
+    expect: { status: 200, body: { firstName: 'Mark', lastName: 'Bennett' } },
+  }),
+  contractCase({
+    name: 'marks an active user as inactive, date of birth and all',
+    operationId: 'updateUser',
+    section: '4',
+    profiles: mock,
+    given: called('activeUser'),
+    request: (before) => ({ body: { ...sixFields(before), isActive: false } }),
+    expect: (before) => ({ status: 200, body: same({ ...before, isActive: false }) }),
+    after: ({ id, dateOfBirth }) => isNow(id, { isActive: false, isBlocked: false, dateOfBirth }),
+  }),
+  contractCase({
+    name: 'edits a pending user, who stays pending',
+    operationId: 'updateUser',
+    section: '4',
+    profiles: mock,
+    given: called('pendingUser'),
+    request: (before) => ({ body: { ...sixFields(before), firstName: 'Marie' } }),
+    expect: { status: 200, body: { firstName: 'Marie', isActive: false } },
+  }),
+  contractCase({
+    name: 'takes no date of birth for a user who has none',
+    operationId: 'updateUser',
+    section: '7',
+    profiles: mock,
+    seed: 'edge',
+    given: called('sparseUser'),
+    request: (before) => ({ body: { ...sixFields(before), firstName: 'Ann' } }),
+    expect: { status: 200, body: { firstName: 'Ann', dateOfBirth: null } },
+  }),
+  contractCase({
+    name: 'never makes a pending user active: Verify does',
+    operationId: 'updateUser',
+    section: '4, D5',
+    profiles: mock,
+    given: called('pendingUser'),
+    request: (before) => ({ body: { ...sixFields(before), isActive: true } }),
+    expect: { status: 409 },
+    after: ({ id }) => isNow(id, { isActive: false }),
+  }),
+  contractCase({
+    name: 'refuses every change while the user is blocked',
+    operationId: 'updateUser',
+    section: '4',
+    profiles: mock,
+    given: called('blockedUser'),
+    request: (before) => ({ body: { ...sixFields(before), firstName: 'Mark' } }),
+    expect: { status: 409 },
+    after: ({ id, firstName }) => isNow(id, { firstName, isBlocked: true }),
+  }),
+  contractCase({
+    name: "refuses another user's email, whatever its case",
+    operationId: 'updateUser',
+    section: 'D5',
+    profiles: mock,
+    given: async (world) => ({
+      before: await userOf(world, world.id('activeUser')),
+      other: await userOf(world, world.id('bareUser')),
+    }),
+    request: ({ before, other }) => ({
+      body: { ...sixFields(before), email: other.email.toUpperCase() },
+    }),
+    expect: { status: 409 },
+    after: ({ before }) => isNow(before.id, { email: before.email }),
+  }),
+  {
+    name: 'answers 404 for a user who does not exist',
+    operationId: 'updateUser',
+    section: '8',
+    profiles: mock,
+    request: {
+      body: {
+        id: nobody,
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@b.test',
+        dateOfBirth: '1990-01-01',
+        isActive: true,
+      },
+    },
+    expect: { status: 404 },
+  },
+  ...(['id', 'firstName', 'lastName', 'email', 'dateOfBirth', 'isActive'] as const).flatMap((field) => [
+    refused(`an update without ${field}`, '7', ({ [field]: _, ...rest }) => rest),
+    refused(`${field} of another type`, '7', (body) => ({
+      ...body,
+      [field]: field === 'isActive' ? 'true' : 7,
+    })),
+  ]),
+  ...(['mobileNo', 'isBlocked', 'driverLicenseNumber', 'driverLicenseState', 'role'] as const).map((field) =>
+    refused(`${field}, which an administrator does not edit`, '4, 7', (body) => ({
+      ...body,
+      [field]: field === 'isBlocked' ? false : 'x',
+    })),
+  ),
+  refused('an empty first name', '4, D1', (body) => ({ ...body, firstName: '' })),
+  refused('a last name of blanks', '4, D1', (body) => ({ ...body, lastName: ' \t ' })),
+  refused('a first name of 201 characters', 'D1', (body) => ({ ...body, firstName: 'x'.repeat(201) })),
+  refused('a date of birth to come', 'D5', (body) => ({ ...body, dateOfBirth: '2027-01-01' })),
+  refused('a date of birth that no calendar has', 'D5', (body) => ({ ...body, dateOfBirth: '1990-02-30' })),
+  ...[
+    'mark',
+    'mark@',
+    '@example.com',
+    'mark@example',
+    'mark@example.c',
+    'mark@example.example',
+    'ma rk@example.com',
+    'mark+1@example.com',
+    'mark@exam_ple.com',
+  ].map((email) => refused(`the email ${email}`, '5', (body) => ({ ...body, email }))),
+]
