@@ -10,7 +10,6 @@ import type { Row } from './rows.ts'
 import { freePort, startProcess, stopProcess, untilAnswering } from './servers.ts'
 
 const seconds = 5
-const prism = '@stoplight/prism-cli@5.14.2'
 const list = '/pitlane/admin/api/order/all?status=OPEN&page=0&size=10'
 
 type Load = { perSecond: number; p99: number }
@@ -60,16 +59,7 @@ const ratio = (value: number) => `${value.toFixed(1)}x`
 export const benchMock = async (): Promise<Row[]> => {
   const large = await startMock({ MOCK_SEED: 'large' })
   const port = await freePort()
-  const peer = startProcess('npx', [
-    '--yes',
-    '--package',
-    prism,
-    'prism',
-    'mock',
-    'openapi.yaml',
-    '-p',
-    String(port),
-  ])
+  const peer = startProcess('npx', ['--no-install', 'prism', 'mock', 'openapi.yaml', '-p', String(port)])
   const peerBase = `http://127.0.0.1:${port}`
   try {
     await untilAnswering(`${peerBase}/api/terms-and-conditions`)
