@@ -2,6 +2,7 @@ import type { Case } from '#tests/contract/case.ts'
 import { authCases } from './auth-cases.ts'
 import { carCases } from './cars-cases.ts'
 import { catalogueCases } from './catalogue-cases.ts'
+import { diaryCases } from './diary-cases.ts'
 import { documentCases } from './documents-cases.ts'
 import { mechanicCases } from './mechanics-cases.ts'
 import { orderCases } from './orders-cases.ts'
@@ -23,7 +24,7 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   documents: documentCases,
   orders: orderCases,
   quotes: [...quoteCases, ...carCases, ...vinCases],
-  schedule: scheduleCases,
+  schedule: [...scheduleCases, ...diaryCases],
   payments: paymentCases,
   catalogue: catalogueCases,
   terms: termsCases,

@@ -1,68 +1,26 @@
-import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
-import { order, revenue, unavailabilityDay } from '#tests/contract/entities.ts'
+import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { order } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
-import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
-import type { World } from '#tests/contract/world.ts'
-import { firstOf, type Order, orderOf, type Person } from './seen.ts'
+import { exactly, same } from '#tests/contract/patterns.ts'
+import { isStill } from './seen.ts'
+import {
+  type Body,
+  bodyFor,
+  earnings,
+  type Given,
+  paid,
+  plain,
+  slot,
+  taken,
+  tuesday,
+} from './seen-schedule.ts'
 
-/** A Tuesday on which the mechanics of the cases are free; the clock of the mock says Monday 2026-11-23. */
-const tuesday = '2026-12-15'
 /** A Tuesday some two months ahead, for backends that go by the real date. */
 const tuesdayToCome = () => {
   const date = new Date(Date.now() + 60 * 86_400_000)
   date.setUTCDate(date.getUTCDate() + ((9 - date.getUTCDay()) % 7))
   return date.toISOString().slice(0, 10)
 }
-const two = (hour: number) => String(hour).padStart(2, '0')
-const slot = (from: number, to: number, day = tuesday) => ({
-  mechanicScheduledStartTime: `${day}T${two(from)}:00:00.000`,
-  mechanicScheduledEndTime: `${day}T${two(to)}:00:00.000`,
-})
-
-/** 85.00 x 2 + 15.50 + 10.00 + 0.25 - 20.00 - 4.75 = 171.00 (section 5). */
-const earnings = {
-  createdAdminId: null,
-  settledAdminId: null,
-  totalRevenue: 171,
-  hourlyCharge: 85,
-  travelReimbursement: 15.5,
-  pitlaneCharge: 20,
-  otherReimbursements: { Parking: 10, Toll: 0.25 },
-  otherCharges: { 'Tool rental': 4.75 },
-}
-const plain = (hours: number) => ({
-  ...earnings,
-  totalRevenue: 50 * hours,
-  hourlyCharge: 50,
-  travelReimbursement: 0,
-  pitlaneCharge: 0,
-  otherReimbursements: {},
-  otherCharges: {},
-})
-
-type Given = { before: Order; mechanicId: string }
-type Body = Record<string, unknown>
-const bodyFor = (mechanicId: string): Body => ({
-  id: mechanicId,
-  ...slot(10, 12),
-  mechanicInstructions: 'Gate code 4411',
-  revenueRequest: earnings,
-  rescheduleRequestedBy: null,
-})
-
-const paid =
-  (mechanic = 'activeMechanic', orderName = 'paidOrder') =>
-  async (world: World): Promise<Given> => ({
-    before: await orderOf(world, world.id(orderName)),
-    mechanicId: world.id(mechanic),
-  })
-const isStill = ({ before }: Given) => [
-  {
-    request: { operationId: 'getOrder' as const, path: { id: before.id } },
-    expect: { status: 200, body: same(before) },
-  },
-]
-
 const books = (name: string, change: Body, section: string, given = paid()) =>
   contractCase({
     name,
@@ -88,26 +46,12 @@ const refuses = (name: string, status: number, change: Body, section: string, gi
       body: { ...bodyFor(mechanicId), ...change },
     }),
     expect: { status },
-    after: isStill,
+    after: ({ before }) => isStill(before),
   })
 const earns = (change: Body) => ({ revenueRequest: { ...earnings, ...change } })
 
-/** Another PAID order that sits in the slot from 10 to 12 already. */
-const taken = async (world: World): Promise<Given> => {
-  const given = await paid()(world)
-  const other = await firstOf<Order>(world, 'listOrders', {
-    query: 'status=PAID',
-    where: ({ id }) => id !== given.before.id,
-  })
-  await world.ask({
-    operationId: 'scheduleMechanic',
-    path: { id: other.id },
-    body: bodyFor(given.mechanicId),
-  })
-  return given
-}
-
-const scheduling: Case[] = [
+/** Scheduling a mechanic (sections 2, 4, 5, 7 and 9). */
+export const scheduleCases: readonly Case[] = [
   contractCase({
     name: 'makes a PAID order SCHEDULED, with mechanic, local start and instructions',
     operationId: 'scheduleMechanic',
@@ -320,120 +264,3 @@ const scheduling: Case[] = [
     expect: { status: 404 },
   },
 ]
-
-const month = 'startDate=2026-12-01&endDate=2026-12-31'
-const reads: Case[] = [
-  contractCase({
-    name: 'answers the revenue of a SCHEDULED order, the platform charge named after the product',
-    operationId: 'getRevenue',
-    section: '3, 7',
-    profiles: anywhere,
-    given: (world) => firstOf<Order>(world, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
-    request: ({ id }) => ({ path: { id } }),
-    expect: { status: 200, body: revenue },
-  }),
-  contractCase({
-    name: 'answers 404 while an order has no revenue',
-    operationId: 'getRevenue',
-    section: 'D1',
-    profiles: mock,
-    given: async (world) => world.id('openOrder'),
-    request: (id) => ({ path: { id } }),
-    expect: { status: 404 },
-  }),
-  {
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'getRevenue',
-    section: '8',
-    profiles: anywhere,
-    request: { path: { id: nobody } },
-    expect: { status: 404 },
-  },
-  {
-    name: 'refuses a query',
-    operationId: 'getRevenue',
-    section: 'D14',
-    profiles: mock,
-    request: { path: { id: nobody }, query: 'x=1' },
-    expect: { status: 400 },
-  },
-  contractCase({
-    name: 'answers the days of a month with exactly the fields of section 3',
-    operationId: 'listUnavailability',
-    section: '3, 7',
-    profiles: anywhere,
-    given: (world) => firstOf<Person>(world, 'listMechanics'),
-    request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
-    expect: { status: 200, body: every(unavailabilityDay) },
-  }),
-  contractCase({
-    name: 'tells whole days off from partly booked ones, in order',
-    operationId: 'listUnavailability',
-    section: '3, 5',
-    profiles: mock,
-    given: async (world) => world.id('busyMechanic'),
-    request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-11-23&endDate=2026-12-31' }),
-    expect: {
-      status: 200,
-      body: that('days off and booked days, in order', (value) => {
-        const days = value as { date: string }[]
-        return (
-          some({ available: false }).accepts(days) &&
-          some({ available: true, bookedSlots: every({}, { least: 1 }) }).accepts(days) &&
-          days.every(({ date }, index) => index === 0 || date > (days[index - 1]?.date ?? ''))
-        )
-      }),
-    },
-  }),
-  contractCase({
-    name: 'leaves out what lies outside the range',
-    operationId: 'listUnavailability',
-    section: '7',
-    profiles: mock,
-    given: async (world) => (await taken(world)).mechanicId,
-    request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-12-16&endDate=2026-12-31' }),
-    expect: { status: 200, body: [] },
-  }),
-  contractCase({
-    name: 'takes in first and last day',
-    operationId: 'listUnavailability',
-    section: '7',
-    profiles: mock,
-    given: async (world) => (await taken(world)).mechanicId,
-    request: (mechanicId) => ({ path: { mechanicId }, query: `startDate=${tuesday}&endDate=${tuesday}` }),
-    expect: { status: 200, body: [{ date: tuesday }] },
-  }),
-  ...[
-    '',
-    'startDate=2026-12-01',
-    'endDate=2026-12-31',
-    'startDate=2026-12-31&endDate=2026-12-01',
-    'startDate=2026-12-1&endDate=2026-12-31',
-    'startDate=2026-02-30&endDate=2026-03-31',
-    'startDate=01.12.2026&endDate=31.12.2026',
-    'startDate=2026-12-01T00:00:00&endDate=2026-12-31',
-    'startDate=2026-01-01&endDate=2026-12-31',
-    `${month}&zone=UTC`,
-  ].map((query) =>
-    contractCase({
-      name: `refuses ?${query}`,
-      operationId: 'listUnavailability' as const,
-      section: '7, D1',
-      profiles: mock,
-      given: async (world) => world.id('activeMechanic'),
-      request: (mechanicId) => ({ path: { mechanicId }, query }),
-      expect: { status: 400 },
-    }),
-  ),
-  {
-    name: 'answers 404 for a mechanic who does not exist',
-    operationId: 'listUnavailability',
-    section: '8',
-    profiles: anywhere,
-    request: { path: { mechanicId: nobody }, query: month },
-    expect: { status: 404 },
-  },
-]
-
-/** Scheduling, revenues and days that are taken (sections 2, 3, 4, 5, 7 and 9). */
-export const scheduleCases: readonly Case[] = [...scheduling, ...reads]
