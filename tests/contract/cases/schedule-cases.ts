@@ -3,17 +3,7 @@ import { order } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { exactly, same } from '#tests/contract/patterns.ts'
 import { isStill } from './seen.ts'
-import {
-  type Body,
-  bodyFor,
-  earnings,
-  type Given,
-  paid,
-  plain,
-  slot,
-  taken,
-  tuesday,
-} from './seen-schedule.ts'
+import { type Body, bodyFor, earnings, paid, plain, slot, taken, tuesday } from './seen-schedule.ts'
 
 /** A Tuesday some two months ahead, for backends that go by the real date. */
 const tuesdayToCome = () => {

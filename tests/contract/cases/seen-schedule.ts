@@ -34,7 +34,7 @@ export const plain = (hours: number) => ({
 })
 
 /** An order, and the mechanic who may take it. */
-export type Given = { before: Order; mechanicId: string }
+type Given = { before: Order; mechanicId: string }
 export type Body = Record<string, unknown>
 /** A request that schedules a mechanic from 10 to 12 for 171.00. */
 export const bodyFor = (mechanicId: string): Body => ({
