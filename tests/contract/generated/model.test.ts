@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { peopleCommands } from './commands.ts'
 import { type Model, modelOf } from './model.ts'
 import { orderCommands } from './order-commands.ts'
+import { mechanicCommands, peopleCommands } from './people-commands.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -24,7 +24,7 @@ describe('The states of section 4 and the rules of section 5', () => {
     { of: 'users and mechanics', commands: peopleCommands, numRuns: 800 },
     {
       of: 'orders and settlements, among mechanics who come and go',
-      commands: [...orderCommands, ...peopleCommands.slice(5)],
+      commands: [...orderCommands, ...mechanicCommands],
       numRuns: 1400,
     },
   ])(

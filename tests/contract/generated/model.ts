@@ -30,6 +30,7 @@ export type Order = {
   paymentDetails: unknown[]
   refundDetails: unknown
   mechanicScheduledStartTime: string | null
+  car: Record<string, unknown> | null
 }
 /** Local wall-clock times; the order is that of a slot which a later booking of its own may move. */
 export type Slot = { mechanicId: string; start: string; end: string; orderId?: string }

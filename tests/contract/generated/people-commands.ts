@@ -1,48 +1,7 @@
-import fc, { type AsyncCommand } from 'fast-check'
+import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Request } from '#tests/contract/request.ts'
-import { type Model, mechanicIds, type Person, userIds } from './model.ts'
-import { type Stage, wrongs } from './stage.ts'
-
-export type Command = AsyncCommand<Model, Stage>
-
-/** What a model expects of a request: the statuses that it may be refused with, and what else it brings about. */
-export type Expectation = {
-  request: Request
-  /** Empty when nothing stands against it. */
-  refusals: readonly number[]
-  /** What follows from a success; its answer is looked at here. */
-  follows?: (body: unknown) => void
-}
-
-/** A command that sends one request and holds its answer to what the model expects. */
-export function command(name: string, expectation: (model: Model) => Expectation): Command {
-  return {
-    check: () => true,
-    async run(model, stage) {
-      const { request, refusals, follows } = expectation(model)
-      const answer = await stage.send(request)
-      expect(wrongs(request, answer)).toEqual([])
-      if (refusals.length > 0) expect(refusals, JSON.stringify(answer.body)).toContain(answer.status)
-      else {
-        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-        follows?.(answer.body)
-      }
-    },
-    toString: () => name,
-  }
-}
-
-/** The statuses of the reasons that hold. */
-export const refusalsOf = (reasons: readonly (readonly [holds: boolean, status: number])[]): number[] =>
-  reasons.filter(([holds]) => holds).map(([, status]) => status)
-
-/** What a map holds under a key that must be there. */
-export function known<Value>(map: ReadonlyMap<string, Value>, id: string): Value {
-  const found = map.get(id)
-  if (found === undefined) throw new Error(`the model has no ${id}`)
-  return found
-}
+import { command, known, refusalsOf } from './command.ts'
+import { mechanicIds, type Person, userIds } from './model.ts'
 
 const flag = fc.option(fc.boolean(), { nil: undefined })
 const user = fc.constantFrom(...userIds)
@@ -189,14 +148,8 @@ const listMechanics = fc.tuple(flag, flag).map(([isActive, isBlocked]) =>
   })),
 )
 
-/** Everything that an administrator does to users and mechanics, and reads of them. */
-export const peopleCommands = [
-  verifyUser,
-  setBlocked,
-  updateUser,
-  readUser,
-  listUsers,
-  verifyMechanic,
-  updateMechanic,
-  listMechanics,
-]
+/** What an administrator does to mechanics, and reads of them. */
+export const mechanicCommands = [verifyMechanic, updateMechanic, listMechanics]
+
+/** What an administrator does to users and mechanics, and reads of them. */
+export const peopleCommands = [verifyUser, setBlocked, updateUser, readUser, listUsers, ...mechanicCommands]
