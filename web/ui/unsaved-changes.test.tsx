@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -24,6 +24,18 @@ function Form() {
       </button>
       {closed && <p>closed</p>}
     </>
+  )
+}
+
+function UntilTheEnd() {
+  const [ended, setEnded] = useState(false)
+  return (
+    <UnsavedChanges>
+      {!ended && <Form />}
+      <button type="button" onClick={() => setEnded(true)}>
+        End
+      </button>
+    </UnsavedChanges>
   )
 }
 
@@ -65,6 +77,15 @@ describe('a form with changes', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('closed')).toBeVisible()
+  })
+
+  it('asks no longer once the form is gone, as when a session ends', async () => {
+    const { user } = renderInRouter(<UntilTheEnd />)
+    await type(user)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    act(() => screen.getByText('End').click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('has the browser ask before its tab closes', async () => {

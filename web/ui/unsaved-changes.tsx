@@ -36,6 +36,12 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       held.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
 
+  const settle = (leave: boolean) => {
+    setAsking(false)
+    answer.current?.(leave)
+    answer.current = undefined
+  }
+
   const [forms] = useState<Forms>(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     return {
@@ -45,7 +51,10 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         window.addEventListener('beforeunload', beforeUnload)
         return () => {
           held.current.delete(form)
-          if (held.current.size === 0) window.removeEventListener('beforeunload', beforeUnload)
+          if (held.current.size > 0) return
+          window.removeEventListener('beforeunload', beforeUnload)
+          // saved, or gone with the session, while the question stood: nothing is left to ask about
+          settle(false)
         }
       },
       askToLeave: () => {
@@ -59,9 +68,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   })
 
   const decide = (leave: boolean) => {
-    setAsking(false)
-    answer.current?.(leave)
-    answer.current = undefined
+    settle(leave)
     if (blocker.state !== 'blocked') return
     if (leave) blocker.proceed()
     else blocker.reset()
