@@ -1,4 +1,10 @@
-import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from 'node:http'
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  Agent as PlainAgent,
+  request as plainRequest,
+} from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { OperationId } from './request.ts'
 
@@ -19,11 +25,27 @@ export type Exchange = {
 /** A request as it goes over the wire. */
 export type Wire = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
+/** An exchange as it went over the wire: `at` when it began, `took` milliseconds, `text` the body that came back. */
+export type Seen = {
+  wire: Wire
+  request: ClientRequest
+  response: IncomingMessage
+  text: string
+  at: Date
+  took: number
+}
+
 const agent = new PlainAgent({ keepAlive: true })
 const patience = 30_000
 
-/** Sends a request byte for byte as told, follows no redirect and tries nothing twice; throws without an answer. */
-export function exchange({ method, url, headers, payload }: Wire): Promise<Answer> {
+/**
+ * Sends a request byte for byte as told, follows no redirect and tries nothing twice; throws without an answer. A
+ * witness is shown what went over the wire.
+ */
+export function exchange(wire: Wire, witness?: (seen: Seen) => void): Promise<Answer> {
+  const { method, url, headers, payload } = wire
+  const at = new Date()
+  const began = performance.now()
   const secure = url.protocol === 'https:'
   const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
   return new Promise((resolve, reject) => {
@@ -39,7 +61,9 @@ export function exchange({ method, url, headers, payload }: Wire): Promise<Answe
       response.on('error', reject)
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response
-        resolve({ status, headers, body: read(Buffer.concat(chunks).toString(), headers) })
+        const text = Buffer.concat(chunks).toString()
+        witness?.({ wire, request, response, text, at, took: performance.now() - began })
+        resolve({ status, headers, body: read(text, headers) })
       })
     })
     request.on('timeout', () => request.destroy(new Error(`no answer within ${patience / 1000} s`)))

@@ -1,5 +1,5 @@
 import { callsOfTheSpecification } from './calls-of-the-specification.ts'
-import { type Answer, type Exchange, exchange } from './exchange.ts'
+import { type Answer, type Exchange, exchange, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
 import type { OperationId, Profile, Request } from './request.ts'
 
@@ -47,6 +47,8 @@ export type Place = {
   token?: string
   /** Names of records and their ids. */
   ids?: Readonly<Record<string, string>>
+  /** How a request gets to the server and its answer back; straight, unless it says otherwise. */
+  carry?: (wire: Wire) => Promise<Answer>
 }
 
 const admin = 'admin@pitlane.test'
@@ -55,7 +57,7 @@ const monday = '2026-11-23T15:00:00.000Z'
 const hours = 3_600_000
 
 /** Opens the world at a place; nothing is sent before the first case. */
-export function openWorld({ profile, base, token: given, ids = {} }: Place): World {
+export function openWorld({ profile, base, token: given, ids = {}, carry = exchange }: Place): World {
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given
@@ -68,7 +70,7 @@ export function openWorld({ profile, base, token: given, ids = {} }: Place): Wor
     const held = reasonToHold(profile, request, { live, known })
     if (held !== undefined) throw new Error(`Not sent: ${held}.`)
     const wire = wireOf(base, request, live)
-    const answer = await exchange(wire)
+    const answer = await carry(wire)
     const { operationId, method, body: sent } = request
     const own = method === undefined
     const query = Object.fromEntries(wire.url.searchParams)
