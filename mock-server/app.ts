@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { createAnswerMemory } from './contract/answer-memory.ts'
 import type { Engine } from './contract/engine.ts'
+import type { Contract } from './contract/operations.ts'
 import { serveContract } from './contract/routes.ts'
 import { shippedContract } from './contract/shipped-contract.ts'
 import { createViolations } from './contract/violations.ts'
@@ -37,6 +38,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
     variants?: Variants
     /** A real backend, and what it answers. */
     upstream?: Upstream
+    /** What is served; openapi.yaml unless it says otherwise. */
+    contract?: Contract
   }
 
 /** Whether a token that a real backend made is live, only that one knows. */
@@ -44,8 +47,7 @@ const anyToken = { authenticate: () => ({ email: 'admin@pitlane.test', userId: '
 
 /** Builds the mock server on an open database: the very app that ships is the one that tests use. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict } = options
-  const contract = shippedContract()
+  const { db, clock, newId, log, strict, contract = shippedContract() } = options
   const violations = createViolations()
   const faults = createFaults(clock)
   const vinDecoder = openVinDecoder()

@@ -24,7 +24,9 @@ if (backend) {
   const world = openWorld(place)
   if (await isThere(world)) {
     const { differing } = await playAll(world)
-    process.exitCode = differing === 0 ? 0 : 1
+    // Nobody should take the few cases that need no session for the whole suite.
+    if (!token) print('✗ CONTRACT_TOKEN is not set: what needs a session was left out')
+    process.exitCode = differing === 0 && token ? 0 : 1
   } else process.exitCode = 1
 } else {
   const server = await startMock()

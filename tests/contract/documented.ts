@@ -1,22 +1,26 @@
-import { below, errorsAt, follow, isNode, operations, resolve } from './document.ts'
+import { below, isNode, shipped } from './document.ts'
 import type { Answer } from './exchange.ts'
 import type { Request } from './request.ts'
 
-const byId = new Map(operations.map((operation) => [operation.id, operation]))
-
 /** Where the answer of an operation with a status is documented; undefined when it is not. */
-export function documentedAnswer(operationId: string, status: number): string | undefined {
-  const operation = byId.get(operationId)
+export function documentedAnswer(
+  operationId: string,
+  status: number,
+  { operations, resolve, follow } = shipped,
+): string | undefined {
+  const operation = operations.find(({ id }) => id === operationId)
   if (operation === undefined || !isNode(resolve(operation.node.responses)[status])) return undefined
   return follow(below(operation.pointer, 'responses', status)).pointer
 }
 
-/** How an answer differs from what openapi.yaml documents; nothing when it is as documented. */
+/** How an answer differs from what a document says, openapi.yaml unless another is given; nothing when it does not. */
 export function differencesFromContract(
   { operationId }: Request,
   { status, headers, body }: Answer,
+  document = shipped,
 ): string[] {
-  const pointer = documentedAnswer(operationId, status)
+  const { resolve, follow, errorsAt } = document
+  const pointer = documentedAnswer(operationId, status, document)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
   const { node } = follow(pointer)
   const missing = Object.entries(resolve(node.headers ?? {}))

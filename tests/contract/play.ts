@@ -3,7 +3,7 @@ import { differencesFromContract } from './documented.ts'
 import { timestamp } from './entities.ts'
 import type { Answer } from './exchange.ts'
 import { differences, exactly, oneOf, type Pattern, text } from './patterns.ts'
-import type { Profile, Request } from './request.ts'
+import type { Request } from './request.ts'
 import { Unavailable, type World } from './world.ts'
 
 /** What became of a case: nothing to say when it held, or why it could not be played. */
@@ -33,7 +33,7 @@ export async function play(one: Case, world: World): Promise<Outcome> {
   }
 }
 
-function compare(request: Request, answer: Answer, expected: Expected, { profile }: World): string[] {
+function compare(request: Request, answer: Answer, expected: Expected, world: World): string[] {
   const statuses = [expected.status].flat()
   if (!statuses.includes(answer.status)) {
     return [`status: expected ${statuses.join(' or ')}, got ${answer.status}${reasonOf(answer)}`]
@@ -42,9 +42,9 @@ function compare(request: Request, answer: Answer, expected: Expected, { profile
     ...differences(expected.headers, answer.headers, 'headers'),
     ...differences(expected.body, answer.body, 'body'),
     ...differences(expected.message && { message: expected.message }, answer.body, 'body'),
-    ...generalDifferences(request, answer, profile),
+    ...generalDifferences(request, answer, world),
   ]
-  return profile === 'mock' ? found : found.map(withoutValue)
+  return world.profile === 'mock' ? found : found.map(withoutValue)
 }
 
 /** A report about a real backend goes from hand to hand: it names kinds, not what people entered there. */
@@ -57,15 +57,15 @@ function withoutValue(difference: string): string {
 }
 
 /** What holds of every answer. How a real backend words its refusals is a guess, and no difference. */
-function generalDifferences(request: Request, answer: Answer, profile: Profile): string[] {
+function generalDifferences(request: Request, answer: Answer, { profile, document }: World): string[] {
   const refused = answer.status >= 400
   // A preflight belongs to no operation, and an answer to HEAD has no body to compare.
   if (request.method === 'OPTIONS' || request.method === 'HEAD') return []
-  if (profile !== 'mock') return refused ? [] : differencesFromContract(request, answer)
+  if (profile !== 'mock') return refused ? [] : differencesFromContract(request, answer, document)
   return [
     ...(refused ? differences(refusal(answer.status), answer, 'answer') : []),
     ...differences(neverStored, answer.headers, 'headers'),
-    ...differencesFromContract(request, answer),
+    ...differencesFromContract(request, answer, document),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { callsOfTheSpecification } from './calls-of-the-specification.ts'
+import { type OpenDocument, shipped } from './document.ts'
 import { type Answer, type Exchange, exchange, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
 import type { OperationId, Profile, Request } from './request.ts'
@@ -24,6 +25,8 @@ export type Seed = 'demo' | 'empty' | 'edge'
 /** The server that a case is played on, seen through the API alone. */
 export type World = {
   profile: Profile
+  /** What its answers are compared with. */
+  document: OpenDocument
   /** The token of the signed-in administrator. */
   token(): string
   send(request: Request): Promise<Answer>
@@ -49,15 +52,21 @@ export type Place = {
   ids?: Readonly<Record<string, string>>
   /** How a request gets to the server and its answer back; straight, unless it says otherwise. */
   carry?: (wire: Wire) => Promise<Answer>
+  /** What the answers are compared with; openapi.yaml unless it says otherwise. */
+  document?: OpenDocument
+  /** Seeds the mock in a quicker way than /__mock/reset does, and gives a new session; the clock is set before. */
+  reseed?: (seed: Seed) => string | Promise<string>
 }
 
 const admin = 'admin@pitlane.test'
-/** A Monday in working hours; no case depends on the real date. */
-const monday = '2026-11-23T15:00:00.000Z'
+/** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
+export const monday = '2026-11-23T15:00:00.000Z'
 const hours = 3_600_000
 
 /** Opens the world at a place; nothing is sent before the first case. */
-export function openWorld({ profile, base, token: given, ids = {}, carry = exchange }: Place): World {
+export function openWorld(place: Place): World {
+  const { profile, base, token: given, ids = {}, carry = exchange } = place
+  const { document = shipped, reseed = resetAndSignIn } = place
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given
@@ -134,15 +143,20 @@ export function openWorld({ profile, base, token: given, ids = {}, carry = excha
   async function prepare(seed: Seed = 'demo'): Promise<void> {
     if (profile !== 'mock' || (!touched && seed === holds)) return
     await mocked('PUT', '/clock', { now: monday })
-    await mocked('POST', '/reset', { seed })
-    live = await signIn(admin)
+    live = await reseed(seed)
     holds = seed
     expired = undefined
     touched = false
   }
 
+  async function resetAndSignIn(seed: Seed): Promise<string> {
+    await mocked('POST', '/reset', { seed })
+    return signIn(admin)
+  }
+
   return {
     profile,
+    document,
     token,
     send,
     ask,
