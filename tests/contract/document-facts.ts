@@ -1,0 +1,167 @@
+import { callsOfTheSpecification } from './calls-of-the-specification.ts'
+import { below, isNode, type Json, type Node, type OpenDocument } from './document.ts'
+import {
+  address,
+  assignedMechanic,
+  balance,
+  car,
+  decodedCar,
+  document,
+  item,
+  line,
+  mechanic,
+  mechanicOrder,
+  order,
+  revenue,
+  service,
+  settlementSummary,
+  transferResult,
+  unavailabilityDay,
+  user,
+} from './entities.ts'
+
+/** What must hold of the contract itself; it says what does not. */
+export type DocumentFact = (document: OpenDocument) => string[]
+
+/** Every object of a document, with the pointer to it. */
+export function* nodesOf(value: Json, way = '#'): Generator<[string, Node]> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* nodesOf(item, below(way, index))
+  }
+  if (!isNode(value)) return
+  yield [way, value]
+  for (const [key, item] of Object.entries(value)) yield* nodesOf(item, below(way, key))
+}
+
+/** What one list has and the other has not, in any order. */
+export function unlike(found: readonly string[], expected: readonly string[], what: string): string[] {
+  return [
+    ...expected.filter((one) => !found.includes(one)).map((one) => `${what}: ${one} is missing`),
+    ...found.filter((one) => !expected.includes(one)).map((one) => `${what}: ${one} is too many`),
+  ]
+}
+
+const calls: DocumentFact = ({ operations }) =>
+  unlike(
+    operations.map(({ id, method, path, node }) =>
+      [id, method, path, Array.isArray(node.tags) ? node.tags.join() : ''].join(' '),
+    ),
+    callsOfTheSpecification.map((call) => call.join(' ')),
+    'calls',
+  )
+
+const sessions: DocumentFact = ({ contract, operations }) => [
+  ...unlike([JSON.stringify(contract.security)], ['[{"token":[]}]'], 'security of all'),
+  ...unlike(
+    operations
+      .filter(({ node }) => node.security !== undefined)
+      .map(({ id, node }) => `${id} ${JSON.stringify(node.security)}`),
+    ['getPublicTerms []', 'sendOtp []', 'verifyOtp []'],
+    'security of one',
+  ),
+]
+
+const successes: DocumentFact = ({ operations, resolve }) =>
+  operations.flatMap(({ id, node }) => {
+    const statuses = Object.keys(resolve(node.responses))
+    return [
+      ...statuses.filter((status) => !/^[2-5]\d\d$/.test(status)).map((status) => `${id}: ${status}`),
+      ...(statuses.filter((status) => status.startsWith('2')).length === 1 ? [] : [`${id}: one success`]),
+    ]
+  })
+
+/** Statuses that follow from what an operation is: sections 7 and 8, and the table of 001. */
+const owedStatuses: DocumentFact = ({ operations, resolve }) =>
+  operations.flatMap(({ id, node, path }) => {
+    const statuses = Object.keys(resolve(node.responses))
+    const owed = [
+      '405',
+      ...(node.security === undefined ? ['401'] : []),
+      ...(node.requestBody === undefined ? [] : ['400', '413', '415']),
+      ...(path.includes('{') ? ['404'] : []),
+    ]
+    return owed.filter((status) => !statuses.includes(status)).map((status) => `${id} has no ${status}`)
+  })
+
+const bodiesRequired: DocumentFact = ({ operations, resolve }) =>
+  operations
+    .filter(({ node }) => node.requestBody !== undefined && resolve(node.requestBody).required !== true)
+    .map(({ id }) => `${id} does not require its body`)
+
+const records = {
+  User: user,
+  Document: document,
+  Mechanic: mechanic,
+  Car: car,
+  DecodedCar: decodedCar,
+  OrderLine: line,
+  ServiceOrder: order,
+  Service: service,
+  Item: item,
+  Revenue: revenue,
+  UnavailabilityDay: unavailabilityDay,
+  SettlementSummary: settlementSummary,
+  MechanicOrder: mechanicOrder,
+  Balance: balance,
+  TransferResult: transferResult,
+  Address: address,
+  AssignedMechanic: assignedMechanic,
+}
+
+const members: DocumentFact = ({ follow, resolve }) =>
+  Object.entries(records).flatMap(([name, { members }]) => {
+    const { node } = follow(`#/components/schemas/${name}`)
+    return [
+      ...unlike(Object.keys(resolve(node.properties)), members, `${name} has`),
+      ...unlike([node.required ?? []].flat().map(String), members, `${name} requires`),
+    ]
+  })
+
+const pages: DocumentFact = ({ follow }) =>
+  ['UserPage', 'OrderPage', 'MechanicPage'].flatMap((name) =>
+    unlike(
+      [follow(`#/components/schemas/${name}`).node.required ?? []].flat().map(String),
+      ['content', 'totalPages', 'number'],
+      `${name} requires`,
+    ),
+  )
+
+const requiredHeaders: DocumentFact = ({ operations, resolve, follow }) => {
+  const required = operations.flatMap(({ id, pointer, node }) =>
+    Object.keys(resolve(node.responses)).flatMap((status) => {
+      const answer = follow(below(pointer, 'responses', status))
+      return Object.entries(resolve(answer.node.headers ?? {}))
+        .filter(([, header]) => resolve(header).required === true)
+        .map(([header]) => `${status} ${status === '405' ? '' : `${id} `}${header}`)
+    }),
+  )
+  return unlike(
+    [...new Set(required)],
+    ['200 verifyOtp authorization', '405 Allow', '429 sendOtp Retry-After', '429 verifyOtp Retry-After'],
+    'required headers',
+  )
+}
+
+const openObjects: DocumentFact = ({ contract, resolve }) =>
+  unlike(
+    Object.entries(resolve(resolve(contract.components).schemas))
+      .filter(
+        ([, schema]) => resolve(schema).type === 'object' && resolve(schema).additionalProperties !== false,
+      )
+      .map(([name]) => name),
+    ['AmountMap', 'MechanicPage', 'OrderPage', 'PaymentDetail', 'RefundDetails', 'UserPage'],
+    'open',
+  )
+
+/** The facts of the contract that are written down by hand: sections 3 and 7, and the table of 001. */
+export const documentFacts: Readonly<Record<string, DocumentFact>> = {
+  'has the calls of section 7 and no others': calls,
+  'asks for a session everywhere but at sign-in and on the public terms': sessions,
+  'has one success per operation and three-digit statuses': successes,
+  'has the statuses that follow from what an operation is': owedStatuses,
+  'requires every body': bodiesRequired,
+  'gives each record exactly the members of section 3, none of them left out ever': members,
+  'requires what every page has': pages,
+  'requires the headers that callers go by': requiredHeaders,
+  'closes every object it sends or takes, save those that say why not': openObjects,
+}
