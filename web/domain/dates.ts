@@ -8,7 +8,7 @@ export const longTime = 'MMMM D, YYYY hh:mm A'
  * [year, month, day, hour, minute, second] – as local time. Undefined when missing or unreadable; throws on any other type.
  */
 export function localTime(value: unknown): Dayjs | undefined {
-  if (value === null || value === undefined || value === '') return undefined
+  if (value === null || value === undefined) return undefined
   const time = Array.isArray(value) ? fromParts(value) : fromScalar(value)
   return time.isValid() ? time : undefined
 }
@@ -27,11 +27,11 @@ function fromScalar(value: unknown): Dayjs {
     throw new TypeError(`A ${typeof value} is no time`)
   }
   // milliseconds that came as text
-  return dayjs(typeof value === 'string' && /^\d{12,}$/.test(value) ? Number(value) : value)
+  return dayjs(/^\d{12}/.test(String(value)) ? Number(value) : value)
 }
 
 function fromParts(parts: unknown[]): Dayjs {
-  const [year, month, day, hour = 0, minute = 0, second = 0] = parts.map(Number)
-  if (year === undefined || month === undefined || day === undefined) return dayjs(Number.NaN)
+  const missing = Number.NaN
+  const [year = missing, month = missing, day = missing, hour = 0, minute = 0, second = 0] = parts.map(Number)
   return dayjs(new Date(year, month - 1, day, hour, minute, second))
 }

@@ -12,18 +12,39 @@ describe('reading amounts that the backend sent', () => {
     [0.285, 29],
     [19.99, 1999],
     ['-3.25', -325],
+    [' 7 ', 700],
+    ['.5', 50],
+    ['-.5', -50],
+    ['12.', 1200],
+    // 15 nines after the 4: just under half a cent
+    [0.004999999999999999, 0],
+    // half a cent goes up, below zero too; the rest goes to the nearer cent
+    [-1.005, -100],
+    [-1.006, -101],
+    [-1.004, -100],
+    ['-1.01499', -101],
     [1_000_000, 100_000_000],
     [1e-7, 0],
   ])('%s is %i cents', (dollars, cents) => {
     expect(centsOf(dollars)).toBe(cents)
   })
 
-  test.each([[null], [undefined], [''], ['  '], ['abc'], ['.'], [Number.NaN], [Number.POSITIVE_INFINITY]])(
-    '%s is missing, not zero',
-    (dollars) => {
-      expect(centsOf(dollars)).toBeUndefined()
-    },
-  )
+  test.each([
+    [null],
+    [undefined],
+    [''],
+    ['  '],
+    ['abc'],
+    ['x1'],
+    ['1x'],
+    ['1.2.3'],
+    ['.'],
+    ['-'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+  ])('%s is missing, not zero', (dollars) => {
+    expect(centsOf(dollars)).toBeUndefined()
+  })
 })
 
 test('money is shown with a dollar sign and two decimals', () => {

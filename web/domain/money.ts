@@ -7,18 +7,15 @@ export type Percent = number
 /** The largest amount that one price may have: $1,000,000.00. */
 export const largestAmount: Cents = 100_000_000
 
-const decimalPattern = /^(-?)(\d*)\.?(\d*)$/
+const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
 
 /** A decimal number, given as text or as a number, in units of 10^-places, rounded half-up; undefined when it is no decimal number. */
 export function scaled(value: string | number, places: number): bigint | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim()
-  const match = decimalPattern.exec(text)
-  if (!match) return undefined
-  const [, sign = '', whole = '', fraction = ''] = match
-  if (whole === '' && fraction === '') return undefined
-  const digits = BigInt(`${sign}${whole}${fraction}` || '0')
-  const surplus = fraction.length - places
-  return surplus <= 0 ? digits * 10n ** BigInt(-surplus) : dividedHalfUp(digits, 10n ** BigInt(surplus))
+  if (!decimalPattern.test(text)) return undefined
+  const [whole, fraction = ''] = text.split('.')
+  const decimals = fraction.padEnd(places, '0')
+  return dividedHalfUp(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length - places))
 }
 
 /** The dollars that the backend sent (number or text) in cents; undefined when missing: empty, null or not a number. Zero is not missing. */
@@ -64,8 +61,10 @@ export function quoteTotals(
 
 function dividedHalfUp(amount: bigint, divisor: bigint): bigint {
   const doubled = 2n * amount + divisor
-  const quotient = doubled / (2n * divisor)
-  return doubled < 0n && doubled % (2n * divisor) !== 0n ? quotient - 1n : quotient
+  const whole = 2n * divisor
+  // BigInt divides towards zero, but half-up needs the floor, below zero too
+  const rest = ((doubled % whole) + whole) % whole
+  return (doubled - rest) / whole
 }
 
 function plainText(value: number): string {

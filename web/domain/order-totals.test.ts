@@ -42,6 +42,11 @@ test('without a total, fee and tax come from their percentages and the total is 
   })
 })
 
+test('with a total, a fee or tax that is missing comes from its percentage', () => {
+  const order = { services, serviceFeePercentage: 10, taxPercentage: 8.25, total: 200 }
+  expect(orderTotals(order)).toMatchObject({ subTotal: 14_999, serviceFee: 1_500, tax: 1_361, total: 20_000 })
+})
+
 test('a total of zero is not missing', () => {
   const order = {
     services,
@@ -66,4 +71,5 @@ test('an order with nothing at all sums to zero', () => {
   expect(percentOf('8.25')).toBe(8.25)
   expect(percentOf('abc')).toBe(0)
   expect(percentOf('')).toBe(0)
+  expect(percentOf(null)).toBe(0)
 })

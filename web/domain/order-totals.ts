@@ -24,7 +24,7 @@ export type OrderTotals = {
 
 /** A percentage that the backend sent as number or text; missing counts as 0. */
 export function percentOf(value: Amount): Percent {
-  const percent = value === '' || value === null ? 0 : Number(value ?? 0)
+  const percent = Number(value ?? 0)
   return Number.isFinite(percent) ? percent : 0
 }
 
@@ -35,7 +35,7 @@ export function percentOf(value: Amount): Percent {
 export function orderTotals(order: Priced): OrderTotals {
   const serviceFeePercentage = percentOf(order.serviceFeePercentage)
   const taxPercentage = percentOf(order.taxPercentage)
-  const finalPrices = (order.services ?? []).map((line) => centsOf(line.finalPrice) ?? 0)
+  const finalPrices = order.services?.map((line) => centsOf(line.finalPrice) ?? 0) ?? []
   const subTotal = centsOf(order.subTotal) ?? finalPrices.reduce((sum, price) => sum + price, 0)
   const total = centsOf(order.total)
   const percentages = { serviceFeePercentage, taxPercentage }

@@ -17,6 +17,7 @@ describe('working days and hours', () => {
     expect(workingDaysOf(mechanic)).toEqual([0, 2, 6])
     expect(workingHoursOf(mechanic)).toEqual({ start: 480, end: 720 })
     expect(workingHoursOf({ workingHours: '00:00-24:00' })).toEqual({ start: 0, end: 1440 })
+    expect(workingHoursOf({ workingHours: ' 08:00 - 12:00 ' })).toEqual({ start: 480, end: 720 })
   })
 
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
@@ -33,7 +34,13 @@ describe('working days and hours', () => {
     ['18:00-09:00'],
     ['09:00-09:00'],
     ['25:00-26:00'],
+    ['25:00-18:00'],
+    ['10:00-25:00'],
+    ['10:00-24:30'],
     ['09:99-18:00'],
+    ['08:60-12:00'],
+    ['from 08:00-12:00'],
+    ['08:00-12:00, Sundays too'],
     ['always'],
   ])('%s falls back to nine to six', (workingHours) => {
     expect(workingHoursOf({ workingHours })).toEqual({ start: 540, end: 1080 })
@@ -61,6 +68,11 @@ describe('what a day is', () => {
     ).toBe('partly-booked')
     expect(kind(monday, [{ date: monday, available: true, bookedSlots: [] }])).toBe('free')
     expect(kind(monday)).toBe('free')
+  })
+
+  test('a day is what it is, whatever the days beside it are', () => {
+    expect(kind(monday, [{ date: '2026-03-01', available: false }])).toBe('free')
+    expect(kind(monday, [{ date: monday, available: null, bookedSlots: null }])).toBe('free')
   })
 })
 
@@ -97,14 +109,19 @@ describe('the slots of a day', () => {
     ])
   })
 
-  test('are past once their start has gone by today', () => {
-    const now = '2026-03-02T09:01:30.000'
-    expect(slotsOf(monday, mechanic, undefined, 1, now).map((slot) => slot.state)).toEqual([
-      'past',
-      'past',
-      'free',
-      'free',
+  test('are free right after a booked stretch', () => {
+    const day = { date: monday, available: true, bookedSlots: [{ start: '08:00', end: '09:00' }] }
+    expect(names(monday, mechanic, day, 1, longAgo).slice(0, 2)).toEqual([
+      '08:00 - 09:00 booked',
+      '09:00 - 10:00 free',
     ])
+  })
+
+  test('are past once their start has gone by today, counted in whole minutes', () => {
+    const states = (now: string) => slotsOf(monday, mechanic, undefined, 1, now).map((slot) => slot.state)
+    expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
+    expect(states('2026-03-02T09:00:59.999')).toEqual(['past', 'free', 'free', 'free'])
+    expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
   })
 })
 
@@ -114,13 +131,26 @@ test('booked slots are read with seconds, as ISO, and across midnight', () => {
     { start: '2026-03-02T13:00:00', end: '2026-03-02T14:30:00.000' },
     { start: '2026-03-01T22:00:00', end: '2026-03-02T01:00:00' },
     { start: '2026-03-02T23:00:00', end: '2026-03-03T01:00:00' },
-    { start: 'later', end: '10:00' },
+    { start: '15:00:00.000', end: '16:00:00.5' },
   ]
   expect(bookedSpans({ date: monday, bookedSlots })).toEqual([
     { start: 540, end: 600 },
     { start: 780, end: 870 },
     { start: 0, end: 60 },
     { start: 1380, end: 1440 },
+    { start: 900, end: 960 },
   ])
+})
+
+test('booked slots that cannot be read or have no length are left out', () => {
+  const bookedSlots = [
+    { start: 'later', end: '10:00' },
+    { start: '09:00', end: 'later' },
+    { start: '09:00 or so', end: '10:00' },
+    { start: '09:00', end: '09:00' },
+    { start: '10:00', end: '09:00' },
+  ]
+  expect(bookedSpans({ date: monday, bookedSlots })).toEqual([])
+  expect(bookedSpans({ date: monday })).toEqual([])
   expect(bookedSpans(undefined)).toEqual([])
 })

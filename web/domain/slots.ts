@@ -36,9 +36,9 @@ export function workingDaysOf({ workingDays }: Mechanic): readonly number[] {
 
 /** The working hours of a mechanic, written 'HH:MM-HH:MM', in minutes; 09:00-18:00 when missing or malformed. Specification §9. */
 export function workingHoursOf({ workingHours }: Mechanic): Span {
-  const [, from = '', to = ''] = /^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/.exec(workingHours ?? '') ?? []
-  const start = minutesOf(from)
-  const end = minutesOf(to)
+  const written = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
+  if (!written) return nineToSix
+  const [start, end] = written.slice(1).map(minutesOf)
   return start === undefined || end === undefined || start >= end ? nineToSix : { start, end }
 }
 
@@ -47,9 +47,10 @@ export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 
 /** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
-  return (day?.bookedSlots ?? []).flatMap((slot) => {
-    const start = minutesIn(slot.start, day?.date ?? '')
-    const end = minutesIn(slot.end, day?.date ?? '')
+  if (!day?.bookedSlots) return []
+  return day.bookedSlots.flatMap((slot) => {
+    const start = minutesIn(slot.start, day.date)
+    const end = minutesIn(slot.end, day.date)
     return start === undefined || end === undefined || start >= end ? [] : [{ start, end }]
   })
 }
@@ -103,10 +104,10 @@ export function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** Minutes from midnight of a text that starts with two digits, a colon and two digits; undefined when no day has that time. */
 function minutesOf(clock: string): number | undefined {
-  const [hour, minute] = clock.split(':').map(Number)
-  if (hour === undefined || minute === undefined || Number.isNaN(hour + minute)) return undefined
-  const minutes = hour * 60 + minute
+  const minute = Number(clock.slice(3, 5))
+  const minutes = Number(clock.slice(0, 2)) * 60 + minute
   return minute < 60 && minutes <= endOfDay ? minutes : undefined
 }
 
@@ -115,6 +116,7 @@ function minutesIn(text: string, date: string): number | undefined {
   const time = localTime(text)
   if (!time) return undefined
   const day = time.format('YYYY-MM-DD')
-  if (day !== date) return day < date ? 0 : endOfDay
+  if (day < date) return 0
+  if (day > date) return endOfDay
   return time.hour() * 60 + time.minute()
 }

@@ -13,6 +13,10 @@ describe('typed amounts', () => {
     ['0', 0],
     ['007', 700],
     ['1000000', 100_000_000],
+    ['$ 45', 4500],
+    ['.05', 5],
+    ['12,000', 1_200_000],
+    ['1,000,000', 100_000_000],
   ])('%s', (text, cents) => {
     expect(typedAmount(text).value).toBe(cents)
   })
@@ -25,6 +29,14 @@ describe('typed amounts', () => {
     ['abc', "'abc' is not a number"],
     ['12,5', "'12,5' is not a number"],
     ['1,20', "'1,20' is not a number"],
+    ['a1,200', "'a1,200' is not a number"],
+    ['1,200a', "'1,200a' is not a number"],
+    ['1234,567', "'1234,567' is not a number"],
+    ['5$', "'5$' is not a number"],
+    ['5-3', "'5-3' is not a number"],
+    ['−5', 'Must be 0 or more'],
+    ['a'.repeat(20), `'${'a'.repeat(20)}' is not a number`],
+    ['a'.repeat(21), `'${'a'.repeat(20)}…' is not a number`],
     ['1.2.3', "'1.2.3' is not a number"],
     ['1e3', "'1e3' is not a number"],
     ['0x10', "'0x10' is not a number"],
@@ -44,6 +56,9 @@ describe('typed percentages', () => {
     ['100', 100],
     ['8.25', 8.25],
     ['8.25 %', 8.25],
+    ['8.25  %', 8.25],
+    ['8.25%', 8.25],
+    [' 8.25 ', 8.25],
     ['33.3333', 33.3333],
   ])('%s', (text, percent) => {
     expect(typedPercent(text)).toEqual({ value: percent })
@@ -55,6 +70,8 @@ describe('typed percentages', () => {
     ['100.0001', 'At most 100 %'],
     ['1.23456', 'At most 4 decimals'],
     ['ten', "'ten' is not a number"],
+    ['%8', "'%8' is not a number"],
+    ['8%2', "'8%2' is not a number"],
   ])('%s is refused with a reason', (text, reason) => {
     expect(typedPercent(text)).toEqual({ reason })
   })

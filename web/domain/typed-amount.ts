@@ -9,8 +9,7 @@ const plain = /^(\d+(\.\d*)?|\.\d+)$/
 /** Reads a typed amount of dollars ('12.5', '$1,200.00') as cents, or says why it is none. Specification §5. */
 export function typedAmount(text: string): Typed & { value?: Cents } {
   const number = readNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
-  if (number.reason !== undefined) return number
-  if (number.value > largestAmount) return { reason: `At most ${formatMoney(largestAmount)}` }
+  if ((number.value ?? 0) > largestAmount) return { reason: `At most ${formatMoney(largestAmount)}` }
   return number
 }
 
