@@ -1,11 +1,24 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import { likely, rounds } from './tests/variants/rounds.ts'
 
-/** The browser suite drives the production build; each worker serves it on a stage of its own (tests/browser/fixtures.ts). */
-export default defineConfig({
+/**
+ * The browser suite drives the production build; each worker serves it on a stage of its own (tests/browser/fixtures.ts).
+ * Beside the whole suite, one path through the product is gone on a backend of every form; `npm run test:variants` runs
+ * the suite on each of them.
+ */
+export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/build.ts',
+  projects: [
+    { name: 'whole' },
+    ...[...likely, ...rounds].map((variant) => ({
+      name: variant,
+      testMatch: 'whole-path.spec.ts',
+      use: { variant },
+    })),
+  ],
   workers: 2,
   // room for a busy machine: nothing is timed, a test that hangs still ends
   timeout: 90_000,

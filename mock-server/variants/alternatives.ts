@@ -2,6 +2,7 @@ import { errorList, errorText, problemDetail } from './alternative-errors.ts'
 import { arrayTime, epochTime, localTime } from './alternative-times.ts'
 import { type Alternative, json, plainText, successOf } from './leaving.ts'
 import { idMembers, mapMembers, moneyMembers } from './members.ts'
+import { numberOfId } from './number-of-id.ts'
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 
@@ -34,12 +35,9 @@ const slotTime = (change: (time: string, date: string) => string) =>
     })),
   }))
 
-/** The last 13 of 24 hexadecimal digits: the most that a JavaScript number holds exactly. */
 const numericIds: Alternative = (leaving, standIns) => {
   const change = (id: unknown) =>
-    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id)
-      ? standIns.put(Number.parseInt(id.slice(-13), 16), id)
-      : id
+    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? standIns.put(numberOfId(id), id) : id
   const { body } = leaving
   return { ...leaving, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { numberOfId } from '#mock-server/variants/number-of-id.ts'
 import { freePort } from '#scripts/bench/servers.ts'
+import { readAnswer } from '#web/api/wire.ts'
 import { brand } from '#web/brand.ts'
 import { buildHost } from './host.ts'
 import { startMock } from './mock-process.ts'
@@ -16,6 +18,10 @@ export type Stage = {
   origin: string
   /** where the mock server is, for its control interface */
   backend: string
+  /** in which other forms than documented the mock server answers: `terms=raw,page=nested`; none is '' */
+  variant: string
+  /** An id of the seed, as the answers of this mock server have it. */
+  idOf(id: string): string
   /** Asks the mock server for a path below `/__mock` or `/pitlane`; answers the body, throws for every refusal. */
   ask(method: string, path: string, asking?: Asking): Promise<unknown>
   /** Signs an admin in with a code, past the pages. */
@@ -25,13 +31,16 @@ export type Stage = {
 
 const admin = 'admin@pitlane.test'
 
-/** Serves the production build as npm run preview does, on free ports and a database in memory: for tests, screenshots and benchmarks. */
-export async function openStage(): Promise<Stage> {
+/**
+ * Serves the production build as npm run preview does, on free ports and a database in memory: for tests, screenshots
+ * and benchmarks. `variant` is what MOCK_VARIANT says: the forms of the answers (docs/real-backend.md).
+ */
+export async function openStage(variant = process.env.MOCK_VARIANT ?? ''): Promise<Stage> {
   const folder = resolve('dist/web')
   if (!existsSync(`${folder}/404.html`))
     throw new Error('There is no production build yet: npm run build makes one.')
   const [mockPort, port] = [await freePort(), await freePort()]
-  const settings = { MOCK_DB: ':memory:', PREVIEW_PORT: String(port) }
+  const settings = { MOCK_DB: ':memory:', PREVIEW_PORT: String(port), MOCK_VARIANT: variant }
   const mock = await startMock(mockPort, { settings, quiet: true })
   const backend = `http://127.0.0.1:${mockPort}`
   const host = await buildHost(folder, backend)
@@ -53,6 +62,8 @@ export async function openStage(): Promise<Stage> {
   return {
     origin: `http://localhost:${port}`,
     backend,
+    variant,
+    idOf: (id) => (variant.includes('ids=number') ? String(numberOfId(id)) : id),
     ask: async (...asking) => (await call(...asking)).body,
     signIn: async () => {
       const auth = `/${brand.slug}/admin/api/auth`
@@ -60,7 +71,7 @@ export async function openStage(): Promise<Stage> {
       const { body: code } = await call('GET', `/__mock/otp?email=${admin}`)
       const verified = await call('POST', `${auth}/verify-otp`, { body: { email: admin, otp: code.otp } })
       const authToken = verified.headers.get('authorization') ?? ''
-      return { authToken, adminId: admin, userId: verified.body }
+      return { authToken, adminId: admin, userId: String(readAnswer('verifyOtp', verified.body)) }
     },
     close: async () => {
       process.off('exit', end)

@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './admin.ts'
+import { leaveOutUnder } from './leave-out-under.ts'
 
 // Specification §2 and decisions §4: what a list does in a real browser.
 
-const users = '/users?status=All&page=4'
+const users = '/users?status=All'
 
 test('a fast change of the filter never shows the earlier answer', async ({ page, mock }) => {
   await page.goto('/orders')
@@ -28,7 +29,7 @@ test('a fast change of the filter never shows the earlier answer', async ({ page
 })
 
 test.describe('A record opens in a new tab', () => {
-  const first = /^\/users\/[0-9a-f]{24}$/
+  const first = /^\/users\/[0-9a-f]{10,24}$/
 
   const ways: [string, Parameters<Locator['click']>[0]][] = [
     ['the middle button', { button: 'middle' }],
@@ -51,25 +52,29 @@ test.describe('A record opens in a new tab', () => {
   }
 })
 
-for (const [what, back] of [
-  ["the browser's Back", 'history'],
-  ['the Back of the page', 'link'],
-] as const) {
-  test(`${what} leads to the same list, page, filter and place on it`, async ({ page }) => {
-    await page.setViewportSize({ width: 1000, height: 360 })
-    await page.goto(users)
-    const link = page.getByRole('row').last().getByRole('link')
-    await link.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(0)
-    await link.click()
-    await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+test.describe('On the fourth page of a list', () => {
+  leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
 
-    if (back === 'history') await page.goBack()
-    else await page.getByRole('link', { name: 'Back' }).click()
-    await expect(page).toHaveURL(users)
-    await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-  })
-}
+  for (const [what, back] of [
+    ["the browser's Back", 'history'],
+    ['the Back of the page', 'link'],
+  ] as const) {
+    test(`${what} leads to the same list, page, filter and place on it`, async ({ page }) => {
+      await page.setViewportSize({ width: 1000, height: 360 })
+      await page.goto(`${users}&page=4`)
+      const link = page.getByRole('row').last().getByRole('link')
+      await link.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      expect(place).toBeGreaterThan(0)
+      await link.click()
+      await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+      if (back === 'history') await page.goBack()
+      else await page.getByRole('link', { name: 'Back' }).click()
+      await expect(page).toHaveURL(`${users}&page=4`)
+      await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    })
+  }
+})

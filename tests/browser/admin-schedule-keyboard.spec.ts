@@ -5,7 +5,6 @@ import { tabTo } from './tab-to.ts'
 
 // Specification §2 and §5, Scheduling: who comes and when, chosen and changed without a mouse.
 
-const order = landmarks.paidOrder
 const days = 40
 
 /** Walks the calendar from the day that has the focus to the next one that can be chosen, and chooses it. */
@@ -39,7 +38,8 @@ const isScheduled = async (page: Page) => {
 // an order without revenue yet answers 404
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-test('an order is scheduled, then rescheduled, with the keyboard alone', async ({ page, api }) => {
+test('an order is scheduled, then rescheduled, with the keyboard alone', async ({ page, stage, api }) => {
+  const order = stage.idOf(landmarks.paidOrder)
   const { keyboard } = page
   await page.goto('/schedule-service')
   await tabTo(page.getByRole('link', { name: order.slice(-8) }))
@@ -58,7 +58,7 @@ test('an order is scheduled, then rescheduled, with the keyboard alone', async (
   await tabTo(send(page))
   await keyboard.press('Enter')
   await isScheduled(page)
-  const before = await api.read(`/order/${order}`)
+  const before = await api.read('getOrder', `/order/${order}`)
   expect(before).toMatchObject({ status: 'SCHEDULED', mechanicInstructions: 'Gate code 4711' })
 
   await tabTo(page.getByRole('combobox', { name: 'Status' }))
@@ -83,5 +83,5 @@ test('an order is scheduled, then rescheduled, with the keyboard alone', async (
   await tabTo(send(page))
   await keyboard.press('Enter')
   await isScheduled(page)
-  expect(await api.read(`/order/${order}`)).not.toEqual(before)
+  expect(await api.read('getOrder', `/order/${order}`)).not.toEqual(before)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { landmarks } from '#mock-server/seed/landmarks.ts'
 import type { Stage } from '#scripts/preview/stage.ts'
 import { expect, test } from './admin.ts'
+import { leaveOutUnder } from './leave-out-under.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 
 // Specification §4, decisions §3: the end of a session, wanted or not, with something typed.
@@ -19,16 +20,20 @@ const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out', exact
 test.describe('After a session that expired', () => {
   test.use({ expectedErrors: refused })
 
-  test('signing in leads back to the same list, filter and page', async ({ page, stage }) => {
-    await page.goto('/users?status=All&page=2')
-    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-    await expire(stage)
-    await page.getByRole('link', { name: 'Page 3' }).click()
-    await expect(page).toHaveURL('/admin/login')
-    await expect(ended(page)).toBeVisible()
-    await signInWithCode(page, stage)
-    await expect(page).toHaveURL('/users?status=All&page=3')
-    await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+  test.describe('on the second page of a list', () => {
+    leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
+
+    test('signing in leads back to the same list, filter and page', async ({ page, stage }) => {
+      await page.goto('/users?status=All&page=2')
+      await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+      await expire(stage)
+      await page.getByRole('link', { name: 'Page 3' }).click()
+      await expect(page).toHaveURL('/admin/login')
+      await expect(ended(page)).toBeVisible()
+      await signInWithCode(page, stage)
+      await expect(page).toHaveURL('/users?status=All&page=3')
+      await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
+    })
   })
 
   test('what was typed into a quote is there again', async ({ page, stage }) => {

@@ -5,7 +5,6 @@ import { expect, test } from './admin.ts'
 // Decisions §7: never pay twice, and never leave an admin guessing.
 
 const mechanic = landmarks.mechanicToPay
-type Order = { orderId: string; totalRevenue: number }
 
 /** Requests for a transfer, as they leave the browser. */
 const transfersOf = (page: Page) => {
@@ -41,19 +40,17 @@ test.describe('When the connection is cut after the transfer was made', () => {
     expect(transfers).toHaveLength(1)
     for (const id of transfers[0]?.orderIds ?? []) await expect(alert).toContainText(id.slice(-8))
     await expect(page.getByRole('checkbox', { name: /^Select order/ })).toHaveCount(1)
-    expect(await api.read(`/order/mechanic/${mechanic}/settlement`)).toHaveLength(1)
+    expect(await api.read('listMechanicSettlement', `/order/mechanic/${mechanic}/settlement`)).toHaveLength(1)
   })
 })
 
 test('a double click pays once', async ({ page, mock, api }) => {
   const available = async () => {
-    const balance = (await api.read('/stripe/available-balance')) as {
-      availableBalanceList: { balanceAmount: number }[]
-    }
-    return balance.availableBalanceList[0]?.balanceAmount ?? 0
+    const { availableBalanceList } = await api.read('getBalance', '/stripe/available-balance')
+    return availableBalanceList[0]?.balanceAmount ?? 0
   }
   const before = await available()
-  const orders = (await api.read(`/order/mechanic/${mechanic}/settlement`)) as Order[]
+  const orders = await api.read('listMechanicSettlement', `/order/mechanic/${mechanic}/settlement`)
   const transfers = transfersOf(page)
   await mock.fault({ operationId: 'initiateTransfer', delayMs: 300, times: 1 })
   await (await chooseTwo(page)).dblclick()

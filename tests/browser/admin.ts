@@ -1,11 +1,10 @@
 import type { SignedIn } from '#scripts/preview/stage.ts'
+import type { Answer, Read } from '#web/api/operation.ts'
+import { readAnswer } from '#web/api/wire.ts'
 import { test as base, expect as expectation } from './fixtures.ts'
 
-/** The backend as another program of the same admin uses it, with paths below the admin base. */
-export type Api = {
-  read(path: string): Promise<unknown>
-  write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<unknown>
-}
+/** What the backend holds, whatever form its answers have; paths are below the admin base. */
+export type Api = { read<O extends Read>(operation: O, path: string): Promise<Answer<O>> }
 
 type Fixtures = {
   seed: 'demo' | 'empty' | 'edge'
@@ -39,9 +38,13 @@ export const test = base.extend<Fixtures>({
   },
 
   api: async ({ stage, session }, use) => {
-    const ask = (method: string, path: string, body?: unknown) =>
-      stage.ask(method, `/pitlane/admin/api${path}`, { token: session.authToken, body })
-    await use({ read: (path) => ask('GET', path), write: ask })
+    await use({
+      async read<O extends Read>(operation: O, path: string) {
+        const body = await stage.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
+        // wire.ts is typed operation by operation
+        return readAnswer(operation, body) as Answer<O>
+      },
+    })
   },
 })
 

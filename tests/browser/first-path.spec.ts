@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { landmarks } from '#mock-server/seed/landmarks.ts'
+import type { Stage } from '#scripts/preview/stage.ts'
 import { type Api, expect, test } from './admin.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 import { tabTo } from './tab-to.ts'
@@ -9,16 +10,17 @@ import { tabTo } from './tab-to.ts'
 
 test.use({ signedIn: false })
 
-const order = landmarks.undecodedOrder
 const pads = 'Front brake pads and rotors'
 
-const isQuoted = async (page: Page, api: Api, make: string) => {
+const orderOf = ({ idOf }: Stage) => idOf(landmarks.undecodedOrder)
+
+const isQuoted = async (page: Page, api: Api, order: string, make: string) => {
   await expect(page.getByText('Quote updated successfully')).toBeVisible()
   await expect(page).toHaveURL('/service-requests')
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('link', { name: order.slice(-8) })).toHaveCount(0)
   expect(make).not.toBe('')
-  expect(await api.read(`/order/${order}`)).toMatchObject({
+  expect(await api.read('getOrder', `/order/${order}`)).toMatchObject({
     status: 'QUOTED',
     car: { make },
     services: expect.arrayContaining([
@@ -32,6 +34,7 @@ test('an admin signs in, decodes the VIN of a request, adds a line, saves, and t
   stage,
   api,
 }) => {
+  const order = orderOf(stage)
   await page.goto('/orders')
   await expect(page).toHaveURL('/admin/login')
   await page.getByLabel('Email').fill('admin@pitlane.test')
@@ -59,11 +62,12 @@ test('an admin signs in, decodes the VIN of a request, adds a line, saves, and t
   await page.getByText(pads).last().click()
   await expect(page.getByLabel(`Price of ${pads}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save Quote' }).click()
-  await isQuoted(page, api, make)
+  await isQuoted(page, api, order, make)
 })
 
 test('the same can be done with the keyboard alone', async ({ page, stage, api }) => {
   const { keyboard } = page
+  const order = orderOf(stage)
   await page.goto('/admin/login')
   await signInWithCode(page, stage)
   await expect(page).toHaveURL('/profile')
@@ -95,5 +99,5 @@ test('the same can be done with the keyboard alone', async ({ page, stage, api }
   await keyboard.press('Escape')
   await tabTo(page.getByRole('button', { name: 'Save Quote' }))
   await keyboard.press('Enter')
-  await isQuoted(page, api, make)
+  await isQuoted(page, api, order, make)
 })

@@ -14,14 +14,20 @@ type Fixtures = {
   signIn: (page: Page) => Promise<void>
 }
 
+type Backend = {
+  /** In which other forms than documented the mock server answers; MOCK_VARIANT unless a project says otherwise. */
+  variant: string | undefined
+  stage: Stage
+}
+
 /** Each worker has the production build on a host of its own and a mock server that nobody else uses. */
-export const test = base.extend<Fixtures, { stage: Stage }>({
+export const test = base.extend<Fixtures, Backend>({
+  variant: [undefined, { option: true, scope: 'worker' }],
   expectedErrors: [[], { option: true }],
 
   stage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
-    async ({}, use) => {
-      const stage = await openStage()
+    async ({ variant }, use) => {
+      const stage = await openStage(variant)
       await use(stage)
       await stage.close()
     },

@@ -1,3 +1,4 @@
+import { numberOfId } from '#mock-server/variants/number-of-id.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 
 const last = (text: string) => text.slice(-8)
@@ -6,7 +7,7 @@ const last = (text: string) => text.slice(-8)
 const idsBehind = ({ db }: TestApp): ReadonlyMap<string, string> => {
   const tables = ['users', 'mechanics', 'orders', 'documents', 'services', 'items', 'order_lines']
   const ids = tables.flatMap((table) => db.prepare<[], string>(`SELECT id FROM ${table}`).pluck().all())
-  const pairs = ids.map((id) => [String(Number.parseInt(id.slice(-13), 16)), id] as const)
+  const pairs = ids.map((id) => [String(numberOfId(id)), id] as const)
   return new Map([...pairs, ...pairs.map(([number, id]) => [last(number), last(id)] as const)])
 }
 

@@ -1,0 +1,6 @@
+import { test } from './fixtures.ts'
+
+/** Leaves the tests of this file or `describe` out on a backend that answers with an alternative, and says why. */
+export const leaveOutUnder = (alternative: string, why: string): void =>
+  // biome-ignore lint/suspicious/noSkippedTests: npm run test:variants lists what is left out; npm test runs all
+  test.skip(({ stage }) => stage.variant.split(',').includes(alternative), `${alternative}: ${why}`)
