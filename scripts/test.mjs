@@ -57,6 +57,7 @@ await Promise.all([
   (async () => {
     await check('lint and format', 'biome', 'ci', '--error-on-warnings', '.')
     await check('contract lint', 'redocly', 'lint', 'openapi.yaml', '--extends', 'recommended-strict')
+    await check('contract version', 'tsx', 'scripts/contract-version.ts')
     await check(
       'import rules',
       'depcruise',
