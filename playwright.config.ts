@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
-import { likely, rounds } from './tests/variants/rounds.ts'
+import { rounds } from './tests/variants/rounds.ts'
 
 /**
  * The browser suite drives the production build; each worker serves it on a stage of its own (tests/browser/fixtures.ts).
- * Beside the whole suite, one path through the product is gone on a backend of every form; `npm run test:variants` runs
- * the suite on each of them.
+ * Beside the whole suite, one path through the product is gone on backends that together answer in every form there is;
+ * `npm run test:variants` runs the suite on each.
  */
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
@@ -13,7 +13,7 @@ export default defineConfig<object, { variant?: string }>({
   globalSetup: './tests/browser/build.ts',
   projects: [
     { name: 'whole' },
-    ...[...likely, ...rounds].map((variant) => ({
+    ...rounds.map((variant) => ({
       name: variant,
       testMatch: 'whole-path.spec.ts',
       use: { variant },
