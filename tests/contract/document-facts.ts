@@ -126,6 +126,40 @@ const pages: DocumentFact = ({ follow }) =>
     ),
   )
 
+/** Parameters of section 7, with what they are when they are left out; a path's must be there. */
+const parameters: DocumentFact = ({ operations, resolve }) =>
+  unlike(
+    operations.flatMap(({ id, path, node }) =>
+      (Array.isArray(node.parameters) ? node.parameters : []).map((parameter) => {
+        const { name, in: where, required, schema } = resolve(parameter)
+        const fallback = resolve(schema).default ?? (isNode(schema) ? schema.default : undefined)
+        return [
+          id,
+          where === 'path' && path.includes(`{${name}}`) ? `{${name}}` : name,
+          required === true ? 'required' : fallback === undefined ? 'optional' : `or ${fallback}`,
+        ].join(' ')
+      }),
+    ),
+    [
+      ...callsOfTheSpecification.flatMap(([id, , path]) =>
+        [...path.matchAll(/\{\w+\}/g)].map(([name]) => `${id} ${name} required`),
+      ),
+      'listUsers page or 0',
+      'listUsers size or 5',
+      'listUsers isActive optional',
+      'listUsers isBlocked optional',
+      'listMechanics isActive optional',
+      'listMechanics isBlocked optional',
+      'listOrders page or 0',
+      'listOrders size or 10',
+      'listOrders status or OPEN',
+      'listUnavailability startDate required',
+      'listUnavailability endDate required',
+      'decodeVin vin required',
+    ],
+    'parameters',
+  )
+
 const requiredHeaders: DocumentFact = ({ operations, resolve, follow }) => {
   const required = operations.flatMap(({ id, pointer, node }) =>
     Object.keys(resolve(node.responses)).flatMap((status) => {
@@ -159,6 +193,7 @@ export const documentFacts: Readonly<Record<string, DocumentFact>> = {
   'asks for a session everywhere but at sign-in and on the public terms': sessions,
   'has one success per operation and three-digit statuses': successes,
   'has the statuses that follow from what an operation is': owedStatuses,
+  'takes the parameters of section 7, with the defaults of section 9': parameters,
   'requires every body': bodiesRequired,
   'gives each record exactly the members of section 3, none of them left out ever': members,
   'requires what every page has': pages,
