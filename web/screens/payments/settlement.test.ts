@@ -15,6 +15,9 @@ describe('amounts', () => {
     const balance = { availableBalanceList: [usd(4850.25), usd(1)], pendingBalanceList: [] }
     expect(availableCents(balance)).toBe(485_025)
     expect(pendingCents(balance)).toBe(0)
+    const other = { availableBalanceList: [], pendingBalanceList: [usd(0.5), usd(1)] }
+    expect(availableCents(other)).toBe(0)
+    expect(pendingCents(other)).toBe(50)
   })
 
   test('revenues are added in cents, where 0.1 and 0.2 make 0.30', () => {
@@ -58,6 +61,8 @@ describe('a transfer', () => {
     [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
     [['Insufficient funds'], 'Insufficient funds'],
     [['One', 'two.', ' Three! ', 'four'], 'One, two. Three! four'],
+    [['One', ' ', 'two'], 'One, two'],
+    [['Order no. 4 failed', 'try later'], 'Order no. 4 failed, try later'],
   ])('that was not initiated is refused: %j', (errorMessages, reason) => {
     expect(refusalIn({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
   })

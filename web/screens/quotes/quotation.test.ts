@@ -52,6 +52,7 @@ test('a quote with an entry that cannot be read is not sent', () => {
   const order = anOrder()
   const quote = quoteOf(order)
   expect(quotationOf(order, { ...quote, tax: '101' })).toBeUndefined()
+  expect(quotationOf(order, { ...quote, serviceFee: 'x' })).toBeUndefined()
   expect(
     quotationOf(
       anOrder({ services: [aLine({ price: null })] }),

@@ -11,12 +11,12 @@ export function quotationOf(order: ServiceOrder, quote: Quote): Quotation | unde
   const lines = quote.lines.map((line) => ({ ...line, read: readLine(line) }))
   const priced = lines.flatMap(({ read, id, type, category, subCategory, description }) => {
     const { price, discount, finalPrice } = read
-    if (price.value === undefined || discount.value === undefined || finalPrice === undefined) return []
+    if (finalPrice === undefined) return []
     return [
       {
         ...{ id, type, category, subCategory, description },
-        price: dollarsOf(price.value),
-        discount: discount.value,
+        price: dollarsOf(price.value ?? 0),
+        discount: discount.value ?? 0,
         finalPrice: dollarsOf(finalPrice),
       },
     ]

@@ -58,7 +58,17 @@ test('a quote is unchanged again once every entry is typed back', () => {
   ).toBe(true)
   expect(sameQuote(quoteReducer(loaded, { type: 'add', line: added }), loaded)).toBe(false)
   expect(sameQuote({ ...loaded, tax: '1' }, loaded)).toBe(false)
+  expect(sameQuote({ ...loaded, serviceFee: '1' }, loaded)).toBe(false)
   expect(
     sameQuote(quoteReducer(loaded, { type: 'type', id: 'line-1', field: 'price', text: '$100' }), loaded),
   ).toBe(true)
+})
+
+test('two quotes are compared line by line, and what cannot be read as it is written', () => {
+  const [line, second] = [lineOf(aLine()), lineOf(aLine({ id: 'line-2' }))]
+  const quote = (...lines: (typeof line)[]) => ({ ...quoteOf(anOrder()), lines })
+  expect(sameQuote(quote(line, second), quote(line, { ...second, price: '7' }))).toBe(false)
+  expect(sameQuote(quote(line), quote({ ...line, id: 'line-2' }))).toBe(false)
+  expect(sameQuote(quote({ ...line, price: 'x' }), quote({ ...line, price: 'x' }))).toBe(true)
+  expect(sameQuote(quote({ ...line, price: 'x' }), quote({ ...line, price: 'y' }))).toBe(false)
 })

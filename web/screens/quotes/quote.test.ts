@@ -30,6 +30,11 @@ test('an added line can be removed, a line of the original order cannot', () => 
   expect(quoteReducer(withLine, { type: 'remove', id: 'line-1' }).lines).toHaveLength(3)
 })
 
+test('a quote can be replaced as a whole, by the order as it reads now', () => {
+  const now = quoteOf(anOrder({ taxPercentage: 9 }))
+  expect(quoteReducer(loaded, { type: 'replace', quote: now })).toBe(now)
+})
+
 test('no more lines are added than an order can have', () => {
   const full: Quote = {
     ...loaded,

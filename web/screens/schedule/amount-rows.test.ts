@@ -33,6 +33,8 @@ test('labels that mean something to JavaScript are labels like any other', () =>
   expect(Object.entries(centsByLabel([row('__proto__', '5')]))).toEqual([['__proto__', 500]])
 })
 
-test('added rows can be told apart', () => {
-  expect(newRow().key).not.toBe(newRow().key)
+test('rows can be told apart, added ones and those that were there', () => {
+  const keys = [...rowsOf({ Parking: 10, Toll: 7.5 }), newRow(), newRow()].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(4)
+  expect(newRow().key).toMatch(/^added-\d+$/)
 })

@@ -38,8 +38,7 @@ export function rowReasons(rows: readonly AmountRow[]): Map<string, RowReasons> 
     const reasons: RowReasons = {}
     if (label === '') reasons.label = 'Enter a label'
     else if (seen.has(label)) reasons.label = `‘${label}’ is already there`
-    const { reason } = typedAmount(row.amount)
-    if (reason !== undefined) reasons.amount = reason
+    reasons.amount = typedAmount(row.amount).reason
     if (reasons.label !== undefined || reasons.amount !== undefined) wrong.set(row.key, reasons)
     seen.add(label)
   }

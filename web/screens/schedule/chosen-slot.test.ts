@@ -32,6 +32,17 @@ test('a slot that has begun is none', () => {
   expect(selectionOf(wish, mechanic, [], '2026-11-24T10:01')).toBeUndefined()
 })
 
+test('a slot later today is one', () => {
+  const later = selectionOf({ ...wish, start: '12:00' }, mechanic, [], '2026-11-24T10:01')
+  expect(later?.slot).toEqual({ start: '12:00', end: '14:00', state: 'free' })
+})
+
+test('a slot is not taken by what is booked on another day', () => {
+  const before = booked.map((day) => ({ ...day, date: '2026-11-23' }))
+  expect(selectionOf(wish, mechanic, before, now)?.slot.start).toBe('10:00')
+  expect(selectionOf(wish, mechanic, [...before, ...booked], now)).toBeUndefined()
+})
+
 test('a closed day has no slots', () => {
   expect(slotsOn('2026-11-28', mechanic, [], 1, now)).toEqual([])
   expect(slotsOn(date, mechanic, [{ date, available: false, bookedSlots: [] }], 1, now)).toEqual([])

@@ -20,10 +20,14 @@ const day = (...bookedSlots: { start: string; end: string }[]) => ({
 
 test('an order that is scheduled has its slot with its mechanic, as long as its revenue tells', () => {
   expect(own).toEqual({ date: '2026-11-24', span: { start: 600, end: 720 } })
+  const halfPast = { ...order, mechanicScheduledStartTime: '2026-11-24T10:30:00.000' }
+  expect(ownSlotOf({ ...base, order: halfPast }, aMechanic())?.span).toEqual({ start: 630, end: 750 })
 })
 
 test('it has none with somebody else, before it is scheduled, or when its length cannot be told', () => {
   expect(ownSlotOf(base, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
+  expect(ownSlotOf(base, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
+  expect(ownSlotOf(base, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
   expect(ownSlotOf({ ...base, order: { ...order, status: 'PAID' } }, aMechanic())).toBeUndefined()
   expect(ownSlotOf({ ...base, revenue: aRevenue({ totalRevenue: 100 }) }, aMechanic())).toBeUndefined()
 })

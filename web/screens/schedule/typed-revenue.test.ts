@@ -49,9 +49,16 @@ test('every entry that cannot be read counts as 0 and is counted', () => {
   expect(totalRevenue({ ...revenueParts(typed, 3), otherReimbursements: {} })).toBe(15_000)
 })
 
+test('an amount that is left empty is 0, not wrong', () => {
+  const typed = { ...typedRevenueOf(revenue), travelReimbursement: ' ', platformCharge: '' }
+  expect(unreadableEntries(typed)).toBe(0)
+  expect(revenueParts(typed, 2)).toMatchObject({ travelReimbursement: 0, platformCharge: 0 })
+})
+
 describe('the hours that a stored revenue was reckoned with', () => {
   test('are what its amounts tell', () => {
     expect(hoursOf(revenue)).toBe(2)
+    expect(hoursOf({ ...revenue, totalRevenue: 90.5 })).toBe(1)
     expect(hoursOf({ ...revenue, totalRevenue: 685.5 })).toBe(8)
   })
 

@@ -31,6 +31,13 @@ test('without an hourly rate nothing is sent, whatever the total is', () => {
   ])
 })
 
+test('without an hourly rate and with a total of 0, the rate is what is named', () => {
+  const free = { hourlyCharge: '0', travelReimbursement: '20', platformCharge: '20' }
+  expect(because({ ...free, otherReimbursements: [], otherCharges: [] })).toEqual([
+    'The hourly rate must be above 0.',
+  ])
+})
+
 test('a total of exactly 0 and one below 0 are refused, each with its reason', () => {
   expect(because({ platformCharge: '195.50' })).toEqual(['The total revenue must be above 0.'])
   expect(because({ platformCharge: '200' })).toEqual([
