@@ -8,6 +8,11 @@ const cents = fc.integer({ min: 0, max: 20_000_000_000 })
 const units = fc.integer({ min: 0, max: 1_000_000 })
 
 describe('the mock server reckons money', () => {
+  it('takes whole dollars, one decimal and two for cents', () => {
+    expect([7, 7.5, 7.05, 1234.56].map(centsOf)).toEqual([700, 750, 705, 123_456])
+    expect([7, 8.25, 8.0001].map(unitsOf)).toEqual([70_000, 82_500, 80_001])
+  })
+
   it.each(lineCases)(
     'takes $discount % off $price and gets $finalPrice',
     ({ price, discount, finalPrice }) => {
@@ -75,6 +80,7 @@ describe('the mock server reckons money', () => {
 
   it('keeps the sign of a negative amount, so that the caller can refuse it', () => {
     expect(centsOf(-1.5)).toBe(-150)
+    expect(centsOf(-0.05)).toBe(-5)
     expect(centsOf(-0)).toBe(0)
   })
 })

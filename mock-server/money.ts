@@ -9,10 +9,11 @@ const unitsPerWhole = 100 * unitsPerPercent
 
 /** A decimal of at most `places` places as an integer of its smallest unit; undefined when it has more. */
 function scaled(value: number, places: number): number | undefined {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
-  if (whole === undefined || fraction.length > places) return undefined
-  const units = Number(whole + fraction.padEnd(places, '0'))
-  return sign ? 0 - units : units
+  const text = String(value)
+  const [whole, fraction = ''] = text.split('.')
+  // what is very large or very small is written with an exponent, which is no plain decimal
+  if (!/^-?[\d.]+$/.test(text) || fraction.length > places) return undefined
+  return Number(`${whole}${fraction.padEnd(places, '0')}`)
 }
 
 /** Dollars as sent on the wire in integer cents; undefined when they are finer than a cent. */

@@ -27,7 +27,7 @@ const followOtherTabs = (event: StorageEvent) => {
   const signedOut = event.key === null || (event.key === keys.token && event.newValue === null)
   // Log Out takes the admin's name first and the token last; an expired session leaves the name
   if (signedOut) end(session.adminId() === null ? 'logged-out' : 'expired')
-  else if (event.key === keys.token) notify()
+  else notify()
 }
 
 /** The admin's session as the browser stores it; every change reaches all of the page, and other tabs. */
@@ -79,7 +79,8 @@ export const session = {
 }
 
 const subscribe = (listener: () => void) => {
-  if (changed.size === 0) window.addEventListener('storage', followOtherTabs)
+  // once more is the same as once
+  window.addEventListener('storage', followOtherTabs)
   changed.add(listener)
   return () => {
     changed.delete(listener)

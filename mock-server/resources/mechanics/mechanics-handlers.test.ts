@@ -25,7 +25,10 @@ const conflict = (message: string) => ({ status: 409, body: { status: 409, error
 
 describe('every call about mechanics', () => {
   it('answers 404 for a mechanic who does not exist', async () => {
-    expect(await app.get(`/admin/api/mechanic/${unknown}`, { token })).toMatchObject({ status: 404 })
+    expect(await app.get(`/admin/api/mechanic/${unknown}`, { token })).toMatchObject({
+      status: 404,
+      body: { message: `There is no mechanic with the id ${unknown}.` },
+    })
     expect(await verify(unknown)).toMatchObject({ status: 404 })
     expect(await update(unknown, { isActive: false })).toMatchObject({ status: 404 })
   })

@@ -6,12 +6,8 @@ import { type Mechanic, mechanicSql } from './mechanics-sql.ts'
 
 type State = 'pending' | 'active' | 'blocked'
 
-/** Where updateMechanic may lead from each state (specification §4); only verifyMechanic makes a mechanic active. */
-const steps: Record<State, readonly State[]> = {
-  pending: [],
-  active: ['pending', 'blocked'],
-  blocked: ['pending'],
-}
+/** The steps that updateMechanic takes (specification §4); only verifyMechanic makes a mechanic active. */
+const steps = new Set(['active pending', 'active blocked', 'blocked pending'])
 
 /** Mechanics and their states (specification §4); while pending or blocked, nothing about them can be edited. */
 export const mechanicHandlers = ({ db }: Context) => {
@@ -27,7 +23,7 @@ export const mechanicHandlers = ({ db }: Context) => {
     const edits = changes.asecertification !== undefined
     if (edits && from !== 'active') conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
     if (from === to && !edits) conflict(`The mechanic is ${from} already.`)
-    if (from !== to && !steps[from].includes(to))
+    if (from !== to && !steps.has(`${from} ${to}`))
       conflict(`The mechanic is ${from} and cannot become ${to} this way.`)
     sql.update(changed)
     return existing(mechanicId)

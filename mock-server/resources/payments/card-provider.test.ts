@@ -82,6 +82,28 @@ describe('the simulated card provider', () => {
     expect(provider.balance().available).toBe(4900)
   })
 
+  it('tells transfers of other orders or amounts apart', () => {
+    fund('available', 5000)
+    const pay = (amount: number, n: number) =>
+      provider.transfer({ mechanicId, amount, orderIds: [order(n)], adminId: 'admin' })
+    const references = [pay(100, 1), pay(100, 2), pay(200, 1)].map(
+      (paid) => 'reference' in paid && paid.reference,
+    )
+    expect(new Set(references).size).toBe(3)
+    expect(provider.balance().available).toBe(4600)
+  })
+
+  it('notes to whom and for which orders it paid, as far as 1,000 characters go', () => {
+    fund('available', 5000)
+    const noted = () =>
+      db.prepare<[], string>('SELECT description FROM provider_entries WHERE amount < 0').pluck().all()
+    provider.transfer({ mechanicId, amount: 1, orderIds: [order(2), order(1)], adminId: 'admin' })
+    expect(noted()).toEqual([`Transfer to acct_1 for orders ${order(1)}, ${order(2)}`])
+    const orderIds = Array.from({ length: 60 }, (_, n) => order(n))
+    provider.transfer({ mechanicId, amount: 2, orderIds, adminId: 'admin' })
+    expect(noted()[1]).toHaveLength(1000)
+  })
+
   it.each([
     ['no connected account', { connected_account_id: null, kyc_compliant: 1 }, 'no connected account'],
     ['a pending verification', { connected_account_id: 'acct_2', kyc_compliant: 0 }, 'verification'],

@@ -275,6 +275,27 @@ describe('initiateTransfer', () => {
     expect(transferOf(id)).toBeNull()
   })
 
+  it('answers 400 to an order that nobody agreed a revenue for', async () => {
+    const id = completed(100)
+    app.db.prepare('DELETE FROM revenues WHERE order_id = ?').run(id)
+    expect(await transfer(request([id], 1))).toMatchObject(refusal(400, `Order ${id} has no revenue`))
+  })
+
+  it('gives 100 reasons and no more, as many as the answer carries', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => {
+      const [date, hour] = [`2026-09-${10 + (index % 20)}`, 10 + Math.floor(index / 20)]
+      return completed(100, mechanicId, {
+        scheduled_start: `${date}T${hour}:00:00.000`,
+        scheduled_end: `${date}T${hour + 1}:00:00.000`,
+        completed_at: `${date}T20:00:00.000Z`,
+      })
+    })
+    expect(await transfer(request(ids, 101))).toMatchObject(initiated)
+    const { errorMessages } = (await transfer(request(ids, 101))).body as { errorMessages: string[] }
+    expect(errorMessages).toHaveLength(100)
+    expect(errorMessages[0]).toBe(`Order ${ids[0]} is already settled.`)
+  })
+
   it('names the right amount', async () => {
     const ids = [completed(17_550), completed(1)]
     expect(await transfer(request(ids, 175.5))).toMatchObject(

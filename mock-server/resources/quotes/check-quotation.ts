@@ -29,7 +29,7 @@ function checkUntouched(quotation: Quotation, order: QuotedOrder) {
     parentServiceId: order.parent_service_id,
     issueDescription: order.issue_description,
     paymentDetails: JSON.parse(order.payment_details),
-    refundDetails: order.refund_details === null ? null : JSON.parse(order.refund_details),
+    refundDetails: JSON.parse(order.refund_details ?? 'null'),
   } satisfies Partial<Quotation>
   for (const member of Object.keys(onOrder) as (keyof typeof onOrder)[]) {
     if (!isDeepStrictEqual(quotation[member], onOrder[member]))
@@ -77,7 +77,7 @@ function pricedLine(line: Line, index: number): NewLine {
   const price = centsIn(`${name}.price`, line.price)
   const discount = unitsIn(`${name}.discount`, line.discount)
   const finalPrice = finalPriceOf(price, discount)
-  checkAmount(`${name}.finalPrice`, finalPrice, centsIn(`${name}.finalPrice`, line.finalPrice))
+  checkAmount(`${name}.finalPrice`, finalPrice, line.finalPrice)
   return {
     id: line.id,
     type: line.type,
@@ -98,10 +98,10 @@ function checkedAmounts(quotation: Quotation, lines: readonly NewLine[]): Amount
     fee,
     taxes,
   )
-  checkAmount('subTotal', subTotal, centsIn('subTotal', Number(quotation.subTotal)))
-  checkAmount('serviceFee', serviceFee, centsIn('serviceFee', quotation.serviceFee))
-  checkAmount('tax', tax, centsIn('tax', quotation.tax))
-  checkAmount('total', total, centsIn('total', Number(quotation.total)))
+  checkAmount('subTotal', subTotal, Number(quotation.subTotal))
+  checkAmount('serviceFee', serviceFee, quotation.serviceFee)
+  checkAmount('tax', tax, quotation.tax)
+  checkAmount('total', total, Number(quotation.total))
   return {
     sub_total: subTotal,
     service_fee_percentage: fee,
@@ -112,6 +112,8 @@ function checkedAmounts(quotation: Quotation, lines: readonly NewLine[]): Amount
   }
 }
 
-function checkAmount(name: string, right: number, stated: number) {
+/** 400 unless the dollars that a member states are the right amount, in cents. */
+function checkAmount(name: string, right: number, dollars: number) {
+  const stated = centsIn(name, dollars)
   if (stated !== right) badRequest(`${name} must be ${textOf(right)}, but is ${textOf(stated)}`)
 }

@@ -179,7 +179,17 @@ describe('saveQuotation', () => {
 
   it.each([
     ['a price finer than a cent', { services: [{ ...pads, price: 189.995 }, cleaner] }, 'services[0].price'],
-    ['a percentage finer than four decimals', { taxPercentage: 8.25001 }, 'taxPercentage'],
+    ['a tax finer than four decimals', { taxPercentage: 8.25001 }, 'taxPercentage must have at most four'],
+    [
+      'a fee finer than four decimals',
+      { serviceFeePercentage: 5.00001 },
+      'serviceFeePercentage must have at most four',
+    ],
+    [
+      'a discount finer than four decimals',
+      { services: [{ ...pads, discount: 10.00001 }, cleaner] },
+      'services[0].discount must have at most four',
+    ],
     ['a discount above 100 %', { services: [{ ...pads, discount: 100.01 }, cleaner] }, 'discount'],
     ['a negative discount', { services: [{ ...pads, discount: -1 }, cleaner] }, 'discount'],
     ['a negative price', { services: [{ ...pads, price: -1 }, cleaner] }, 'price'],

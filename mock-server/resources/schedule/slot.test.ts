@@ -33,6 +33,7 @@ describe('a slot', () => {
 
   it('is refused on a day that no calendar has', () => {
     expect(() => hours('09:00:00.000', '10:00:00.000', '2027-02-29')).toThrow('not on the calendar')
+    expect(() => hours('09:00:00.000', '10:00:00.000', '2026-13-01')).toThrow('not on the calendar')
     expect(hours('09:00:00.000', '10:00:00.000', '2028-02-29')).toBe(1)
   })
 
@@ -42,5 +43,13 @@ describe('a slot', () => {
     expect(hours('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
     const onTheHour = new Date(2026, 10, 23, 11, 0, 30)
     expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
+  })
+
+  it('has not begun because months, days, hours and minutes may be one digit long', () => {
+    const early = new Date(2026, 0, 5, 9, 5)
+    expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
+    expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
+      'The slot has already begun: it is 2026-01-05T09:05:00.000',
+    )
   })
 })

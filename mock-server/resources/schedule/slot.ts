@@ -24,9 +24,9 @@ function isOnCalendar(time: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(time.slice(0, 10))
 }
 
-/** The minute it is where the server runs: appointments carry no zone, and the pages that make them run beside it. */
+/** The minute it is where the server runs, as appointments are written: they carry no zone, and the pages that make them run beside it. */
 function wallClock(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-  return `${day}T${two(now.getHours())}:${two(now.getMinutes())}`
+  return `${day}T${two(now.getHours())}:${two(now.getMinutes())}:00.000`
 }

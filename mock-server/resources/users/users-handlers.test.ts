@@ -37,7 +37,7 @@ describe('every call about users', () => {
     for (const path of ['user', 'verify/user', 'block/user', 'unblock/user'])
       expect(await app.get(`/admin/api/${path}/${unknown}`, { token })).toMatchObject({
         status: 404,
-        body: { status: 404, error: 'Not Found', message: expect.stringContaining(unknown) },
+        body: { status: 404, error: 'Not Found', message: `There is no user with the id ${unknown}.` },
       })
   })
 })
@@ -154,7 +154,11 @@ describe('updateUser', () => {
 
   it('changes names and email, trimmed, and leaves the rest as it was', async () => {
     const id = rows.user({ ...maria, ...active })
-    const changed = { ...bodyFor(id), firstName: '  Marie ' }
+    const changed = {
+      ...bodyFor(id),
+      firstName: '  Marie ',
+      lastName: ' Álvarez ',
+    }
     const stored = { ...bodyFor(id), mobileNo: '5125550142', driverLicenseNumber: '12345678' }
     expect(await update(changed)).toMatchObject({ status: 200, body: stored })
     expect(app.db.prepare('SELECT first_name, email FROM users WHERE id = ?').get(id)).toEqual({
@@ -202,8 +206,22 @@ describe('updateUser', () => {
     const id = rows.user({ ...active, date_of_birth: '12/04/1988' })
     const withBirth = (dateOfBirth: string | null) => update({ ...bodyFor(id), dateOfBirth })
     expect(await withBirth('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
-    for (const wrong of ['1988-02-30', '1988-4-12', '2026-11-24', 'yesterday', '', null])
-      expect(await withBirth(wrong)).toMatchObject({ status: 400 })
+    for (const wrong of [
+      '1988-02-30',
+      '1988-4-12',
+      '19880412',
+      '2026-11-23',
+      '2026-11-24',
+      '2027-01-01',
+      'yesterday',
+      '',
+      null,
+    ])
+      expect(await withBirth(wrong)).toMatchObject({
+        status: 400,
+        body: { message: 'dateOfBirth must be a day in the past, YYYY-MM-DD.' },
+      })
+    expect(await withBirth('2026-11-22')).toMatchObject({ status: 200 })
     expect(await withBirth('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
   })
 

@@ -11,13 +11,12 @@ export const userHandlers = ({ db, clock }: Context) => {
 
   const update = db.transaction(({ body }: Input<'updateUser'>) => {
     const user = existing(body.id)
-    const email = body.email.trim()
     if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
     if (body.isActive && !user.isActive) conflict('The user is pending; only verifying makes them active.')
     if (body.dateOfBirth !== user.dateOfBirth && !isPastDay(body.dateOfBirth, clock.now()))
       badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
-    if ((sql.withEmail(email) ?? user.id) !== user.id) conflict('Another user has that email.')
-    sql.update({ ...body, email, firstName: body.firstName.trim(), lastName: body.lastName.trim() })
+    if ((sql.withEmail(body.email) ?? user.id) !== user.id) conflict('Another user has that email.')
+    sql.update({ ...body, firstName: body.firstName.trim(), lastName: body.lastName.trim() })
     return existing(user.id)
   })
 
@@ -53,7 +52,9 @@ export const userHandlers = ({ db, clock }: Context) => {
 
 /** The mobile app alone writes dates of birth; nothing is checked in what it wrote, only in what changes it. */
 function isPastDay(day: string | null, now: Date): boolean {
-  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
-  const time = Date.parse(day)
-  return time < now.getTime() && new Date(time).toISOString().startsWith(day)
+  const midnight = Date.parse(`${day}T00:00:00.000Z`)
+  if (Number.isNaN(midnight) || dayOf(new Date(midnight)) !== day) return false
+  return day < dayOf(now)
 }
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

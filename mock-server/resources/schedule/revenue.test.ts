@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { revenue } from '#tests/schedule/schedule-requests.ts'
+import { checkedRevenue, revenueOf } from './revenue.ts'
+
+const stored = {
+  total_revenue: 17_550,
+  hourly_charge: 8500,
+  travel_reimbursement: 1550,
+  platform_charge: 2000,
+  other_reimbursements: '{"Parking":1000}',
+  other_charges: '{}',
+}
+
+describe('a revenue', () => {
+  it('is hours and reimbursements less charges, kept in cents', () => {
+    expect(checkedRevenue(revenue, 2)).toEqual(stored)
+    const charged = { ...revenue, otherCharges: { Tools: 5.25, Disposal: 0.25 }, totalRevenue: 170 }
+    expect(checkedRevenue(charged, 2)).toEqual({
+      ...stored,
+      total_revenue: 17_000,
+      other_charges: '{"Tools":525,"Disposal":25}',
+    })
+  })
+
+  it('is sent in dollars', () => {
+    expect(revenueOf({ ...stored, other_charges: '{"Tools":525}' })).toEqual({
+      totalRevenue: 175.5,
+      hourlyCharge: 85,
+      travelReimbursement: 15.5,
+      pitlaneCharge: 20,
+      otherReimbursements: { Parking: 10 },
+      otherCharges: { Tools: 5.25 },
+    })
+  })
+
+  it.each([
+    ['hourlyCharge', { hourlyCharge: 0.001 }],
+    ['travelReimbursement', { travelReimbursement: 0.001 }],
+    ['pitlaneCharge', { pitlaneCharge: 0.001 }],
+    ['totalRevenue', { totalRevenue: 0.001 }],
+    ["otherReimbursements['Parking']", { otherReimbursements: { Parking: 0.001 } }],
+    ["otherCharges['Tools']", { otherCharges: { Tools: 0.001 } }],
+  ])('is refused when %s is finer than a cent', (member, change) => {
+    expect(() => checkedRevenue({ ...revenue, ...change }, 2)).toThrow(
+      `${member} must have at most two decimals, but is 0.001`,
+    )
+  })
+
+  it('is refused when it brings nothing, or one cent less', () => {
+    const free = { ...revenue, hourlyCharge: 0, otherReimbursements: { Parking: 5 }, totalRevenue: 0.5 }
+    expect(() => checkedRevenue(free, 2)).toThrow('hourlyCharge must be above 0')
+    expect(() => checkedRevenue({ ...revenue, pitlaneCharge: 195.5, totalRevenue: 0 }, 2)).toThrow(
+      'totalRevenue must be above 0, but these amounts make 0.00',
+    )
+    expect(() => checkedRevenue({ ...revenue, pitlaneCharge: 195.51, totalRevenue: -0.01 }, 2)).toThrow(
+      'totalRevenue must be above 0, but these amounts make -0.01',
+    )
+    expect(checkedRevenue({ ...revenue, pitlaneCharge: 195.49, totalRevenue: 0.01 }, 2).total_revenue).toBe(1)
+  })
+
+  it('is refused, with the right total, when another is stated', () => {
+    expect(() => checkedRevenue(revenue, 3)).toThrow('totalRevenue must be 260.50, but is 175.50')
+  })
+})
