@@ -1,12 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
 
-// What `npm run mutants -- --code` runs on each change of the code: the tests that stand beside the code of one round
-// (scripts/mutants/code/rounds.ts), and no others, so that a mutant takes a second and not a minute.
+// What Stryker runs on each change of the code: the tests that scripts/mutants/code/rounds.ts names for it, and no
+// others, so that a change takes a second and not a minute.
 const include = (process.env.MUTANT_TESTS ?? '').split(' ')
 const isDom = include.some((glob) => glob.endsWith('.tsx'))
 
+/** Tests that ask a whole server come last: the first test that fails ends a run. */
+class UnitsFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const asksServer = ({ moduleId }: (typeof files)[number]) => Number(moduleId.includes('-handlers'))
+    return [...files].sort((one, other) => asksServer(one) - asksServer(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: UnitsFirst },
     projects: [
       isDom
         ? {

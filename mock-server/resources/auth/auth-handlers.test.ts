@@ -169,7 +169,10 @@ describe('verifyOtp', () => {
     await send()
     for (let wrong = 0; wrong < 50; wrong++) await verify('000000', 'nobody@pitlane.test')
     const shut = await verify(lastCode())
-    expect(shut).toMatchObject({ status: 429 })
+    expect(shut).toMatchObject({
+      status: 429,
+      body: { message: 'Wait 600 seconds before trying another code.' },
+    })
     expect(Number(shut.headers['retry-after'])).toBe(600)
   })
 

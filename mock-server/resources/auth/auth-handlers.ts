@@ -37,7 +37,7 @@ export const authHandlers = (context: Context) => {
 
   return {
     sendOtp: ({ body, address }) => {
-      const sent = send.immediate(body.email.trim(), address)
+      const sent = send.immediate(body.email, address)
       if (!sent) throw new Problem(404, 'User not found!')
       if (sent.waitMs !== undefined) return refuseFor(sent.waitMs, 'asking for another code')
       log(`OTP for ${sent.admin.email}: ${sent.code}`)
@@ -45,7 +45,7 @@ export const authHandlers = (context: Context) => {
     },
 
     verifyOtp: ({ body, address }) => {
-      const verified = verify.immediate(body.email.trim(), body.otp, address)
+      const verified = verify.immediate(body.email, body.otp, address)
       if (!verified) return unauthorized('Invalid OTP!')
       if (verified.waitMs !== undefined) return refuseFor(verified.waitMs, 'trying another code')
       const { admin, token } = verified

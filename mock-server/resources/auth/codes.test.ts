@@ -39,6 +39,18 @@ describe('a one-time code', () => {
     expect(codes([16_000_000, 16_777_215, 7_123_456]).send(admin)).toBe('123456')
   })
 
+  it('may be followed by another one after 30 seconds, or at once when the clock was set back', () => {
+    expect(codes().waitBefore(admin)).toBe(0)
+    codes().send(admin)
+    expect(codes().waitBefore(admin)).toBe(30_000)
+    now += 29_999
+    expect(codes().waitBefore(admin)).toBe(1)
+    now += 2
+    expect(codes().waitBefore(admin)).toBe(0)
+    now -= 60_000
+    expect(codes().waitBefore(admin)).toBe(0)
+  })
+
   it('is stored as a salted hash alone', () => {
     const code = codes([123_456]).send(admin)
     const stored = JSON.stringify(db.prepare('SELECT * FROM one_time_codes').all())
@@ -69,5 +81,17 @@ describe('a one-time code', () => {
     codes().send(admin)
     db.exec('DELETE FROM one_time_codes')
     expect(lastCodeOf({ db, clock }, email)).toBeUndefined()
+  })
+
+  it('cannot be read when another server sent it, which alone knows it', () => {
+    codes([1]).send(admin)
+    const restarted = openDatabase(db.serialize())
+    expect(lastCodeOf({ db: restarted, clock }, email)).toBeUndefined()
+    const other = { id: 'b'.repeat(24), email: 'ops@pitlane.test' }
+    rowsIn(restarted).insert('admins', other)
+    codesOf({ db: restarted, clock, randomBytes }).send(other)
+    expect(lastCodeOf({ db: restarted, clock }, email)).toBeUndefined()
+    restarted.prepare('UPDATE one_time_codes SET code_hash = randomblob(32)').run()
+    expect(lastCodeOf({ db: restarted, clock }, other.email)).toBeUndefined()
   })
 })

@@ -47,9 +47,10 @@ export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock'
     use(admin: Admin, attempt: string): boolean {
       const code = sql.code.get(admin.id)
       if (!code || !isLive(code, clock.now())) return false
-      if (matches(code, attempt)) return sql.useUp.run(admin.id).changes === 1
-      sql.countWrongTry.run(admin.id)
-      return false
+      const isRight = matches(code, attempt)
+      if (isRight) sql.useUp.run(admin.id)
+      else sql.countWrongTry.run(admin.id)
+      return isRight
     },
   }
 }

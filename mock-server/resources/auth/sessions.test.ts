@@ -86,6 +86,15 @@ describe('a session', () => {
     expect(isLive()).toBe(true)
   })
 
+  it('stays ended when the clock is set back a little', () => {
+    now += 30_000
+    expect(isLive()).toBe(true)
+    now += hour
+    expect(isLive()).toBe(false)
+    now -= 10_000
+    expect(isLive()).toBe(false)
+  })
+
   it('is swept away by the first one that starts after it has ended', () => {
     now += 12 * hour
     sessions.open(admin)

@@ -25,9 +25,10 @@ export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
   const current = (kind: Kind, address: string) => {
     const found = window.get(kind, address)
-    const age = found ? clock.now().getTime() - Date.parse(found.startedAt) : windowMs
+    if (!found) return undefined
+    const age = clock.now().getTime() - Date.parse(found.startedAt)
     // A window from the future belongs to a clock that was set back since.
-    return found && age >= 0 && age < windowMs ? { tries: found.tries, leftMs: windowMs - age } : undefined
+    return age >= 0 && age < windowMs ? { tries: found.tries, leftMs: windowMs - age } : undefined
   }
 
   return {

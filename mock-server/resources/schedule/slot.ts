@@ -24,7 +24,7 @@ function isOnCalendar(time: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(time.slice(0, 10))
 }
 
-/** The minute it is where the server runs, as appointments are written: they carry no zone, and the pages that make them run beside it. */
+/** The minute it is where the server runs, as appointments are written: without a zone, by pages that run beside it. */
 function wallClock(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
