@@ -85,10 +85,14 @@ add(
   vitest.ok,
 )
 
+await check('outside oracles', 'tsx', 'scripts/oracles.ts')
+
+const recordings = join(reports, 'recordings')
 const playwright = await run('playwright', ['test', '--reporter=line,json'], {
   show: true,
   env: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    BROWSER_RECORDINGS: recordings,
     ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
   },
 })
@@ -101,6 +105,8 @@ add(
   },
   playwright.ok,
 )
+
+await check('outside oracle of the browser suite', 'tsx', 'scripts/oracles.ts', '--browser', recordings)
 
 rmSync(reports, { recursive: true, force: true })
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''

@@ -185,6 +185,20 @@ describe('/__mock/faults', () => {
     expect((await mock.get(terms, { token })).body).toBe('<p>New</p>')
   })
 
+  it('mark an answer that takes the place of the true one, and no other', async () => {
+    const mock = await testApp()
+    const token = mock.signIn()
+    const faults = [{ status: 503 }, { body: 'other' }, { kind: 'malformed' }, { delayMs: 1 }]
+    for (const one of faults)
+      await mock.post('/__mock/faults', fault({ operationId: 'getTerms', times: 1, ...one }))
+    const marks = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { headers } = await mock.inject({ url: `/pitlane${terms}`, headers: { authorization: token } })
+      marks.push(headers['mock-fault'])
+    }
+    expect(marks).toEqual(['true', 'true', 'true', undefined, undefined])
+  })
+
   it('hold an answer back, with what was true when it was asked', async () => {
     const mock = await testApp()
     const token = mock.signIn()

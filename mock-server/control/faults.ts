@@ -6,7 +6,7 @@ import { errorBody } from '#mock-server/contract/error-body.ts'
 
 /**
  * What is to go wrong with an operation. Faults strike after routing, the session and the checks of the request, so
- * that a wrong request is still told so.
+ * that a wrong request is still told so. An answer in place of the true one has the header `mock-fault`.
  *
  * - `status` and/or `body`: this is the answer (200 unless `status` says otherwise); the handler does not run. A string
  *   leaves as plain text, anything else as JSON; a failure without `body` has the Error shape.
@@ -89,20 +89,23 @@ async function answerOf(
       status = 200,
       body = status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url),
     } = fault
-    return () => send(reply, status, body)
+    return () => send(marked(reply), status, body)
   }
   const answering = await exchange.work()
   switch (fault.kind) {
     case undefined:
       return () => exchange.leave(answering)
     case 'malformed':
-      return () => reply.code(200).type('application/json; charset=utf-8').send('{"malformed": ')
+      return () => marked(reply).code(200).type('application/json; charset=utf-8').send('{"malformed": ')
     case 'cut':
       return () => cut(reply)
     case 'hang':
       return () => hang(reply, letGo)
   }
 }
+
+/** Tells whoever records the traffic that this is no answer of the backend's. */
+const marked = (reply: FastifyReply) => reply.header('mock-fault', 'true')
 
 function send(reply: FastifyReply, status: number, body: unknown): void {
   reply.code(status)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { disagreements } from './agreement.ts'
 import { type Broken, brokenOf, type Recorded } from './broken.ts'
 import { driftOf } from './drift.ts'
@@ -9,6 +9,9 @@ import { harOf } from './har.ts'
 import { startPrism } from './prism.ts'
 import { recordedOfTheMock } from './recorded.ts'
 import { startReplay } from './replay.ts'
+
+// a tool of its own takes its time to start on a busy machine; nothing is timed here
+vi.setConfig({ testTimeout: 120_000 })
 
 let recorded: Recorded
 let broken: Broken[]

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { freePort, stopProcess, untilAnswering } from '#scripts/bench/servers.ts'
+import { once } from 'node:events'
+import { freePort, untilAnswering } from '#scripts/bench/servers.ts'
 import { type Answer, exchange, type Wire } from '#tests/contract/exchange.ts'
 import type { Carry } from './suite.ts'
 
@@ -23,9 +24,12 @@ export async function startPrism(base: string): Promise<Prism> {
   const settings = ['--port', String(port), '--cors', 'false', '--verboseLevel', 'silent']
   const child = spawn('node_modules/.bin/prism', ['proxy', 'openapi.yaml', base, ...settings], {
     stdio: 'ignore',
-    detached: true,
   })
-  await untilAnswering(proxy)
+  const ended = once(child, 'exit')
+  const end = () => child.kill()
+  // a runner that is cut short must not leave the proxy behind
+  process.once('exit', end)
+  await Promise.race([untilAnswering(proxy), ended.then(() => Promise.reject(new Error('Prism ended')))])
   const verdicts: Verdict[] = []
   return {
     async carry(wire) {
@@ -36,7 +40,11 @@ export async function startPrism(base: string): Promise<Prism> {
       return answer
     },
     verdicts,
-    close: () => stopProcess(child),
+    async close() {
+      process.off('exit', end)
+      end()
+      await ended
+    },
   }
 }
 
