@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, reasonOf } from './api-error.ts'
 import { sendOtp, verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
-import { getTerms, updateTerms } from './generated/terms/terms.ts'
+import { createTerms, getPublicTerms, getTerms, updateTerms } from './generated/terms/terms.ts'
 import { blockUser, getUser, listUsers } from './generated/users/users.ts'
+import { request } from './request.ts'
 import { session } from './session.ts'
 
 type Call = { url: string; init: RequestInit; headers: Headers }
@@ -28,6 +29,8 @@ const failure = (promise: Promise<unknown>) =>
       throw error
     },
   )
+
+afterEach(() => vi.useRealTimers())
 
 beforeEach(() => {
   calls.length = 0
@@ -57,6 +60,43 @@ describe('a call', () => {
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'opaque token'])
   })
 
+  it('of the public goes to the public address', async () => {
+    answer('<p>1</p>', 200, { 'content-type': 'text/html' })
+    await getPublicTerms()
+    window.pitlaneConfig = { publicApiBase: 'https://api.example.com/p/api' }
+    await getPublicTerms()
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/pitlane/api/terms-and-conditions',
+      'https://api.example.com/p/api/terms-and-conditions',
+    ])
+  })
+
+  it('takes JSON and text', async () => {
+    answer('[]', 200, json)
+    await listUsers({ page: 0, size: 5 })
+    expect(calls[0]?.headers.get('accept')).toBe('application/json, text/plain, */*')
+  })
+
+  it('reads HTML as it came, also where it looks like JSON', async () => {
+    answer('7', 200, { 'content-type': 'text/html; charset=utf-8' })
+    expect(await request('/api/terms-and-conditions', {})).toBe('7')
+  })
+
+  it('reads an answer that does not say what it is', async () => {
+    vi.stubGlobal('fetch', async () => new Response(new TextEncoder().encode('{"id":"1"}')))
+    expect(await request('/admin/api/user/1', {})).toEqual({ id: '1' })
+  })
+
+  it('leaves nothing behind that could end it later', async () => {
+    vi.useFakeTimers()
+    answer('{"id":"1"}', 200, json)
+    const leaving = new AbortController()
+    await getUser('1', { signal: leaving.signal })
+    leaving.abort()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(calls[0]?.init.signal?.aborted).toBe(false)
+  })
+
   it('encodes an id in its path', async () => {
     answer('{"id":"1"}', 200, json)
     await getUser('a/b')
@@ -82,7 +122,12 @@ describe('a call', () => {
     )
     const failed = failure(blockUser('1'))
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await failed).toMatchObject({ status: 0, outcomeUnknown: true })
+    expect(await failed).toMatchObject({
+      status: 0,
+      outcomeUnknown: true,
+      message: 'The server took too long to answer.',
+      operation: 'blockUser',
+    })
   })
 
   it('that its page no longer wants ends as an abort, not as a failure', async () => {
@@ -102,7 +147,12 @@ describe('a failure', () => {
   it('carries status, words and operation', async () => {
     answer('{"status":409,"error":"Conflict","message":"Already verified"}', 409, json)
     const error = await failure(blockUser('1'))
-    expect(error).toMatchObject({ status: 409, serverMessage: 'Already verified', operation: 'blockUser' })
+    expect(error).toMatchObject({
+      status: 409,
+      serverMessage: 'Already verified',
+      operation: 'blockUser',
+      body: { error: 'Conflict' },
+    })
     expect(error.outcomeUnknown).toBe(false)
     expect(reasonOf(error)).toBe('Already verified')
   })
@@ -111,7 +161,7 @@ describe('a failure', () => {
     answer('<html>Bad gateway</html>', 502, { 'content-type': 'text/html' })
     const error = await failure(getUser('1'))
     expect(error.serverMessage).toBeUndefined()
-    expect(reasonOf(error)).toContain('502')
+    expect(reasonOf(error)).toBe('The server answered 502')
   })
 
   it('of the network has status 0', async () => {
@@ -124,7 +174,13 @@ describe('a failure', () => {
 
   it('is also an answer that nobody can read', async () => {
     answer('{"id":', 200, json)
-    expect(await failure(getUser('1'))).toMatchObject({ status: 200, outcomeUnknown: true })
+    expect(await failure(getUser('1'))).toMatchObject({
+      status: 200,
+      outcomeUnknown: true,
+      message: 'The answer of the server could not be read.',
+      body: '{"id":',
+      operation: 'getUser',
+    })
   })
 
   it('gives a reason for errors that are none of the server', () => {
@@ -138,6 +194,12 @@ describe('terms that do not exist', () => {
   it('may be a 404', async () => {
     answer('{"message":"none"}', 404, json)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
+  })
+
+  it('are missing at 404, as other records are not', async () => {
+    answer('{"message":"none"}', 404, json)
+    expect(await failure(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
+    expect(await failure(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
   })
 
   it('are written as {content}', async () => {
@@ -173,6 +235,20 @@ describe('a refused token', () => {
     expect(session.token()).toBe('old')
   })
 
+  it.each([400, 404, 409, 500])('is not what a %i says', async (status) => {
+    answer('', status)
+    await failure(getUser('1'))
+    expect(session.token()).toBe('old')
+  })
+
+  it('of a public call is not that of a session', async () => {
+    answer('', 401)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await failure(getPublicTerms())
+    log.mockRestore()
+    expect(session.token()).toBe('old')
+  })
+
   it('of a document is ignored', async () => {
     answer('', 401)
     await failure(getDocument('1'))
@@ -186,6 +262,36 @@ describe('a refused token', () => {
     })
     await failure(getUser('1'))
     expect(session.token()).toBe('new')
+  })
+})
+
+describe('a failure on the terms', () => {
+  const logged = async (asked: () => Promise<unknown>) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await asked().catch(() => {})
+    const entries = log.mock.calls.map(([entry]) => entry)
+    log.mockRestore()
+    return entries
+  }
+
+  it.each([
+    ['getPublicTerms', () => getPublicTerms()],
+    ['getTerms', () => getTerms()],
+    ['createTerms', () => createTerms({ content: '' })],
+    ['updateTerms', () => updateTerms({ content: '' })],
+  ])('is logged and thrown on: %s', async (operation, asked) => {
+    answer('', 500)
+    const thrown: unknown[] = []
+    const entries = await logged(() => failure(asked()).then((error) => thrown.push(error)))
+    expect(entries).toEqual([expect.objectContaining({ status: 500, operation })])
+    expect(thrown).toEqual(entries)
+  })
+
+  it('is not logged when the page no longer wants them, and no other failure is', async () => {
+    answer('', 500)
+    expect(await logged(() => getUser('1'))).toEqual([])
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
+    expect(await logged(() => getTerms({ signal: AbortSignal.abort() }))).toEqual([])
   })
 })
 

@@ -23,8 +23,9 @@ const addressOf = (path: string) => {
 }
 
 /** Text, or what it says as JSON; HTML stays what it is. */
-const parsed = (text: string, type: string): unknown => {
-  if (text === '' || type.includes('html')) return text === '' ? undefined : text
+const parsed = (text: string, type: string | null): unknown => {
+  if (text === '') return undefined
+  if (type?.includes('html')) return text
   try {
     return JSON.parse(text)
   } catch {
@@ -53,7 +54,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
       credentials: 'include',
       signal: abandoned.signal,
     })
-    const body = parsed(await response.text(), response.headers.get('content-type') ?? '')
+    const body = parsed(await response.text(), response.headers.get('content-type'))
     return { response, body, token }
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -18,7 +18,8 @@ export const mechanicChanges = (loaded: Mechanic, now: Mechanic, edit: MechanicE
     now: now.asecertification ?? '',
   }
   const matters = 'asecertification' in edit && edit.asecertification !== certification.now
-  return [status, ...(matters ? [certification] : [])].filter((change) => change.before !== change.now)
+  const compared = matters ? [status, certification] : [status]
+  return compared.filter((change) => change.before !== change.now)
 }
 
 /** Why an edit can no longer be saved after what somebody else did; undefined when it can. Specification §4. */

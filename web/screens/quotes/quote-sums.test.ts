@@ -69,6 +69,7 @@ test('two quotes are compared line by line, and what cannot be read as it is wri
   const quote = (...lines: (typeof line)[]) => ({ ...quoteOf(anOrder()), lines })
   expect(sameQuote(quote(line, second), quote(line, { ...second, price: '7' }))).toBe(false)
   expect(sameQuote(quote(line), quote({ ...line, id: 'line-2' }))).toBe(false)
+  expect(sameQuote(quote(line), quote(line, second))).toBe(false)
   expect(sameQuote(quote({ ...line, price: 'x' }), quote({ ...line, price: 'x' }))).toBe(true)
   expect(sameQuote(quote({ ...line, price: 'x' }), quote({ ...line, price: 'y' }))).toBe(false)
 })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { totalRevenue } from '#web/domain/revenue.ts'
-import { hoursOf, revenueParts, typedRevenueOf, unreadableEntries, wireRevenue } from './typed-revenue.ts'
+import {
+  hoursOf,
+  readAmount,
+  revenueParts,
+  typedRevenueOf,
+  unreadableEntries,
+  wireRevenue,
+} from './typed-revenue.ts'
 
 const nothing = {
   totalRevenue: 0,
@@ -50,6 +57,7 @@ test('every entry that cannot be read counts as 0 and is counted', () => {
 })
 
 test('an amount that is left empty is 0, not wrong', () => {
+  expect(readAmount(' ')).toEqual({ value: 0 })
   const typed = { ...typedRevenueOf(revenue), travelReimbursement: ' ', platformCharge: '' }
   expect(unreadableEntries(typed)).toBe(0)
   expect(revenueParts(typed, 2)).toMatchObject({ travelReimbursement: 0, platformCharge: 0 })

@@ -27,8 +27,9 @@ const compared = [
 
 /** What somebody else changed of a user between two readings; what they changed to the very value of the edit is no conflict. */
 export const userChanges = (loaded: User, now: User, edit: UserEdit): Change[] => {
+  const wanted: Partial<User> = edit
   const fields = compared
-    .filter(([, name]) => name === 'dateOfBirth' || edit[name] !== now[name])
+    .filter(([, name]) => wanted[name] !== now[name])
     .map(([what, name]) => ({ what, before: loaded[name] ?? '', now: now[name] ?? '' }))
   const status = { what: 'Status', before: personStatus(loaded), now: personStatus(now) }
   return [...fields, status].filter((change) => change.before !== change.now)
