@@ -62,11 +62,16 @@ export const orNull = ({ fits, unfit }: Kind): Kind => ({
 /** A member that may be left out. */
 export const optional = (kind: Kind): Kind => ({ ...kind, optional: true })
 
-/** Items of a kind, so many of them; where they must differ, the first fitting values are used. */
+/** Items of a kind, so many of them; they may be alike. */
 export const list = (item: Kind, most: number, least = 0): Kind => {
   const of = (count: number): Json => Array.from({ length: count }, () => item.fits[0] ?? null)
   return {
-    fits: [of(Math.max(1, least)), of(least), of(most)],
+    fits: [
+      of(Math.max(1, least)),
+      of(least),
+      of(most),
+      ...(least > 1 ? [] : item.fits.map((value) => [value])),
+    ],
     unfit: [
       of(most + 1),
       ...(least > 0 ? [of(least - 1)] : []),
