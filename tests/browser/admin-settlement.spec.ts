@@ -16,6 +16,8 @@ const transfersOf = (page: Page) => {
 }
 
 const chooseTwo = async (page: Page) => {
+  // a press on a dialog that is still growing may miss its button
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/payments/${mechanic}`)
   const boxes = page.getByRole('checkbox', { name: /^Select order/ })
   await boxes.nth(0).check()
