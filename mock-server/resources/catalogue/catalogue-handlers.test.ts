@@ -70,6 +70,16 @@ describe.each([
     expect(await list(kind)).toEqual([{ id, ...second }])
   })
 
+  it('are kept without the spaces around their texts', async () => {
+    const texts = ['name', 'category', 'subCategory', 'description', 'serviceCode']
+    const spaced = Object.entries(first).map(([member, value]) => [
+      member,
+      texts.includes(member) ? `  ${value} ` : value,
+    ])
+    const id = await created(kind, Object.fromEntries(spaced))
+    expect(await list(kind)).toEqual([{ id, ...first }])
+  })
+
   it('are deleted for good', async () => {
     const id = await created(kind, first)
     expect(await app.delete(`/admin/api/${kind}/${id}`, { token })).toMatchObject({
@@ -81,10 +91,12 @@ describe.each([
   })
 
   it('that do not exist are neither changed nor deleted', async () => {
-    expect(await app.put(`/admin/api/${kind}/${unknown}`, { token, body: first })).toMatchObject({
+    const missing = {
       status: 404,
-    })
-    expect(await app.delete(`/admin/api/${kind}/${unknown}`, { token })).toMatchObject({ status: 404 })
+      body: { message: `There is no ${kind.slice(0, -1)} with the id ${unknown}.` },
+    }
+    expect(await app.put(`/admin/api/${kind}/${unknown}`, { token, body: first })).toMatchObject(missing)
+    expect(await app.delete(`/admin/api/${kind}/${unknown}`, { token })).toMatchObject(missing)
     expect(rowCount(kind)).toBe(0)
   })
 

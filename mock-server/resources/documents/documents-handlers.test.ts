@@ -48,7 +48,10 @@ describe('listUserDocuments', () => {
       status: 200,
       body: [],
     })
-    expect(await app.get(`/admin/api/documents/user/${unknown}`, { token })).toMatchObject({ status: 404 })
+    expect(await app.get(`/admin/api/documents/user/${unknown}`, { token })).toMatchObject({
+      status: 404,
+      body: { message: `There is no user with the id ${unknown}.` },
+    })
   })
 })
 
@@ -74,7 +77,10 @@ describe('getDocument', () => {
   })
 
   it('answers 404 for a document that does not exist, 400 for an id that cannot be', async () => {
-    expect(await app.get(`/admin/api/documents/id/${unknown}`, { token })).toMatchObject({ status: 404 })
+    expect(await app.get(`/admin/api/documents/id/${unknown}`, { token })).toMatchObject({
+      status: 404,
+      body: { message: `There is no document with the id ${unknown}.` },
+    })
     expect(await app.get(`/admin/api/documents/id/${'x'.repeat(65)}`, { token })).toMatchObject({
       status: 400,
     })

@@ -288,7 +288,7 @@ describe('saveQuotation', () => {
   })
 
   it('answers 404 for an order that does not exist', async () => {
-    expect(await save(quotation(), missing)).toMatchObject({ status: 404 })
+    expect(await save(quotation(), missing)).toMatchObject(refusal(404, `no order with the id ${missing}`))
   })
 })
 
@@ -346,7 +346,7 @@ describe('updateCar', () => {
   })
 
   it('answers 404 for an order that does not exist', async () => {
-    expect(await put(car, missing)).toMatchObject({ status: 404 })
+    expect(await put(car, missing)).toMatchObject(refusal(404, `no order with the id ${missing}`))
   })
 })
 

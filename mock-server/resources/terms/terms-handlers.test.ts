@@ -83,7 +83,10 @@ describe.each(['post', 'put'] as const)('a %s of terms', (method) => {
 
   it('never stores the sentinel, which would read as "none exist" for ever', async () => {
     await app.post(path, { token, body: { content: 'old' } })
-    expect(await send({ content: ` ${none}\n` })).toMatchObject({ status: 400 })
+    expect(await send({ content: ` ${none}\n` })).toMatchObject({
+      status: 400,
+      body: { message: `content: '${none}' is what readers are told when there are no terms.` },
+    })
     expect(stored()).toEqual(['old'])
   })
 })
