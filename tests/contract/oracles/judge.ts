@@ -1,6 +1,6 @@
 import type { Exception } from './exceptions.ts'
 
-/** Findings that no exception explains, exceptions that explain nothing, and how many lines each of the others does. */
+/** Findings that no exception explains, exceptions that explain nothing, and how many lines each reason does. */
 export type Judgement = { open: string[]; stale: string[]; excepted: string[] }
 
 /** Holds the findings of an oracle against what is known of it. */
@@ -11,10 +11,11 @@ export function judge(lines: readonly string[], exceptions: readonly Exception[]
     if (known !== undefined) counts.set(known, (counts.get(known) ?? 0) + 1)
     return known === undefined
   })
-  const used = [...counts].filter(([, count]) => count > 0)
+  const reasons = new Map<string, number>()
+  for (const [{ reason }, count] of counts) reasons.set(reason, (reasons.get(reason) ?? 0) + count)
   return {
     open,
     stale: [...counts].filter(([, count]) => count === 0).map(([{ line }]) => String(line)),
-    excepted: used.map(([{ reason }, count]) => `${count} x ${reason}`),
+    excepted: [...reasons].filter(([, count]) => count > 0).map(([reason, count]) => `${count} x ${reason}`),
   }
 }
