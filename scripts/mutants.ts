@@ -2,10 +2,7 @@
 // docs/contract-suite.md says how. npm test runs it for the operations that the last commit changed.
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { mutateCode } from './mutants/code/code.ts'
-import { earlierContract } from './mutants/contract/changed.ts'
-import type { Choice } from './mutants/contract/choose.ts'
-import { mutateContract } from './mutants/contract/contract.ts'
+import { earlierContract } from './mutants/contract/earlier.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,19 +24,28 @@ const asksContract = values.contract || (!values.code && positionals.length === 
 const asksCode = values.code || positionals.length > 0 || !(values.contract || narrowed)
 
 const contractHolds = !asksContract || (await changeContract())
-const codeHolds = !asksCode || (await mutateCode({ only: positionals, atOnce: processes }))
+const codeHolds = !asksCode || (await changeCode())
 process.exitCode = contractHolds && codeHolds ? 0 : 1
 
 async function changeContract(): Promise<boolean> {
-  const { operation, kind } = values
-  const choice: Choice = { ...(operation && { operation }), ...(kind && { kind }) }
-  const options = { ...choice, processes, casesFirst: values['cases-first'] }
-  if (!values.changed) return mutateContract(options)
-  const earlier = earlierContract()
-  if ('missing' in earlier) {
-    console.log(`Note: no operation was compared, since ${earlier.missing}.`)
+  const earlier = values.changed ? earlierContract() : undefined
+  if (earlier !== undefined && 'none' in earlier) {
+    console.log(`Note: no operation to change, since ${earlier.none}`)
     return true
   }
-  console.log(`Operations that differ from openapi.yaml of ${earlier.name}:`)
-  return mutateContract({ ...options, since: earlier.document })
+  if (earlier !== undefined) console.log(`Operations that differ from openapi.yaml at ${earlier.commit}:`)
+  // Read only when there is something to do: npm test asks with every run.
+  const { mutateContract } = await import('./mutants/contract/contract.ts')
+  const { operation, kind, 'cases-first': casesFirst } = values
+  const choice = {
+    ...(operation && { operation }),
+    ...(kind && { kind }),
+    ...(earlier && { since: earlier.text }),
+  }
+  return mutateContract({ ...choice, processes, casesFirst })
+}
+
+async function changeCode(): Promise<boolean> {
+  const { mutateCode } = await import('./mutants/code/code.ts')
+  return mutateCode({ only: positionals, atOnce: processes })
 }

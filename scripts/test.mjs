@@ -31,7 +31,8 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 
 async function check(name, tool, ...args) {
   const { ok, output } = await run(tool, args)
-  console.log(`${ok ? '✓' : '✗'} ${name}`)
+  const note = output.match(/^Note: (.*)$/m)?.[1]
+  console.log(`${ok ? '✓' : '✗'} ${name}${note === undefined ? '' : ` (${note})`}`)
   if (!ok) console.log(output)
   count[ok ? 'passed' : 'failed'] += 1
 }
@@ -85,6 +86,7 @@ add(
   vitest.ok,
 )
 
+await check('mutants of changed operations', 'tsx', 'scripts/mutants.ts', '--changed')
 await check('outside oracles', 'tsx', 'scripts/oracles.ts')
 
 const recordings = join(reports, 'recordings')

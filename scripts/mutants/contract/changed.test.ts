@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stringify } from 'yaml'
 import { type Node, openDocument, shipped } from '#tests/contract/document.ts'
 import { differingOperations } from './changed.ts'
 import { choose } from './choose.ts'
@@ -14,7 +15,7 @@ const earlier = (pointer: string, change: object) => {
 describe('The operations that differ from an earlier openapi.yaml', () => {
   it('are none when nothing has changed', () => {
     expect(differingOperations(earlier('#', {}), shipped)).toEqual([])
-    expect(choose({ since: earlier('#', {}) })).toEqual([])
+    expect(choose({ since: stringify(shipped.contract) })).toEqual([])
   })
 
   it('are those whose own text has changed', () => {

@@ -1,4 +1,5 @@
-import { type OpenDocument, shipped } from '#tests/contract/document.ts'
+import { parse } from 'yaml'
+import { type Node, openDocument, shipped } from '#tests/contract/document.ts'
 import { allMutants } from './all-mutants.ts'
 import { differingOperations } from './changed.ts'
 import { concernedBy } from './concerned.ts'
@@ -6,8 +7,8 @@ import { type Kind, kinds, type Mutant } from './mutant.ts'
 
 /** Which mutants to make; all of openapi.yaml unless told otherwise. */
 export type Choice = {
-  /** Only those of operations that differ from an earlier openapi.yaml, with all that they refer to. */
-  since?: OpenDocument
+  /** Only those of operations that differ from this text of openapi.yaml, with all that they refer to. */
+  since?: string
   operation?: string
   kind?: string
 }
@@ -23,7 +24,10 @@ export function choose({ since, operation, kind }: Choice): Chosen[] {
   if (kind !== undefined && !kinds.includes(kind as Kind)) {
     throw new Error(`There is no kind ${kind}; there are ${kinds.join(', ')}`)
   }
-  const differing = since === undefined ? undefined : new Set(differingOperations(since, shipped))
+  const differing =
+    since === undefined
+      ? undefined
+      : new Set(differingOperations(openDocument(parse(since) as Node), shipped))
   const concerned = concernedBy(shipped)
   return allMutants(shipped)
     .map((mutant, number) => ({ number, mutant }))

@@ -37,7 +37,7 @@ export async function mutateContract({ processes, casesFirst, ...choice }: Optio
     },
   )
   const judged = slowly(chosen.map(({ number, mutant }) => ({ mutant, verdict: verdicts.get(number) })))
-  const faults = faultsIn(judged, equivalent)
+  const faults = faultsIn(judged, equivalent, { whole: Object.keys(choice).length === 0 })
   for (const line of [...tableOf(judged), '', ...survivorsIn(judged, equivalent), ...faults])
     console.log(line)
   console.log(`${chosen.length} mutants in ${((performance.now() - started) / 1000).toFixed(0)} s`)

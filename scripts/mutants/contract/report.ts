@@ -54,8 +54,12 @@ export function survivorsIn(
   })
 }
 
-/** Why a run fails; nothing when it does not. */
-export function faultsIn(judged: readonly Judged[], equivalent: Readonly<Record<string, string>>): string[] {
+/** Why a run fails; nothing when it does not. How many were caught says something of a whole run alone. */
+export function faultsIn(
+  judged: readonly Judged[],
+  equivalent: Readonly<Record<string, string>>,
+  { whole }: { whole: boolean },
+): string[] {
   const unlisted = survived(judged).filter(({ mutant }) => equivalent[nameOf(mutant)] === undefined)
   const grave = survived(judged).filter(({ mutant }) => mustBeCaught(mutant))
   const stale = judged.filter(
@@ -63,7 +67,7 @@ export function faultsIn(judged: readonly Judged[], equivalent: Readonly<Record<
   )
   return [
     ...(unlisted.length > 0 ? [`✗ ${unlisted.length} survived that are not listed as equivalent`] : []),
-    ...(percentCaught(judged) < least ? [`✗ fewer than ${least} % were caught`] : []),
+    ...(whole && percentCaught(judged) < least ? [`✗ fewer than ${least} % were caught`] : []),
     ...grave.map(({ mutant }) => `✗ must be caught: ${nameOf(mutant)}`),
     ...stale.map(
       ({ mutant, verdict }) => `✗ listed as equivalent, yet caught: ${nameOf(mutant)} (${verdict?.said})`,

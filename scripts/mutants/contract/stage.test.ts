@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Node, openDocument, shipped } from '#tests/contract/document.ts'
 import { openTheatre, type Stage } from './stage.ts'
@@ -8,6 +8,7 @@ const opened: Stage[] = []
 const cases = Object.values(allCases)
   .flat()
   .filter(({ operationId }) => operationId === 'updateUser')
+  .slice(0, 6)
 
 async function differencesWith(pointer: string, change: (node: Node) => void): Promise<string[]> {
   const contract = structuredClone(shipped.contract)
@@ -18,6 +19,7 @@ async function differencesWith(pointer: string, change: (node: Node) => void): P
   for (const one of cases) found.push(...(await stage.play(one)).differences)
   return found
 }
+beforeAll(async () => void (await differencesWith('#', () => {})))
 afterAll(() => {
   for (const stage of opened) stage.close()
 })
