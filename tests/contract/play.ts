@@ -2,9 +2,9 @@ import type { Case, Expected } from './case.ts'
 import { differencesFromContract } from './documented.ts'
 import { timestamp } from './entities.ts'
 import type { Answer } from './exchange.ts'
-import { differences, exactly, oneOf, type Pattern, text } from './patterns.ts'
+import { absent, differences, exactly, oneOf, type Pattern, text, that } from './patterns.ts'
 import type { Request } from './request.ts'
-import { Unavailable, type World } from './world.ts'
+import { pathOf, Unavailable, type World } from './world.ts'
 
 /** What became of a case: nothing to say when it held, or why it could not be played. */
 export type Outcome = { differences: string[]; leftOut?: string }
@@ -63,8 +63,8 @@ function generalDifferences(request: Request, answer: Answer, { profile, documen
   if (request.method === 'OPTIONS' || request.method === 'HEAD') return []
   if (profile !== 'mock') return refused ? [] : differencesFromContract(request, answer, document)
   return [
-    ...(refused ? differences(refusal(answer.status), answer, 'answer') : []),
-    ...differences(neverStored, answer.headers, 'headers'),
+    ...(refused ? differences(refusal(answer.status, pathOf(request)), answer, 'answer') : []),
+    ...differences(ofEveryAnswer, answer.headers, 'headers'),
     ...differencesFromContract(request, answer, document),
   ]
 }
@@ -75,16 +75,25 @@ function reasonOf({ body }: Answer): string {
 }
 
 /** The one shape of every failure (decisions of 001). */
-const refusal = (status: number): Pattern => ({
+const refusal = (status: number, path: string): Pattern => ({
   headers: { 'content-type': /^application\/json; charset=utf-8$/ },
   body: exactly({
     timestamp,
     status,
     error: text,
     message: /\S/,
-    path: /^\/pitlane\//,
+    path: `/pitlane${path}`,
   }),
 })
 
-/** GETs that write must not be answered from a cache; the mock lets none of its answers be kept. */
-const neverStored: Pattern = { 'cache-control': oneOf('no-store') }
+const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
+
+/**
+ * GETs that write must not be answered from a cache; the mock lets none of its answers be kept. It writes UTF-8, whatever
+ * it writes, and as it is: nothing else was asked for.
+ */
+const ofEveryAnswer: Pattern = {
+  'cache-control': oneOf('no-store'),
+  'content-encoding': absent,
+  'content-type': that('UTF-8', (type) => type === undefined || utf8.test(String(type))),
+}

@@ -174,14 +174,19 @@ export function openWorld(place: Place): World {
 const calls = new Map(callsOfTheSpecification.map((call) => [call[0], call]))
 const open: ReadonlySet<OperationId> = new Set<OperationId>(['getPublicTerms', 'sendOtp', 'verifyOtp'])
 
+/** The path of a request as it goes over the wire, after the product's own. */
+export function pathOf({ operationId, path = {} }: Request): string {
+  const [, , template = ''] = calls.get(operationId) ?? []
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+}
+
 function wireOf(base: string, request: Request, live: string | undefined) {
-  const { operationId, path = {}, query, body, raw, token = open.has(operationId) ? null : live } = request
-  const [, method = 'GET', template = ''] = calls.get(operationId) ?? []
-  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const { operationId, query, body, raw, token = open.has(operationId) ? null : live } = request
+  const [, method = 'GET'] = calls.get(operationId) ?? []
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method: request.method ?? method,
-    url: new URL(`${base}${filled}${query === undefined ? '' : `?${query}`}`),
+    url: new URL(`${base}${pathOf(request)}${query === undefined ? '' : `?${query}`}`),
     headers: {
       ...(token && { authorization: token }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),

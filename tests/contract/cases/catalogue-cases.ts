@@ -143,16 +143,16 @@ const rulesOf = (kind: Kind): Case[] => {
       given: made(kind),
       request: (before) => ({
         path: { id: before.id },
-        body: { ...kind.body, description: 'Anew', price: 100, discount: 25, finalPrice: 75 },
+        body: { ...kind.body, description: 'Anew', price: 80, discount: 25, finalPrice: 60 },
       }),
       expect: (before) => ({
         status: 200,
-        body: same({ ...before, description: 'Anew', price: 100, discount: 25, finalPrice: 75 }),
+        body: same({ ...before, description: 'Anew', price: 80, discount: 25, finalPrice: 60 }),
       }),
       after: (before) => [
         {
           request: { operationId: kind.list },
-          expect: { status: 200, body: some({ id: before.id, description: 'Anew', finalPrice: 75 }) },
+          expect: { status: 200, body: some({ id: before.id, description: 'Anew', finalPrice: 60 }) },
         },
       ],
     }),
@@ -161,7 +161,12 @@ const rulesOf = (kind: Kind): Case[] => {
       operationId: kind.remove,
       section: '7, D1',
       profiles: named,
-      given: made(kind),
+      given: async (world) => {
+        const before = await made(kind)(world)
+        // so that a list that was kept would show
+        await world.ask({ operationId: kind.list })
+        return before
+      },
       request: (before) => ({ path: { id: before.id } }),
       expect: { status: 204 },
       after: (before) => [
@@ -173,6 +178,20 @@ const rulesOf = (kind: Kind): Case[] => {
           },
         },
       ],
+    }),
+    contractCase({
+      name: `answers 404 to the ${kind.word} that it has deleted`,
+      operationId: kind.remove,
+      section: '8, D1',
+      profiles: mock,
+      seed: 'empty',
+      given: async (world) => {
+        const before = await made(kind)(world)
+        await world.send({ operationId: kind.remove, path: { id: before.id } })
+        return before
+      },
+      request: (before) => ({ path: { id: before.id } }),
+      expect: { status: 404 },
     }),
     ...prices.map(
       (price): Case => ({

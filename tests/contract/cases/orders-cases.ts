@@ -96,6 +96,19 @@ const lists: Case[] = [
     request: { query: 'page=1&size=10' },
     expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(10)), number: 1 } }),
   }),
+  contractCase({
+    name: 'cuts pages out of the orders of a status, and counts no other pages',
+    operationId: 'listOrders',
+    section: '3, 7',
+    profiles: mock,
+    given: (world) =>
+      world.ask<Page<Order>>({ operationId: 'listOrders', query: 'status=COMPLETED&size=200' }),
+    request: { query: 'status=COMPLETED&size=3&page=1' },
+    expect: ({ content }) => ({
+      status: 200,
+      body: { content: same(content.slice(3, 6)), totalPages: Math.ceil(content.length / 3), number: 1 },
+    }),
+  }),
   {
     name: 'answers nothing beyond the last page',
     operationId: 'listOrders',

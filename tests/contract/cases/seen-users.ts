@@ -12,4 +12,8 @@ export const isNow = (id: string, state: Partial<Person>) => [
   },
 ]
 export const blockedWhilePending = (world: World) =>
-  firstOf<Person>(world, 'listUsers', { query: 'isActive=false&isBlocked=true&size=200' })
+  firstOf<Person>(world, 'listUsers', {
+    query: 'isActive=false&isBlocked=true&size=200',
+    // whoever filters otherwise must not be believed
+    where: ({ isActive, isBlocked }) => !isActive && isBlocked,
+  })

@@ -9,8 +9,11 @@ const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>aler
 const reads = ['getPublicTerms', 'getTerms'] as const
 const writes = ['createTerms', 'updateTerms'] as const
 
-const written = (body: string) => (world: World) =>
-  world.ask({ operationId: 'createTerms', body: { content: body } })
+/** Terms that were written, and read before something else happens to them. */
+const written = (body: string) => async (world: World) => {
+  await world.ask({ operationId: 'createTerms', body: { content: body } })
+  for (const operationId of reads) await world.ask({ operationId })
+}
 const bothRead = (body: string) =>
   reads.map((operationId) => ({ request: { operationId }, expect: { status: 200, headers: html, body } }))
 

@@ -36,6 +36,21 @@ export const userStateCases: readonly Case[] = [
     after: ({ id }) => isNow(id, { isActive: false, isBlocked: true }),
   }),
   contractCase({
+    name: 'blocks again whom it has blocked and unblocked: no cache may answer a GET that writes',
+    operationId: 'blockUser',
+    section: '4, D1',
+    profiles: mock,
+    given: async (world) => {
+      const before = await userOf(world, world.id('activeUser'))
+      await world.ask({ operationId: 'blockUser', path: { id: before.id } })
+      await world.ask({ operationId: 'unblockUser', path: { id: before.id } })
+      return before
+    },
+    request: ({ id }) => ({ path: { id } }),
+    expect: (before) => ({ status: 200, body: same({ ...before, isBlocked: true }) }),
+    after: ({ id }) => isNow(id, { isActive: true, isBlocked: true }),
+  }),
+  contractCase({
     name: 'leads a user who was blocked back',
     operationId: 'unblockUser',
     section: '4',

@@ -81,6 +81,18 @@ const lists: Case[] = [
     }),
   ),
   contractCase({
+    name: 'cuts pages out of those who match, and counts no other pages',
+    operationId: 'listUsers',
+    section: '3, 7',
+    profiles: mock,
+    given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'isActive=true&size=200' }),
+    request: { query: 'isActive=true&size=5&page=1' },
+    expect: ({ content }) => ({
+      status: 200,
+      body: { content: same(content.slice(5, 10)), totalPages: Math.ceil(content.length / 5), number: 1 },
+    }),
+  }),
+  contractCase({
     name: 'filters by the given parameters only: isActive=false also finds who is blocked',
     operationId: 'listUsers',
     section: 'D1',
