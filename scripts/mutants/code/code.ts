@@ -32,10 +32,15 @@ export async function mutateCode({
     )
     if (files.length === 0) continue
     console.log(round.name)
-    for (const score of scoresOf(await mutantsOf(files, round.tests, atOnce))) {
+    const scores = scoresOf(await mutantsOf(files, round.tests, atOnce))
+    for (const score of scores) {
       isEnough = print(score, leastFor(score.file, round)) && isEnough
       all += score.all
       caught += score.caught
+    }
+    for (const file of files.filter((each) => !scores.some((score) => score.file === each))) {
+      console.log(`✗          ${file}  is not there, or nothing in it can be changed`)
+      isEnough = false
     }
   }
   console.log(`\n${caught} of ${all} changes of the code were caught, ${percent(caught, all)} %`)
@@ -47,12 +52,12 @@ const leastFor = (file: string, { rules }: Round): number => (rules.includes(fil
 const percent = (caught: number, all: number): string => (all === 0 ? 100 : (100 * caught) / all).toFixed(2)
 
 /** Prints a file's score and what is behind it, and answers whether it is enough. */
-function print({ file, all, caught, survivors, setAside }: Score, least: number): boolean {
+function print({ file, all, caught, timedOut, survivors, setAside }: Score, least: number): boolean {
   const isEnough = caught * 100 >= all * least
-  const aside = setAside.length > 0 ? `, ${setAside.length} set aside` : ''
-  console.log(
-    `${isEnough ? '✓' : '✗'} ${percent(caught, all).padStart(6)} %  ${file}  ${caught} of ${all}${aside}`,
-  )
+  const counts = [`${caught} of ${all}`]
+  if (timedOut > 0) counts.push(`${timedOut} by time-out`)
+  if (setAside.length > 0) counts.push(`${setAside.length} set aside`)
+  console.log(`${isEnough ? '✓' : '✗'} ${percent(caught, all).padStart(6)} %  ${file}  ${counts.join(', ')}`)
   for (const survivor of survivors) console.log(`    ${told(survivor)}`)
   for (const reason of new Set(setAside.map(({ statusReason }) => statusReason)))
     console.log(`    set aside: ${reason}`)

@@ -6,6 +6,8 @@ export type Score = {
   file: string
   all: number
   caught: number
+  /** How many of the caught ones were so only because their tests did not end. */
+  timedOut: number
   survivors: readonly Mutant[]
   setAside: readonly Mutant[]
 }
@@ -19,6 +21,7 @@ export function scoresOf(mutants: readonly Mutant[]): Score[] {
     const tried = ofFile.filter(({ status }) => status !== 'Ignored')
     const survivors = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout')
     const caught = tried.length - survivors.length
-    return { file: relative('.', file), all: tried.length, caught, survivors, setAside }
+    const timedOut = tried.filter(({ status }) => status === 'Timeout').length
+    return { file: relative('.', file), all: tried.length, caught, timedOut, survivors, setAside }
   })
 }

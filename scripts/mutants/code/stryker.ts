@@ -26,7 +26,7 @@ export function mutantsOf(
     ignorePatterns: ['**', '!{web,mock-server,tests}/**', '!*.{json,ts,yaml}', 'mock-server/data/**'],
     concurrency: atOnce,
     // a busy machine is no endless loop
-    timeoutMS: 20_000,
+    timeoutMS: 60_000,
     reporters: [],
     logLevel: 'error' as Options['logLevel'],
     warnings: false,
