@@ -38,15 +38,14 @@ export const test = base.extend<Fixtures, Backend>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stage }, use) => use(stage.origin),
-  contextOptions: async ({ contextOptions, stage }, use, { testId, repeatEachIndex }) => {
+  context: async ({ context, stage }, use, { testId, repeatEachIndex }) => {
     const { BROWSER_RECORDINGS: folder } = process.env
     // what a backend answers in other forms than documented is none of what the recordings are for
-    if (folder === undefined || stage.variant !== '') return use(contextOptions)
+    if (folder === undefined || stage.variant !== '') return use(context)
     const path = `${folder}/${testId}-${repeatEachIndex}.har`
-    await use({
-      ...contextOptions,
-      recordHar: { path, mode: 'minimal', content: 'embed', urlFilter: backend },
-    })
+    await context.tracing.startHar(path, { mode: 'minimal', content: 'embed', urlFilter: backend })
+    await use(context)
+    await context.tracing.stopHar()
   },
   mockUrl: async ({ stage }, use) => use(stage.backend),
   mock: async ({ stage }, use) => {
