@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isNode, operations, resolve, shipped } from './document.ts'
-import { documentFacts, nodesOf } from './document-facts.ts'
-import { wrongExamples } from './examples.ts'
+import { documentFacts } from './facts/document-facts.ts'
+import { wrongExamples } from './facts/examples.ts'
+import { nodesOf } from './facts/nodes-of.ts'
 
 const { contract } = shipped
 

@@ -1,45 +1,6 @@
-import { callsOfTheSpecification } from './calls-of-the-specification.ts'
-import { below, isNode, type Json, type Node, type OpenDocument } from './document.ts'
-import {
-  address,
-  assignedMechanic,
-  balance,
-  car,
-  decodedCar,
-  document,
-  item,
-  line,
-  mechanic,
-  mechanicOrder,
-  order,
-  revenue,
-  service,
-  settlementSummary,
-  transferResult,
-  unavailabilityDay,
-  user,
-} from './entities.ts'
-
-/** What must hold of the contract itself; it says what does not. */
-export type DocumentFact = (document: OpenDocument) => string[]
-
-/** Every object of a document, with the pointer to it. */
-export function* nodesOf(value: Json, way = '#'): Generator<[string, Node]> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* nodesOf(item, below(way, index))
-  }
-  if (!isNode(value)) return
-  yield [way, value]
-  for (const [key, item] of Object.entries(value)) yield* nodesOf(item, below(way, key))
-}
-
-/** What one list has and the other has not, in any order. */
-export function unlike(found: readonly string[], expected: readonly string[], what: string): string[] {
-  return [
-    ...expected.filter((one) => !found.includes(one)).map((one) => `${what}: ${one} is missing`),
-    ...found.filter((one) => !expected.includes(one)).map((one) => `${what}: ${one} is too many`),
-  ]
-}
+import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specification.ts'
+import { below, isNode } from '#tests/contract/document.ts'
+import { type DocumentFact, unlike } from './fact.ts'
 
 const calls: DocumentFact = ({ operations }) =>
   unlike(
@@ -87,44 +48,6 @@ const bodiesRequired: DocumentFact = ({ operations, resolve }) =>
   operations
     .filter(({ node }) => node.requestBody !== undefined && resolve(node.requestBody).required !== true)
     .map(({ id }) => `${id} does not require its body`)
-
-const records = {
-  User: user,
-  Document: document,
-  Mechanic: mechanic,
-  Car: car,
-  DecodedCar: decodedCar,
-  OrderLine: line,
-  ServiceOrder: order,
-  Service: service,
-  Item: item,
-  Revenue: revenue,
-  UnavailabilityDay: unavailabilityDay,
-  SettlementSummary: settlementSummary,
-  MechanicOrder: mechanicOrder,
-  Balance: balance,
-  TransferResult: transferResult,
-  Address: address,
-  AssignedMechanic: assignedMechanic,
-}
-
-const members: DocumentFact = ({ follow, resolve }) =>
-  Object.entries(records).flatMap(([name, { members }]) => {
-    const { node } = follow(`#/components/schemas/${name}`)
-    return [
-      ...unlike(Object.keys(resolve(node.properties)), members, `${name} has`),
-      ...unlike([node.required ?? []].flat().map(String), members, `${name} requires`),
-    ]
-  })
-
-const pages: DocumentFact = ({ follow }) =>
-  ['UserPage', 'OrderPage', 'MechanicPage'].flatMap((name) =>
-    unlike(
-      [follow(`#/components/schemas/${name}`).node.required ?? []].flat().map(String),
-      ['content', 'totalPages', 'number'],
-      `${name} requires`,
-    ),
-  )
 
 /** Parameters of section 7, with what they are when they are left out; a path's must be there. */
 const parameters: DocumentFact = ({ operations, resolve }) =>
@@ -176,27 +99,13 @@ const requiredHeaders: DocumentFact = ({ operations, resolve, follow }) => {
   )
 }
 
-const openObjects: DocumentFact = ({ contract, resolve }) =>
-  unlike(
-    Object.entries(resolve(resolve(contract.components).schemas))
-      .filter(
-        ([, schema]) => resolve(schema).type === 'object' && resolve(schema).additionalProperties !== false,
-      )
-      .map(([name]) => name),
-    ['AmountMap', 'MechanicPage', 'OrderPage', 'PaymentDetail', 'RefundDetails', 'UserPage'],
-    'open',
-  )
-
-/** The facts of the contract that are written down by hand: sections 3 and 7, and the table of 001. */
-export const documentFacts: Readonly<Record<string, DocumentFact>> = {
+/** What holds of the calls of section 7, their parameters, statuses and headers. */
+export const callFacts: Readonly<Record<string, DocumentFact>> = {
   'has the calls of section 7 and no others': calls,
   'asks for a session everywhere but at sign-in and on the public terms': sessions,
   'has one success per operation and three-digit statuses': successes,
   'has the statuses that follow from what an operation is': owedStatuses,
   'takes the parameters of section 7, with the defaults of section 9': parameters,
   'requires every body': bodiesRequired,
-  'gives each record exactly the members of section 3, none of them left out ever': members,
-  'requires what every page has': pages,
   'requires the headers that callers go by': requiredHeaders,
-  'closes every object it sends or takes, save those that say why not': openObjects,
 }

@@ -1,5 +1,5 @@
-import { below, isNode, type OpenDocument } from './document.ts'
-import { nodesOf } from './document-facts.ts'
+import { below, isNode, type OpenDocument } from '#tests/contract/document.ts'
+import { nodesOf } from './nodes-of.ts'
 
 /** The examples of a document that its schemas do not allow, and how many examples there are. */
 export function wrongExamples({ contract, errorsAt, resolve }: OpenDocument): {

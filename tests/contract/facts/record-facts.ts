@@ -1,0 +1,76 @@
+import {
+  address,
+  assignedMechanic,
+  balance,
+  car,
+  decodedCar,
+  document,
+  item,
+  line,
+  mechanic,
+  mechanicOrder,
+  order,
+  revenue,
+  service,
+  settlementSummary,
+  transferResult,
+  unavailabilityDay,
+  user,
+} from '#tests/contract/entities.ts'
+import { type DocumentFact, unlike } from './fact.ts'
+
+const records = {
+  User: user,
+  Document: document,
+  Mechanic: mechanic,
+  Car: car,
+  DecodedCar: decodedCar,
+  OrderLine: line,
+  ServiceOrder: order,
+  Service: service,
+  Item: item,
+  Revenue: revenue,
+  UnavailabilityDay: unavailabilityDay,
+  SettlementSummary: settlementSummary,
+  MechanicOrder: mechanicOrder,
+  Balance: balance,
+  TransferResult: transferResult,
+  Address: address,
+  AssignedMechanic: assignedMechanic,
+}
+
+const members: DocumentFact = ({ follow, resolve }) =>
+  Object.entries(records).flatMap(([name, { members }]) => {
+    const { node } = follow(`#/components/schemas/${name}`)
+    return [
+      ...unlike(Object.keys(resolve(node.properties)), members, `${name} has`),
+      ...unlike([node.required ?? []].flat().map(String), members, `${name} requires`),
+    ]
+  })
+
+const pages: DocumentFact = ({ follow }) =>
+  ['UserPage', 'OrderPage', 'MechanicPage'].flatMap((name) =>
+    unlike(
+      [follow(`#/components/schemas/${name}`).node.required ?? []].flat().map(String),
+      ['content', 'totalPages', 'number'],
+      `${name} requires`,
+    ),
+  )
+
+const openObjects: DocumentFact = ({ contract, resolve }) =>
+  unlike(
+    Object.entries(resolve(resolve(contract.components).schemas))
+      .filter(
+        ([, schema]) => resolve(schema).type === 'object' && resolve(schema).additionalProperties !== false,
+      )
+      .map(([name]) => name),
+    ['AmountMap', 'MechanicPage', 'OrderPage', 'PaymentDetail', 'RefundDetails', 'UserPage'],
+    'open',
+  )
+
+/** What holds of the records of section 3. */
+export const recordFacts: Readonly<Record<string, DocumentFact>> = {
+  'gives each record exactly the members of section 3, none of them left out ever': members,
+  'requires what every page has': pages,
+  'closes every object it sends or takes, save those that say why not': openObjects,
+}
