@@ -63,6 +63,8 @@ test.use({ signedIn: false, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an admin signs in, quotes, schedules, pays and changes the terms', async ({ page, stage, api }) => {
   const [requested, paid] = [stage.idOf(landmarks.openOrder), stage.idOf(landmarks.paidOrder)]
+  // five screens in one test
+  test.slow()
   // a press on a dialog that is still growing may miss its button
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/login')
