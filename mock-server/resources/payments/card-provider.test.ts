@@ -120,6 +120,15 @@ describe('the simulated card provider', () => {
     expect(provider.balance().available).toBe(5000)
   })
 
+  it('pays nothing to a mechanic whom it does not know', () => {
+    fund('available', 5000)
+    const nobody = { mechanicId: 'f'.repeat(24), amount: 100, orderIds: [order(1)], adminId: 'admin' }
+    expect(provider.transfer(nobody)).toEqual({
+      initiated: false,
+      errors: ['The mechanic has no connected account to pay to.'],
+    })
+  })
+
   it('keeps no half of a transfer when the settlement around it is undone', () => {
     fund('available', 5000)
     const undone = db.transaction(() => {
