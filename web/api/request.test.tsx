@@ -87,6 +87,11 @@ describe('a call', () => {
     expect(await request('/admin/api/user/1', {})).toEqual({ id: '1' })
   })
 
+  it('reads an empty answer as nothing', async () => {
+    answer('', 200)
+    expect(await request('/admin/api/user/1', {})).toBeUndefined()
+  })
+
   it('leaves nothing behind that could end it later', async () => {
     vi.useFakeTimers()
     answer('{"id":"1"}', 200, json)

@@ -72,7 +72,7 @@ describe('Log Out', () => {
 
   it('is also what clearing all storage comes to', () => {
     const { result } = renderHook(useSession)
-    inAnotherTab(() => window.localStorage.clear(), null)
+    expect(endings(() => inAnotherTab(() => window.localStorage.clear(), null))).toEqual(['logged-out'])
     expect(result.current.token).toBeNull()
   })
 })
