@@ -66,5 +66,5 @@ function print({ file, all, caught, timedOut, survivors, setAside }: Score, leas
 
 function told({ location: { start }, status, mutatorName, replacement = '' }: Mutant): string {
   const change = replacement.replace(/\s+/g, ' ').slice(0, 100)
-  return `${start.line + 1}:${start.column + 1} ${status}: ${mutatorName} -> ${change}`
+  return `${start.line}:${start.column} ${status}: ${mutatorName} -> ${change}`
 }
