@@ -200,7 +200,7 @@ describe('getOrder', () => {
     const missing = 'f'.repeat(24)
     expect(await get(`/order/${missing}`)).toMatchObject({
       status: 404,
-      body: { message: expect.stringContaining(missing) },
+      body: { message: `There is no order with the id ${missing}.` },
     })
   })
 })
