@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, generate } from './installed.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 generate()
 
 function run(...args) {

@@ -1,26 +1,42 @@
-// Used by start, test and build: installs the packages when a fresh clone or a changed lock file asks for it.
-import { spawnSync } from 'node:child_process'
+// Used by start, test and build, which a fresh clone runs on the host's Node: installs the packages when a fresh clone
+// or a changed lock file asks for it, and goes on with a Node that the product runs on.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
+import { ensureNode, isRecent } from './private-node.mjs'
 
-/** Installs what package-lock.json names unless node_modules holds it already; ends the process when that fails. */
-export function ensureInstalled() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Pitlane needs Node 20.19 or newer; this is ${process.version}.`)
-    process.exit(1)
-  }
+function install() {
   const marker = 'node_modules/.package-lock.json'
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return
-  console.log('Installing packages (about two minutes where better-sqlite3 has to be compiled) …')
+  console.log('Installing packages (about a minute) …')
   const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
   if (run.status !== 0) {
-    console.error('npm ci failed. Compiling better-sqlite3 needs python3, make and g++; see the lines above.')
+    console.error('npm ci failed; see the lines above.')
     process.exit(1)
   }
 }
 
+/** Runs this very script again on the private Node and ends with what it ends with. */
+async function runAgain() {
+  const child = spawn('node', process.argv.slice(1), { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exit(await new Promise((ended) => child.once('exit', (code) => ended(code ?? 1))))
+}
+
+/**
+ * Installs what package-lock.json names unless node_modules holds it already; ends the process when that fails. From
+ * here on `node` and every tool are those of node_modules; a script that runs on too old a Node starts over on it.
+ */
+export async function ensureInstalled() {
+  install()
+  process.env.PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
+  if (isRecent(process.version)) return
+  ensureNode()
+  await runAgain()
+}
+
 /** Runs the generator; ends the process when the contract cannot be generated from. */
 export function generate() {
-  const run = spawnSync(process.execPath, ['scripts/generate.mjs'], { stdio: 'inherit' })
+  const run = spawnSync('node', ['scripts/generate.mjs'], { stdio: 'inherit' })
   if (run.status !== 0) process.exit(1)
 }

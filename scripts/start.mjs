@@ -27,7 +27,7 @@ for (const [port, name] of [
   }
 }
 
-ensureInstalled()
+await ensureInstalled()
 generate()
 const { default: concurrently } = await import('concurrently')
 

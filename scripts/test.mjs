@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureInstalled, generate } from './installed.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 generate()
 const browser = ensureBrowser()
 const reports = mkdtempSync(join(tmpdir(), 'pitlane-test-'))
