@@ -10,17 +10,17 @@ const only = (name, from, to) => ({
   to: { path: '^(web|mock-server|scripts|tests)/', pathNot: inside(from, ...to) },
 })
 
-const routeMap = 'web/app/to\\.ts$'
+const paths = 'web/paths\\.ts$'
 
 export default {
   forbidden: [
-    only('ui-knows-no-domain', 'web/ui', []),
+    only('ui-knows-no-domain', 'web/ui', ['web/api/api-error\\.ts$']),
     only('domain-knows-only-the-contract', 'web/domain', [
       'web/api/generated/model',
       'web/api/generated/.*\\.schemas\\.ts',
     ]),
-    only('cards-show-records', 'web/cards', ['web/api', 'web/domain', 'web/ui', routeMap]),
-    only('api-is-the-door', 'web/api', ['web/brand\\.ts$', routeMap]),
+    only('cards-show-records', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths]),
+    only('api-is-the-door', 'web/api', ['web/brand\\.ts$', paths]),
     {
       name: 'a-screen-never-imports-another-screen',
       severity: 'error',
@@ -29,7 +29,7 @@ export default {
         path: '^(web|mock-server|scripts|tests)/',
         pathNot: [
           '^web/screens/$1/',
-          inside('web/api', 'web/domain', 'web/cards', 'web/ui', routeMap, 'web/brand\\.ts$'),
+          inside('web/api', 'web/domain', 'web/cards', 'web/ui', paths, 'web/brand\\.ts$'),
         ],
       },
     },
@@ -37,7 +37,7 @@ export default {
       'web/brand\\.ts$',
       'web/api/(generated/terms|generated/model|request|config|wire)',
       'web/ui/(safe-html|theme|tokens)',
-      routeMap,
+      paths,
     ]),
     {
       name: 'public-pages-carry-no-antd',
@@ -62,6 +62,12 @@ export default {
       severity: 'error',
       from: { path: '^mock-server/resources/([^/]+)/', pathNot: '(\\.test|-seed)\\.ts$' },
       to: { path: '^mock-server/resources/', pathNot: '^mock-server/resources/$1/' },
+    },
+    {
+      name: 'app-is-on-top',
+      severity: 'error',
+      from: { path: '^web/(?!app/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/app/' },
     },
     {
       name: 'no-circles',

@@ -5,15 +5,25 @@ import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
 import { landmarks } from '#mock-server/seed/landmarks.ts'
 import { openBrowser } from '#scripts/chromium/open-browser.ts'
 import { openStage, type Stage } from '#scripts/preview/stage.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import type { Row } from './rows.ts'
 
-const firstList = to.orders()
+const firstList = paths.orders()
 const further = [
-  ...[to.dashboard(), to.users(), to.user(landmarks.activeUser), to.mechanics()],
-  ...[to.mechanic(landmarks.activeMechanic), to.quotes(), to.quote(landmarks.openOrder), to.schedules()],
-  ...[to.schedule(landmarks.paidOrder), to.order(landmarks.completedOrder), to.catalogue(), to.payments()],
-  ...[to.payment(landmarks.mechanicToPay), to.editTerms()],
+  ...[paths.dashboard(), paths.users(), paths.user(landmarks.activeUser), paths.mechanics()],
+  ...[
+    paths.mechanic(landmarks.activeMechanic),
+    paths.quotes(),
+    paths.quote(landmarks.openOrder),
+    paths.schedules(),
+  ],
+  ...[
+    paths.schedule(landmarks.paidOrder),
+    paths.order(landmarks.completedOrder),
+    paths.catalogue(),
+    paths.payments(),
+  ],
+  ...[paths.payment(landmarks.mechanicToPay), paths.editTerms()],
 ]
 const slowDown = 4
 const typedInto = [0, 24, 49]
@@ -53,7 +63,7 @@ const gzipped = (scripts: Iterable<string>) => {
 /** The longest that any key took until its effect was painted, in ms, on a processor slowed down. */
 const longestKey = async (browser: Browser, stage: Stage): Promise<number> => {
   const page = await newPage(browser, stage, 'edge')
-  await page.goto(to.quote(edgeLandmarks.fiftyLinesOrder))
+  await page.goto(paths.quote(edgeLandmarks.fiftyLinesOrder))
   await page.waitForLoadState('networkidle')
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })

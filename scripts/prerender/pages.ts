@@ -1,5 +1,5 @@
-import { to } from '#web/app/to.ts'
 import { brand } from '#web/brand.ts'
+import { paths } from '#web/paths.ts'
 
 /** A public page as the build writes it: its file in dist/web, its module, and what its head says. */
 export type PublicPage = {
@@ -16,7 +16,7 @@ const named = (title: string) => `${title} · ${brand.name}`
 
 export const publicPages: PublicPage[] = [
   {
-    path: to.landing(),
+    path: paths.landing(),
     file: 'index.html',
     module: 'site/landing-page.tsx',
     title: `${brand.name} · ${brand.tagline}`,
@@ -24,7 +24,7 @@ export const publicPages: PublicPage[] = [
       'Book reliable mechanics, compare rates, check reviews and schedule car repairs from your phone. The app is launching soon.',
   },
   {
-    path: to.terms(),
+    path: paths.terms(),
     file: 'terms.html',
     module: 'app/public-terms.tsx',
     title: named('Terms and Conditions'),
@@ -32,7 +32,7 @@ export const publicPages: PublicPage[] = [
     readsBackend: true,
   },
   {
-    path: to.privacy(),
+    path: paths.privacy(),
     file: 'privacy.html',
     module: 'site/privacy-page.tsx',
     title: named('Privacy Policy'),

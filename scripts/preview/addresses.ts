@@ -1,16 +1,16 @@
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 
 /** How a host answers an address that is no file: with a file of dist/web and a status, or with another address. */
 export type HostAnswer = { file: string; status: 200 | 404 } | { redirect: string }
 
 const publicFiles: Record<string, string> = {
-  [to.landing.pattern]: '/index.html',
-  [to.terms.pattern]: '/terms.html',
-  [to.privacy.pattern]: '/privacy.html',
+  [paths.landing.pattern]: '/index.html',
+  [paths.terms.pattern]: '/terms.html',
+  [paths.privacy.pattern]: '/privacy.html',
 }
 
 /** The admin pages as patterns of the route map: `:id` stands for one part of the path. */
-export const adminPatterns: string[] = Object.values(to)
+export const adminPatterns: string[] = Object.values(paths)
   .map(({ pattern }) => pattern)
   .filter((pattern) => !(pattern in publicFiles))
 

@@ -1,25 +1,25 @@
 import { landmarks } from '#mock-server/seed/landmarks.ts'
 import { settled } from '#scripts/screenshots/settled.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import { expect, test } from './admin.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const pages = {
-  users: to.users(),
-  user: to.user(landmarks.activeUser),
-  mechanics: to.mechanics(),
-  mechanic: to.mechanic(landmarks.activeMechanic),
-  quotes: to.quotes(),
-  quote: to.quote(landmarks.openOrder),
-  schedules: to.schedules(),
-  schedule: to.schedule(landmarks.paidOrder),
-  orders: to.orders(),
-  order: to.order(landmarks.completedOrder),
-  catalogue: to.catalogue(),
-  payments: to.payments(),
-  payment: to.payment(landmarks.mechanicToPay),
-  terms: to.editTerms(),
+  users: paths.users(),
+  user: paths.user(landmarks.activeUser),
+  mechanics: paths.mechanics(),
+  mechanic: paths.mechanic(landmarks.activeMechanic),
+  quotes: paths.quotes(),
+  quote: paths.quote(landmarks.openOrder),
+  schedules: paths.schedules(),
+  schedule: paths.schedule(landmarks.paidOrder),
+  orders: paths.orders(),
+  order: paths.order(landmarks.completedOrder),
+  catalogue: paths.catalogue(),
+  payments: paths.payments(),
+  payment: paths.payment(landmarks.mechanicToPay),
+  terms: paths.editTerms(),
 }
 /** Late enough for what stands in for the data to be painted. */
 const delayMs = 100

@@ -1,7 +1,7 @@
 import { Button, Modal, Radio } from 'antd'
 import { apiBases } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
-import { Facts } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/card.tsx'
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#web/ui/theme.ts'
 import './account-settings.css'
 
@@ -29,11 +29,11 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
         />
         <h2>Session</h2>
         <div className="account-session">
-          <Facts of={[['Signed in as', adminId ?? 'admin@example.com']]} />
+          <DescriptionList of={[['Signed in as', adminId ?? 'admin@example.com']]} />
           <Button onClick={onLogOut}>Log Out of this browser</Button>
         </div>
         <h2>Backend</h2>
-        <Facts
+        <DescriptionList
           of={[
             ['Admin calls', absolute(bases.admin)],
             ['Public calls', absolute(bases.public)],

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { Logo } from '#web/site/logo.tsx'
 import './brand-link.css'
-import { to } from './to.ts'
+import { paths } from '#web/paths.ts'
 
 /** The logo; leads to the public site's home page. */
 export function BrandLink() {
   return (
-    <Link className="brand-link" to={to.landing()} reloadDocument aria-label={`${brand.name}, home page`}>
+    <Link className="brand-link" to={paths.landing()} reloadDocument aria-label={`${brand.name}, home page`}>
       <Logo />
     </Link>
   )

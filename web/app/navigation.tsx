@@ -12,18 +12,18 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import './navigation.css'
-import { to } from './to.ts'
+import { paths } from '#web/paths.ts'
 
 const entries: { label: string; address: string; icon: ReactNode }[] = [
-  { label: 'Dashboard', address: to.dashboard(), icon: <AppstoreOutlined /> },
-  { label: 'Users', address: to.users(), icon: <TeamOutlined /> },
-  { label: 'Mechanic Management', address: to.mechanics(), icon: <ToolOutlined /> },
-  { label: 'Quote Requests', address: to.quotes(), icon: <FileSearchOutlined /> },
-  { label: 'Schedule Service', address: to.schedules(), icon: <CalendarOutlined /> },
-  { label: 'Orders', address: to.orders(), icon: <UnorderedListOutlined /> },
-  { label: 'Payments', address: to.payments(), icon: <CreditCardOutlined /> },
-  { label: 'Data Management', address: to.catalogue(), icon: <DatabaseOutlined /> },
-  { label: 'Terms & Conditions', address: to.editTerms(), icon: <FileProtectOutlined /> },
+  { label: 'Dashboard', address: paths.dashboard(), icon: <AppstoreOutlined /> },
+  { label: 'Users', address: paths.users(), icon: <TeamOutlined /> },
+  { label: 'Mechanic Management', address: paths.mechanics(), icon: <ToolOutlined /> },
+  { label: 'Quote Requests', address: paths.quotes(), icon: <FileSearchOutlined /> },
+  { label: 'Schedule Service', address: paths.schedules(), icon: <CalendarOutlined /> },
+  { label: 'Orders', address: paths.orders(), icon: <UnorderedListOutlined /> },
+  { label: 'Payments', address: paths.payments(), icon: <CreditCardOutlined /> },
+  { label: 'Data Management', address: paths.catalogue(), icon: <DatabaseOutlined /> },
+  { label: 'Terms & Conditions', address: paths.editTerms(), icon: <FileProtectOutlined /> },
 ]
 
 /** The nine entries of the sidebar; lit is what the path equals or starts with (Specification §2). */

@@ -3,6 +3,8 @@ import { useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { keepDrafts } from '#web/api/drafts.ts'
 import { createQueryClient, forgetOnEnd } from '#web/api/query-client.ts'
+import { session } from '#web/api/session.ts'
+import { drafts } from '#web/ui/drafts.ts'
 
 /** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
 export function QueryFrame() {
@@ -10,6 +12,7 @@ export function QueryFrame() {
   const [client] = useState(() => given ?? createQueryClient())
   useEffect(() => forgetOnEnd(client), [client])
   useEffect(keepDrafts, [])
+  useEffect(() => session.onEnd((why) => (why === 'expired' ? drafts.keep() : drafts.clear())), [])
   return (
     <QueryClientProvider client={client}>
       <Outlet />

@@ -1,102 +1,102 @@
 import type { RouteObject } from 'react-router-dom'
+import { paths } from '#web/paths.ts'
 import { ErrorPage } from './error-page.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
-import { to } from './to.ts'
 
 const titled = (title: PageHandle['title']): { handle: PageHandle } => ({ handle: { title } })
 
 const screens: RouteObject[] = [
   {
-    path: to.dashboard.pattern,
+    path: paths.dashboard.pattern,
     ...titled('Dashboard'),
     lazy: async () => ({
       Component: (await import('#web/screens/dashboard/dashboard-page.tsx')).DashboardPage,
     }),
   },
   {
-    path: to.users.pattern,
+    path: paths.users.pattern,
     ...titled('Users Management'),
     lazy: async () => ({ Component: (await import('#web/screens/users/user-list-page.tsx')).UserListPage }),
   },
   {
-    path: to.user.pattern,
+    path: paths.user.pattern,
     ...titled('User'),
     lazy: async () => ({ Component: (await import('#web/screens/users/user-page.tsx')).UserPage }),
   },
   {
-    path: to.mechanics.pattern,
+    path: paths.mechanics.pattern,
     ...titled('Mechanics Management'),
     lazy: async () => ({
       Component: (await import('#web/screens/mechanics/mechanic-list-page.tsx')).MechanicListPage,
     }),
   },
   {
-    path: to.mechanic.pattern,
+    path: paths.mechanic.pattern,
     ...titled('Mechanic'),
     lazy: async () => ({
       Component: (await import('#web/screens/mechanics/mechanic-page.tsx')).MechanicPage,
     }),
   },
   {
-    path: to.quotes.pattern,
+    path: paths.quotes.pattern,
     ...titled('Quote Requests'),
     lazy: async () => ({
       Component: (await import('#web/screens/quotes/quote-list-page.tsx')).QuoteListPage,
     }),
   },
   {
-    path: to.quote.pattern,
+    path: paths.quote.pattern,
     ...titled(({ id }) => `Service Request #${id}`),
     lazy: async () => ({ Component: (await import('#web/screens/quotes/quote-page.tsx')).QuotePage }),
   },
   {
-    path: to.schedules.pattern,
+    path: paths.schedules.pattern,
     ...titled('Schedule Service'),
     lazy: async () => ({
       Component: (await import('#web/screens/schedule/schedule-list-page.tsx')).ScheduleListPage,
     }),
   },
   {
-    path: to.schedule.pattern,
+    path: paths.schedule.pattern,
     ...titled(({ id }) => `Schedule Service for Request #${id}`),
     lazy: async () => ({ Component: (await import('#web/screens/schedule/schedule-page.tsx')).SchedulePage }),
   },
   {
-    path: to.orders.pattern,
+    path: paths.orders.pattern,
     ...titled('Service Orders'),
     lazy: async () => ({
       Component: (await import('#web/screens/orders/order-list-page.tsx')).OrderListPage,
     }),
   },
   {
-    path: to.order.pattern,
+    path: paths.order.pattern,
     ...titled(({ id }) => `Order Details #${id}`),
     lazy: async () => ({ Component: (await import('#web/screens/orders/order-page.tsx')).OrderPage }),
   },
   {
-    path: to.payments.pattern,
+    path: paths.payments.pattern,
     ...titled('Payments Management'),
     lazy: async () => ({
       Component: (await import('#web/screens/payments/settlement-list-page.tsx')).SettlementListPage,
     }),
   },
   {
-    path: to.payment.pattern,
+    path: paths.payment.pattern,
     ...titled('Payment Details'),
     lazy: async () => ({
       Component: (await import('#web/screens/payments/settlement-page.tsx')).SettlementPage,
     }),
   },
   {
-    path: to.catalogue.pattern,
+    path: paths.catalogue.pattern,
     ...titled('Data Management'),
     lazy: async () => ({
       Component: (await import('#web/screens/catalogue/catalogue-page.tsx')).CataloguePage,
     }),
   },
   {
-    path: to.editTerms.pattern,
+    path: paths.editTerms.pattern,
     ...titled('Edit Terms & Conditions'),
     lazy: async () => ({
       Component: (await import('#web/screens/terms/terms-editor-page.tsx')).TermsEditorPage,
@@ -115,12 +115,12 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        path: to.landing.pattern,
+        path: paths.landing.pattern,
         ...titled(''),
         lazy: async () => ({ Component: (await import('#web/site/landing-page.tsx')).LandingPage }),
       },
       {
-        path: to.privacy.pattern,
+        path: paths.privacy.pattern,
         ...titled('Privacy Policy'),
         lazy: async () => ({ Component: (await import('#web/site/privacy-page.tsx')).PrivacyPage }),
       },
@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./query-frame.tsx')).QueryFrame }),
         children: [
           {
-            path: to.terms.pattern,
+            path: paths.terms.pattern,
             ...titled('Terms and Conditions'),
             lazy: async () => ({ Component: (await import('#web/site/terms-page.tsx')).TermsPage }),
           },
@@ -144,7 +144,7 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./login-frame.tsx')).LoginFrame }),
                 children: [
                   {
-                    path: to.login.pattern,
+                    path: paths.login.pattern,
                     ...titled('Admin login'),
                     lazy: async () => ({
                       Component: (await import('#web/screens/auth/login-page.tsx')).LoginPage,

@@ -8,7 +8,7 @@ import { BrandLink } from './brand-link.tsx'
 import { Navigation } from './navigation.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import './shell.css'
-import { to } from './to.ts'
+import { paths } from '#web/paths.ts'
 
 /**
  * Around every protected screen: the way to all of them, who is signed in, Log Out, and their toasts (4 s, at most 3) and
@@ -19,7 +19,7 @@ export function Shell() {
   const [menu, setMenu] = useState(false)
   const askToLeave = useAskToLeave()
   const loading = useNavigation().state === 'loading'
-  if (token === null) return <Navigate to={to.login()} replace />
+  if (token === null) return <Navigate to={paths.login()} replace />
 
   const close = () => setMenu(false)
   const logOut = async () => {

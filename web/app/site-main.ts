@@ -2,17 +2,17 @@
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
+import { paths } from '#web/paths.ts'
 import { keepMissedClick } from './missed-click.ts'
-import { to } from './to.ts'
 
 const pages: Record<string, () => Promise<{ Page: ComponentType }>> = {
-  [to.landing()]: async () => ({ Page: (await import('#web/site/landing-page.tsx')).LandingPage }),
-  [to.terms()]: async () => {
+  [paths.landing()]: async () => ({ Page: (await import('#web/site/landing-page.tsx')).LandingPage }),
+  [paths.terms()]: async () => {
     const { PublicTerms, askForTerms } = await import('./public-terms.tsx')
     askForTerms()
     return { Page: PublicTerms }
   },
-  [to.privacy()]: async () => ({ Page: (await import('#web/site/privacy-page.tsx')).PrivacyPage }),
+  [paths.privacy()]: async () => ({ Page: (await import('#web/site/privacy-page.tsx')).PrivacyPage }),
 }
 
 const notFound = async () => ({ Page: (await import('#web/site/not-found-page.tsx')).NotFoundPage })
@@ -35,7 +35,7 @@ const start = async () => {
 const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
 
 // the terms are still to be fetched; everywhere else all there is to see comes first
-if (pathname === to.terms()) void start()
+if (pathname === paths.terms()) void start()
 else if (document.readyState === 'complete') startAfterPaint()
 else window.addEventListener('load', startAfterPaint, { once: true })
 for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, start, { once: true })

@@ -2,16 +2,16 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { paths } from '#web/paths.ts'
 import { LandingPage } from '#web/site/landing-page.tsx'
 import { NotFoundPage } from '#web/site/not-found-page.tsx'
 import { PrivacyPage } from '#web/site/privacy-page.tsx'
 import { PublicTerms } from './public-terms.tsx'
-import { to } from './to.ts'
 
 const pages: Record<string, ComponentType> = {
-  [to.landing()]: LandingPage,
-  [to.terms()]: PublicTerms,
-  [to.privacy()]: PrivacyPage,
+  [paths.landing()]: LandingPage,
+  [paths.terms()]: PublicTerms,
+  [paths.privacy()]: PrivacyPage,
 }
 
 /** The content of one public page as HTML; any other path is the not-found page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { localTime, longTime } from '#web/domain/dates.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 
 type Props = {
   order: Pick<ServiceOrder, 'mechanicResponse' | 'mechanicScheduledStartTime' | 'mechanicInstructions'>
@@ -15,7 +15,7 @@ export function AssignedMechanicCard({ order, aside }: Props) {
   if (!mechanic) return null
   return (
     <Card title="Assigned Mechanic" aside={aside}>
-      <Facts
+      <DescriptionList
         of={[
           ['Name', [mechanic.firstName, mechanic.lastName].filter(Boolean).join(' ')],
           ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],

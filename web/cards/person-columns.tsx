@@ -1,6 +1,6 @@
 import './person-columns.css'
 import { columnsOf } from '#web/ui/columns-of.ts'
-import { OrderNumber } from '#web/ui/order-number.tsx'
+import { IdCell } from '#web/ui/id-cell.tsx'
 import { EmailText } from './email-text.tsx'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
@@ -17,7 +17,7 @@ type Person = {
 /** The columns of a list of users or mechanics: ID (a link to what `open` answers), names, Email, Phone, Status. Specification §2. */
 export const personColumns = (open: (id: string) => string) =>
   columnsOf<Person>([
-    { title: 'ID', dataIndex: 'id', render: (id) => <OrderNumber id={id} to={open(id)} /> },
+    { title: 'ID', dataIndex: 'id', render: (id) => <IdCell id={id} to={open(id)} /> },
     { title: 'First Name', dataIndex: 'firstName', render: (name) => text('name', name) },
     { title: 'Last Name', dataIndex: 'lastName', render: (name) => text('name', name) },
     { title: 'Email', dataIndex: 'email', render: (email) => text('email', email) },

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { localDate } from '#web/domain/dates.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 type Props = { order: Pick<ServiceOrder, 'created' | 'status' | 'issueDescription'> }
@@ -9,7 +9,7 @@ type Props = { order: Pick<ServiceOrder, 'created' | 'status' | 'issueDescriptio
 export function RequestCard({ order }: Props) {
   return (
     <Card title="Request Information">
-      <Facts
+      <DescriptionList
         of={[
           ['Request Date', localDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 
 type Props = {
   order: Pick<ServiceOrder, 'car'>
@@ -15,7 +15,7 @@ type Props = {
 export function VehicleCard({ order: { car }, aside, more = [] }: Props) {
   return (
     <Card title="Vehicle Information" aside={aside}>
-      <Facts
+      <DescriptionList
         of={[['Vehicle', vehicleName(car)], ['Engine', car?.engineSpecification], ['VIN', car?.vin], ...more]}
       />
     </Card>

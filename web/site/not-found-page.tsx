@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import { Car } from './pictures/car.tsx'
 import './site.css'
 import { SiteFrame } from './site-frame.tsx'
@@ -21,7 +21,7 @@ export function NotFoundPage() {
       <div className="lost wide">
         <h1>404</h1>
         <p>Oops! Page not found</p>
-        <a className="button" href={to.landing()}>
+        <a className="button" href={paths.landing()}>
           Return to Home
         </a>
       </div>

@@ -1,5 +1,5 @@
-import { to } from '#web/app/to.ts'
 import { brand } from '#web/brand.ts'
+import { paths } from '#web/paths.ts'
 import { Logo } from './logo.tsx'
 import { SocialIcon } from './social-icon.tsx'
 import { useToday } from './use-today.ts'
@@ -36,10 +36,10 @@ export function SiteFooter() {
           <h2>Legal</h2>
           <ul>
             <li>
-              <a href={to.terms()}>Terms of Service</a>
+              <a href={paths.terms()}>Terms of Service</a>
             </li>
             <li>
-              <a href={to.privacy()}>Privacy Policy</a>
+              <a href={paths.privacy()}>Privacy Policy</a>
             </li>
           </ul>
         </nav>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { to } from '#web/app/to.ts'
 import { brand } from '#web/brand.ts'
+import { paths } from '#web/paths.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -16,7 +16,10 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const links = anchors.map(({ hash, text }) => ({ href: landing ? hash : `${to.landing()}${hash}`, text }))
+  const links = anchors.map(({ hash, text }) => ({
+    href: landing ? hash : `${paths.landing()}${hash}`,
+    text,
+  }))
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (!open || key !== 'Escape') return
@@ -28,7 +31,7 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
     <header className="header" data-scrolled={scrolled} data-open={open} onKeyDown={closeOnEscape}>
       <div className="header-bar wide">
-        <a className="header-home" href={to.landing()} aria-label={`${brand.name} home`}>
+        <a className="header-home" href={paths.landing()} aria-label={`${brand.name} home`}>
           <Logo />
         </a>
         <nav className="header-nav" aria-label="Main">
@@ -37,7 +40,7 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
               {text}
             </a>
           ))}
-          <a href={to.terms()}>Terms</a>
+          <a href={paths.terms()}>Terms</a>
         </nav>
         <ThemeSwitch />
         <button

@@ -28,7 +28,11 @@ export function CardGrid({ children }: { children: ReactNode }) {
 }
 
 /** What is known of something: label and value, line by line; nothing known is 'N/A'. */
-export function Facts({ of: facts }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DescriptionList({
+  of: facts,
+}: {
+  of: readonly (readonly [label: string, value: ReactNode])[]
+}) {
   return (
     <dl className="facts">
       {facts.map(([label, value]) => (

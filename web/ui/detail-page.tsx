@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import './detail-page.css'
 import { type Back, PageHead } from './page-head.tsx'
-import { Part } from './part.tsx'
-import type { DataOf, Readable } from './readable.ts'
+import type { DataOf, QueryResult } from './query-boundary.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import { DetailSkeleton } from './skeletons.tsx'
 
-type Props<Reads extends readonly Readable<unknown>[]> = {
+type Props<Reads extends readonly QueryResult<unknown>[]> = {
   title: string
   back: Back
   /** right of the title: a status, buttons */
@@ -33,10 +33,10 @@ type Props<Reads extends readonly Readable<unknown>[]> = {
  * ```
  *
  * Children are laid out one below the other; CardGrid sets cards side by side. A card that needs a read of its own
- * (the owner of an order) is a component with its own `<Part of={[…]}>`, so that it may fail alone.
+ * (the owner of an order) is a component with its own `<QueryBoundary of={[…]}>`, so that it may fail alone.
  * After a successful action `<Navigate>` to where useWayBack(to.users()) says returns to the list as it was.
  */
-export function DetailPage<Reads extends readonly Readable<unknown>[]>({
+export function DetailPage<Reads extends readonly QueryResult<unknown>[]>({
   title,
   back,
   aside,
@@ -50,9 +50,9 @@ export function DetailPage<Reads extends readonly Readable<unknown>[]>({
     <>
       <PageHead title={title} back={back} aside={aside} />
       <div className="detail-page">
-        <Part of={reads} failure={failure} missing={missing} skeleton={skeleton}>
+        <QueryBoundary of={reads} failure={failure} missing={missing} skeleton={skeleton}>
           {children}
-        </Part>
+        </QueryBoundary>
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import './list-page.css'
 import { type Back, PageHead } from './page-head.tsx'
-import { Part } from './part.tsx'
-import type { Readable } from './readable.ts'
+import type { QueryResult } from './query-boundary.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import { TableSkeleton } from './skeletons.tsx'
 
 type Props<Data> = {
@@ -13,7 +13,7 @@ type Props<Data> = {
   /** above the table: a StatusFilter, a SearchBox */
   filter?: ReactNode
   failure: string
-  of: Readable<Data>
+  of: QueryResult<Data>
   /** how many rows to expect while the first page loads */
   size?: number
   children: (data: Data) => ReactNode
@@ -41,7 +41,7 @@ type Props<Data> = {
  * }
  * ```
  *
- * Loading, failing and retrying are Part's; filter, page and search live in the address bar (useListParams). While
+ * Loading, failing and retrying are QueryBoundary's; filter, page and search live in the address bar (useListParams). While
  * another page of the same list loads, the page before stays, dimmed.
  */
 export function ListPage<Data>({
@@ -58,13 +58,13 @@ export function ListPage<Data>({
     <>
       <PageHead title={title} back={back} aside={aside} />
       {filter && <div className="list-filter">{filter}</div>}
-      <Part of={[of]} failure={failure} skeleton={<TableSkeleton rows={size} />}>
+      <QueryBoundary of={[of]} failure={failure} skeleton={<TableSkeleton rows={size} />}>
         {(data) => (
           <div className="list-rows" aria-busy={of.isPlaceholderData}>
             {children(data)}
           </div>
         )}
-      </Part>
+      </QueryBoundary>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { columnsOf } from './columns-of.ts'
+import { IdCell } from './id-cell.tsx'
 import { useWayBack } from './list-origin.ts'
-import { OrderNumber } from './order-number.tsx'
 import { RecordTable } from './record-table.tsx'
 
 type Car = { id: string; make: string | null; price: number }
@@ -14,7 +14,7 @@ const cars: Car[] = [
 ]
 const at = (car: Car) => `/cars/${car.id}`
 const columns = columnsOf<Car>([
-  { title: 'Number', dataIndex: 'id', render: (id, car) => <OrderNumber id={id} to={at(car)} /> },
+  { title: 'Number', dataIndex: 'id', render: (id, car) => <IdCell id={id} to={at(car)} /> },
   { title: 'Make', dataIndex: 'make' },
   { title: 'Price', dataIndex: 'price', align: 'right' },
   { title: 'Twice', render: (_, { price }) => price * 2 },

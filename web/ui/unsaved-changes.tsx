@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 
 type Forms = {
@@ -17,10 +17,19 @@ const useForms = () => {
   return forms
 }
 
-/** Keeps the page from being left while `changed`: links and Back ask, closing the tab asks. Filters of the same page do not. */
-export const useUnsavedChanges = (changed: boolean) => {
+/**
+ * Keeps the page from being left while `changed`: links and Back ask, closing the tab asks. Filters of the same page do
+ * not. The answer lets go at once, for a save that leads elsewhere before the next render.
+ */
+export const useUnsavedChanges = (changed: boolean): (() => void) => {
   const { hold } = useForms()
-  useEffect(() => (changed ? hold() : undefined), [changed, hold])
+  const letGo = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!changed) return
+    letGo.current = hold()
+    return letGo.current
+  }, [changed, hold])
+  return useCallback(() => letGo.current?.(), [])
 }
 
 /** For what leaves a form without a navigation: closing its dialog, Cancel, Log Out. */

@@ -1,18 +1,18 @@
 import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
 import { openDialog } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 
 /** Services, items, and their dialogs. */
 export const catalogueScreens: Screen[] = [
-  { name: 'catalogue-services', seed: 'demo', path: to.catalogue() },
-  { name: 'catalogue-items', seed: 'demo', path: `${to.catalogue()}?tab=items` },
-  { name: 'catalogue-edge', seed: 'edge', path: to.catalogue() },
-  { name: 'catalogue-add-service', seed: 'demo', path: to.catalogue(), act: openDialog('Add Service') },
+  { name: 'catalogue-services', seed: 'demo', path: paths.catalogue() },
+  { name: 'catalogue-items', seed: 'demo', path: `${paths.catalogue()}?tab=items` },
+  { name: 'catalogue-edge', seed: 'edge', path: paths.catalogue() },
+  { name: 'catalogue-add-service', seed: 'demo', path: paths.catalogue(), act: openDialog('Add Service') },
   {
     name: 'catalogue-wrong-service',
     seed: 'demo',
-    path: to.catalogue(),
+    path: paths.catalogue(),
     act: async (page) => {
       await openDialog('Add Service')(page)
       await page.getByLabel('Discount').fill('120')
@@ -22,13 +22,13 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'catalogue-edit-item',
     seed: 'demo',
-    path: `${to.catalogue()}?tab=items`,
+    path: `${paths.catalogue()}?tab=items`,
     act: openDialog(/^Edit /),
   },
   {
     name: 'catalogue-conflict',
     seed: 'demo',
-    path: `${to.catalogue()}?tab=items`,
+    path: `${paths.catalogue()}?tab=items`,
     act: async (page, ask) => {
       await openDialog(/^Edit Ceramic brake pad set, front/)(page)
       await page.getByLabel('Price', { exact: true }).fill('60')
@@ -40,5 +40,5 @@ export const catalogueScreens: Screen[] = [
       await page.getByText(/changed in the meantime/).waitFor()
     },
   },
-  { name: 'catalogue-delete', seed: 'demo', path: to.catalogue(), act: openDialog(/^Delete /) },
+  { name: 'catalogue-delete', seed: 'demo', path: paths.catalogue(), act: openDialog(/^Delete /) },
 ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { press } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 
 const askForCode = async (page: Page) => {
   await page.getByLabel('Email').fill('admin@pitlane.test')
@@ -10,30 +10,30 @@ const askForCode = async (page: Page) => {
 }
 
 const pages: Omit<Screen, 'seed' | 'isOpen'>[] = [
-  { name: 'landing', path: to.landing() },
-  { name: 'landing-menu', path: to.landing(), isNarrow: true, act: press(/menu/i) },
-  { name: 'terms', path: to.terms() },
-  { name: 'privacy', path: to.privacy() },
+  { name: 'landing', path: paths.landing() },
+  { name: 'landing-menu', path: paths.landing(), isNarrow: true, act: press(/menu/i) },
+  { name: 'terms', path: paths.terms() },
+  { name: 'privacy', path: paths.privacy() },
   { name: 'not-found', path: '/no-such-page' },
-  { name: 'login', path: to.login() },
+  { name: 'login', path: paths.login() },
   {
     name: 'login-wrong-address',
-    path: to.login(),
+    path: paths.login(),
     act: (page) => page.getByLabel('Email').fill('admin@pitlane'),
   },
   {
     name: 'login-unknown',
-    path: to.login(),
+    path: paths.login(),
     act: async (page) => {
       await page.getByLabel('Email').fill('nobody@pitlane.test')
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('User not found!').waitFor()
     },
   },
-  { name: 'login-code', path: to.login(), act: askForCode },
+  { name: 'login-code', path: paths.login(), act: askForCode },
   {
     name: 'login-wrong-code',
-    path: to.login(),
+    path: paths.login(),
     act: async (page) => {
       await askForCode(page)
       await page.keyboard.type('000000')

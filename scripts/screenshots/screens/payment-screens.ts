@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
 import { fault } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 
 const settleAll = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
@@ -12,14 +12,14 @@ const settleAll = async (page: Page) => {
 
 /** The mechanics to pay, and payments in every state. */
 export const paymentScreens: Screen[] = [
-  { name: 'payments', seed: 'demo', path: to.payments() },
-  { name: 'payments-none', seed: 'empty', path: to.payments() },
-  { name: 'payment', seed: 'demo', path: to.payment(demo.mechanicToPay) },
-  { name: 'payment-settling', seed: 'demo', path: to.payment(demo.mechanicTooExpensive), act: settleAll },
+  { name: 'payments', seed: 'demo', path: paths.payments() },
+  { name: 'payments-none', seed: 'empty', path: paths.payments() },
+  { name: 'payment', seed: 'demo', path: paths.payment(demo.mechanicToPay) },
+  { name: 'payment-settling', seed: 'demo', path: paths.payment(demo.mechanicTooExpensive), act: settleAll },
   {
     name: 'payment-refused',
     seed: 'demo',
-    path: to.payment(demo.mechanicTooExpensive),
+    path: paths.payment(demo.mechanicTooExpensive),
     act: async (page) => {
       await settleAll(page)
       await page.getByRole('button', { name: /^Pay / }).click()
@@ -29,7 +29,7 @@ export const paymentScreens: Screen[] = [
   {
     name: 'payment-unknown',
     seed: 'demo',
-    path: to.payment(demo.mechanicToPay),
+    path: paths.payment(demo.mechanicToPay),
     prepare: fault({ operationId: 'initiateTransfer', kind: 'cut', times: 1 }),
     act: async (page) => {
       await settleAll(page)
@@ -37,5 +37,5 @@ export const paymentScreens: Screen[] = [
       await page.getByText('All of them were settled').waitFor()
     },
   },
-  { name: 'payment-without-deposit', seed: 'demo', path: to.payment(demo.mechanicWithoutDeposit) },
+  { name: 'payment-without-deposit', seed: 'demo', path: paths.payment(demo.mechanicWithoutDeposit) },
 ]

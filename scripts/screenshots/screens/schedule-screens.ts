@@ -3,7 +3,7 @@ import { edgeLandmarks as edge } from '#mock-server/seed/edge-landmarks.ts'
 import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
 import { press } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 
 const chooseSlot = async (page: Page) => {
   await page.getByRole('radio').first().check()
@@ -19,22 +19,22 @@ const chooseSlot = async (page: Page) => {
 
 /** The list of orders to schedule, and scheduling in every state. */
 export const scheduleScreens: Screen[] = [
-  { name: 'schedule', seed: 'demo', path: to.schedules() },
-  { name: 'schedule-paid', seed: 'demo', path: to.schedule(demo.paidOrder) },
-  { name: 'schedule-chosen', seed: 'demo', path: to.schedule(demo.paidOrder), act: chooseSlot },
+  { name: 'schedule', seed: 'demo', path: paths.schedules() },
+  { name: 'schedule-paid', seed: 'demo', path: paths.schedule(demo.paidOrder) },
+  { name: 'schedule-chosen', seed: 'demo', path: paths.schedule(demo.paidOrder), act: chooseSlot },
   {
     name: 'schedule-booked-days',
     seed: 'demo',
-    path: to.schedule(demo.paidOrder),
+    path: paths.schedule(demo.paidOrder),
     act: (page) => page.getByRole('radio', { name: /^Hiroshi Park/ }).check(),
   },
-  { name: 'schedule-scheduled', seed: 'demo', path: to.schedule(demo.scheduledOrder) },
+  { name: 'schedule-scheduled', seed: 'demo', path: paths.schedule(demo.scheduledOrder) },
   {
     name: 'schedule-rescheduling',
     seed: 'demo',
-    path: to.schedule(demo.scheduledOrder),
+    path: paths.schedule(demo.scheduledOrder),
     act: press('Re-assign / Reschedule'),
   },
-  { name: 'schedule-read-only', seed: 'demo', path: to.schedule(demo.completedOrder) },
-  { name: 'schedule-without-car', seed: 'edge', path: to.schedule(edge.carlessPaidOrder) },
+  { name: 'schedule-read-only', seed: 'demo', path: paths.schedule(demo.completedOrder) },
+  { name: 'schedule-without-car', seed: 'edge', path: paths.schedule(edge.carlessPaidOrder) },
 ]

@@ -1,9 +1,9 @@
 import type { Screen } from '#scripts/screenshots/screen.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 
 /** The editor of the terms. */
 export const termsScreens: Screen[] = [
-  { name: 'edit-terms', seed: 'demo', path: to.editTerms() },
-  { name: 'edit-terms-none', seed: 'empty', path: to.editTerms() },
-  { name: 'edit-terms-edge', seed: 'edge', path: to.editTerms() },
+  { name: 'edit-terms', seed: 'demo', path: paths.editTerms() },
+  { name: 'edit-terms-none', seed: 'empty', path: paths.editTerms() },
+  { name: 'edit-terms-edge', seed: 'edge', path: paths.editTerms() },
 ]

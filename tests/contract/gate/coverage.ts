@@ -5,7 +5,7 @@ import { observed } from './observed.ts'
 
 /** What the exchanges of a run have shown of openapi.yaml. */
 export type Coverage = {
-  /** Facts that were not shown and are not excepted. */
+  /** DescriptionList that were not shown and are not excepted. */
   missing: string[]
   /** Exceptions that were shown after all, or that name no fact. */
   stale: string[]

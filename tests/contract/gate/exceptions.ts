@@ -1,7 +1,7 @@
 const always = 'the mock always knows it; the contract allows null for a backend that does not'
 const notInVins = 'the VIN data that the mock decodes offline says nothing of it'
 
-/** Facts of openapi.yaml that no exchange can show, each with its reason; one that is shown after all fails the gate. */
+/** DescriptionList of openapi.yaml that no exchange can show, each with its reason; one that is shown after all fails the gate. */
 export const exceptions: readonly { fact: string; reason: string }[] = [
   { fact: 'null branch Document createdAt: null', reason: always },
   { fact: 'null branch ServiceOrder created: null', reason: always },

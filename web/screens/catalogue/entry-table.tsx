@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type Column, columnsOf } from '#web/ui/columns-of.ts'
-import { Part } from '#web/ui/part.tsx'
-import type { Readable } from '#web/ui/readable.ts'
+import type { QueryResult } from '#web/ui/query-boundary.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -12,7 +12,7 @@ import { useSearch } from './use-search.ts'
 
 type Props<Entry> = {
   kind: 'Service' | 'Item'
-  of: Readable<Entry[]>
+  of: QueryResult<Entry[]>
   columns: Column<Entry>[]
   nameOf: (entry: Entry) => string
   /** what the search looks at */
@@ -61,7 +61,7 @@ export function EntryTable<Entry extends { id: string }>({
           Add {kind}
         </Button>
       </div>
-      <Part
+      <QueryBoundary
         of={[entries]}
         failure="Failed to load data. Please try again later."
         skeleton={<TableSkeleton rows={10} />}
@@ -74,7 +74,7 @@ export function EntryTable<Entry extends { id: string }>({
             empty={all.length === 0 ? `No ${plural} yet` : `No ${plural} match the search`}
           />
         )}
-      </Part>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { formatMoney } from '#web/domain/money.ts'
-import { type Typed, typedAmount, typedPercent } from '#web/domain/typed-amount.ts'
+import { parseAmount, type Typed, typedPercent } from '#web/domain/parse-amount.ts'
 import { NumberInput } from './number-input.tsx'
 import { typedFinalPrice } from './prices.ts'
 import { required } from './required.ts'
@@ -19,7 +19,7 @@ export function PriceFields() {
   const final = typedFinalPrice({ price, discount })
   return (
     <div className="entry-line">
-      <Form.Item name="price" label="Price" rules={[required('price'), reads(typedAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('price'), reads(parseAmount)]} validateFirst>
         <NumberInput step={0.01} prefix="$" />
       </Form.Item>
       <Form.Item name="discount" label="Discount" rules={[reads(typedPercent)]}>

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import './dashboard.css'
 import { ProfileLine } from './profile-line.tsx'
 
@@ -23,13 +23,13 @@ const groups: { title: string; cards: Card[] }[] = [
       {
         title: 'Users Management',
         about: 'Verify, edit and block vehicle owners',
-        address: to.users(),
+        address: paths.users(),
         icon: <TeamOutlined />,
       },
       {
         title: 'Mechanic Management',
         about: 'Verify mechanics and their certifications',
-        address: to.mechanics(),
+        address: paths.mechanics(),
         icon: <ToolOutlined />,
       },
     ],
@@ -40,19 +40,19 @@ const groups: { title: string; cards: Card[] }[] = [
       {
         title: 'Quote Requests',
         about: 'Price what owners ask for',
-        address: to.quotes(),
+        address: paths.quotes(),
         icon: <AuditOutlined />,
       },
       {
         title: 'Schedule Service',
         about: 'Put a mechanic into a time slot',
-        address: to.schedules(),
+        address: paths.schedules(),
         icon: <CalendarOutlined />,
       },
       {
         title: 'Orders',
         about: 'Every order in every status',
-        address: to.orders(),
+        address: paths.orders(),
         icon: <OrderedListOutlined />,
       },
     ],
@@ -63,7 +63,7 @@ const groups: { title: string; cards: Card[] }[] = [
       {
         title: 'Payments',
         about: 'Settle payouts to mechanics',
-        address: to.payments(),
+        address: paths.payments(),
         icon: <DollarOutlined />,
       },
     ],
@@ -74,7 +74,7 @@ const groups: { title: string; cards: Card[] }[] = [
       {
         title: 'Data Management',
         about: 'Services and items of the catalogue',
-        address: to.catalogue(),
+        address: paths.catalogue(),
         icon: <DatabaseOutlined />,
       },
     ],
@@ -85,7 +85,7 @@ const groups: { title: string; cards: Card[] }[] = [
       {
         title: 'Terms & Conditions',
         about: 'What the public site shows',
-        address: to.editTerms(),
+        address: paths.editTerms(),
         icon: <FileTextOutlined />,
       },
     ],

@@ -1,13 +1,13 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { to } from '#web/app/to.ts'
 import { personColumns } from '#web/cards/person-columns.tsx'
 import { personChoices, personQuery } from '#web/domain/person-status.ts'
+import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { StatusFilter } from '#web/ui/status-filter.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 
-const columns = personColumns(to.mechanic)
+const columns = personColumns(paths.mechanic)
 
 /** /mechanics: all that match come at once and are paged here, by 5. Specification §2, §7. */
 export function MechanicListPage() {
@@ -34,7 +34,7 @@ export function MechanicListPage() {
             rows={content.slice(list.page * list.size, (list.page + 1) * list.size)}
             keyOf={(mechanic) => mechanic.id}
             empty="No mechanics found"
-            open={(mechanic) => to.mechanic(mechanic.id)}
+            open={(mechanic) => paths.mechanic(mechanic.id)}
             pager={list.pager(Math.ceil(content.length / list.size))}
           />
         </>

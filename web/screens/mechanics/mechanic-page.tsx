@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
-import { to } from '#web/app/to.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
 import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
+import { paths } from '#web/paths.ts'
 import { CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
@@ -29,7 +29,7 @@ export function MechanicPage() {
   return (
     <DetailPage
       title="Mechanic Details"
-      back={to.mechanics()}
+      back={paths.mechanics()}
       aside={mechanic.data && <PersonStatusBadge person={mechanic.data} />}
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."

@@ -1,13 +1,13 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { EmailText } from '#web/cards/email-text.tsx'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { StarRating } from './star-rating.tsx'
 
 /** Who a mechanic is, and how customers rate them. */
 export function PersonCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Personal Information">
-      <Facts
+      <DescriptionList
         of={[
           ['First Name', mechanic.firstName],
           ['Last Name', mechanic.lastName],

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { personStatus } from '#web/domain/person-status.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { CertificationForm } from './certification-form.tsx'
 import { MechanicActions } from './mechanic-actions.tsx'
@@ -42,7 +42,7 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
         />
       ) : (
         <>
-          <Facts
+          <DescriptionList
             of={[
               ['ASE Certification', mechanic.asecertification],
               ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],

@@ -1,13 +1,13 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { workingWeek } from '#web/domain/working-week.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 
 /** What a mechanic does, and when. */
 export function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   const { days, hours } = workingWeek(mechanic)
   return (
     <Card title="Work">
-      <Facts
+      <DescriptionList
         of={[
           ['Speciality', mechanic.expertise],
           ['Working Days', days],

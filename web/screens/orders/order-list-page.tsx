@@ -1,18 +1,18 @@
-import { to } from '#web/app/to.ts'
 import { OrderList } from '#web/cards/order-list.tsx'
 import { orderChoices } from '#web/domain/order-status.ts'
+import { paths } from '#web/paths.ts'
 
 /** /orders: every order, one status at a time. Specification §2, Orders list. */
 export function OrderListPage() {
   return (
     <OrderList
       title="Service Orders"
-      back={to.dashboard()}
+      back={paths.dashboard()}
       caption="Pending Quotes"
       choices={orderChoices}
       failure="Error loading service orders"
       empty="No service orders found"
-      open={to.order}
+      open={paths.order}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { to } from '#web/app/to.ts'
 import { AssignedMechanicCard } from '#web/cards/assigned-mechanic-card.tsx'
 import { CustomerCard } from '#web/cards/customer-card.tsx'
 import { LocationCard } from '#web/cards/location-card.tsx'
@@ -8,6 +7,7 @@ import { OrderImages } from '#web/cards/order-images.tsx'
 import { RequestCard } from '#web/cards/request-card.tsx'
 import { ServicesTable } from '#web/cards/services-table.tsx'
 import { VehicleCard } from '#web/cards/vehicle-card.tsx'
+import { paths } from '#web/paths.ts'
 import { Card, CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
@@ -33,7 +33,7 @@ export function OrderPage() {
   return (
     <DetailPage
       title={`Order Details #${id}`}
-      back={{ history: true, else: to.orders() }}
+      back={{ history: true, else: paths.orders() }}
       failure="Error loading data"
       missing="No service order details found."
       of={[order]}

@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import { to } from '#web/app/to.ts'
 import { captionTime } from '#web/domain/caption-time.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { paths } from '#web/paths.ts'
 import { columnsOf } from '#web/ui/columns-of.ts'
-import { OrderNumber } from '#web/ui/order-number.tsx'
+import { IdCell } from '#web/ui/id-cell.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function OrderSelection({ orders, selected, isLocked, onSelect }: Props) 
             checked={selected.has(id)}
             onChange={() => toggle(id)}
           />
-          <OrderNumber id={id} to={to.order(id)} />
+          <IdCell id={id} to={paths.order(id)} />
         </span>
       ),
     },

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router-dom'
 import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import { to } from '#web/app/to.ts'
 import { formatMoney } from '#web/domain/money.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { useToast } from '#web/ui/toast.ts'
@@ -43,7 +43,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
       ? toast.warning('Please select at least one order to settle.')
       : void settle(selected, ask)
 
-  if (settling.isNothingLeft) return <Navigate to={to.payments()} />
+  if (settling.isNothingLeft) return <Navigate to={paths.payments()} />
   return (
     <Card title="Orders to Settle">
       {lost && (

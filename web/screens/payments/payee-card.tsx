@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import { to } from '#web/app/to.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { paths } from '#web/paths.ts'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 
 /** Who is paid, and whether they can be. */
 export function PayeeCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Mechanic">
-      <Facts
+      <DescriptionList
         of={[
           [
             'Name',
-            <Link key="name" to={to.mechanic(mechanic.id)}>
+            <Link key="name" to={paths.mechanic(mechanic.id)}>
               {mechanic.firstName} {mechanic.lastName}
             </Link>,
           ],

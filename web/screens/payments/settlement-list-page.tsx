@@ -1,10 +1,10 @@
 import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
-import { to } from '#web/app/to.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { paths } from '#web/paths.ts'
 import { columnsOf } from '#web/ui/columns-of.ts'
+import { IdCell } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { OrderNumber } from '#web/ui/order-number.tsx'
 import { RecordLink } from '#web/ui/record-link.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 
@@ -12,7 +12,7 @@ const columns = columnsOf<SettlementSummary>([
   {
     title: 'Mechanic ID',
     dataIndex: 'mechanicId',
-    render: (id) => <OrderNumber id={id} to={to.payment(id)} />,
+    render: (id) => <IdCell id={id} to={paths.payment(id)} />,
   },
   { title: 'Mechanic', dataIndex: 'mechanicName' },
   { title: 'Orders Pending Settlement', dataIndex: 'totalOrdersPendingForSettlement', align: 'right' },
@@ -26,7 +26,7 @@ const columns = columnsOf<SettlementSummary>([
     title: 'Action',
     dataIndex: 'mechanicId',
     render: (id, { mechanicName }) => (
-      <RecordLink to={to.payment(id)}>
+      <RecordLink to={paths.payment(id)}>
         Process Payment <span className="visually-hidden">of {mechanicName}</span>
       </RecordLink>
     ),
@@ -44,7 +44,7 @@ export function SettlementListPage() {
           rows={summaries}
           keyOf={({ mechanicId }) => mechanicId}
           empty="No payments pending"
-          open={({ mechanicId }) => to.payment(mechanicId)}
+          open={({ mechanicId }) => paths.payment(mechanicId)}
         />
       )}
     </ListPage>

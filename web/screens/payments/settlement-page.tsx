@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
-import { to } from '#web/app/to.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
+import { paths } from '#web/paths.ts'
 import { CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -30,7 +30,7 @@ export function SettlementPage() {
   return (
     <DetailPage
       title="Payment Details"
-      back={to.payments()}
+      back={paths.payments()}
       failure="Error loading payment data"
       missing="Mechanic not found."
       of={[orders, mechanic, balance]}

@@ -2,7 +2,7 @@ import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { formatMoney } from '#web/domain/money.ts'
-import { Facts } from '#web/ui/card.tsx'
+import { DescriptionList } from '#web/ui/card.tsx'
 import { availableCents, numbersOf, sumOf } from './settlement.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function SettlementSummary({ mechanic, orders, balance, isAgain }: Props)
   const isShort = sumOf(orders) > availableCents(balance)
   return (
     <>
-      <Facts
+      <DescriptionList
         of={[
           ['Mechanic', `${mechanic.firstName} ${mechanic.lastName}`],
           ['Orders', `${orders.length}: ${numbersOf(orders)}`],

@@ -1,6 +1,6 @@
-import { to } from '#web/app/to.ts'
 import { OrderList } from '#web/cards/order-list.tsx'
 import { quoteChoices } from '#web/domain/order-status.ts'
+import { paths } from '#web/paths.ts'
 
 /** /service-requests: the orders that wait for a quote, or have one. Specification §2, Quote Requests. */
 export function QuoteListPage() {
@@ -10,7 +10,7 @@ export function QuoteListPage() {
       choices={quoteChoices}
       failure="Error loading service orders"
       empty="No service orders found"
-      open={to.quote}
+      open={paths.quote}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { to } from '#web/app/to.ts'
 import { CustomerCard } from '#web/cards/customer-card.tsx'
 import { LocationCard } from '#web/cards/location-card.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { RequestCard } from '#web/cards/request-card.tsx'
+import { paths } from '#web/paths.ts'
 import { CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CarCard } from './car-card.tsx'
@@ -18,7 +18,7 @@ export function QuotePage() {
     <DetailPage
       key={id}
       title={`Service Request #${id}`}
-      back={to.quotes()}
+      back={paths.quotes()}
       failure="Error loading data. Please try again."
       missing="No service order details found."
       of={[order]}

@@ -1,5 +1,5 @@
 import { type Cents, finalPriceOf, type Percent, type QuoteTotals, quoteTotals } from '#web/domain/money.ts'
-import { type Typed, typedAmount, typedPercent } from '#web/domain/typed-amount.ts'
+import { parseAmount, type Typed, typedPercent } from '#web/domain/parse-amount.ts'
 import type { Quote, QuoteLine } from './quote.ts'
 
 /** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. */
@@ -11,7 +11,7 @@ export const readPercent = (text: string): Typed & { value?: Percent } =>
 
 /** Reads what was typed into a line. Specification §5, Quote. */
 export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>): ReadLine {
-  const price = typedAmount(line.price)
+  const price = parseAmount(line.price)
   const discount = readPercent(line.discount)
   const isReadable = price.value !== undefined && discount.value !== undefined
   return { price, discount, finalPrice: isReadable ? finalPriceOf(price.value, discount.value) : undefined }
@@ -52,7 +52,7 @@ export function sameQuote(one: Quote, other: Quote): boolean {
 const sameLine = (one: QuoteLine, other: QuoteLine | undefined): boolean =>
   // Stryker disable next-line OptionalChaining: there are as many others
   one.id === other?.id &&
-  same(typedAmount, one.price, other.price) &&
+  same(parseAmount, one.price, other.price) &&
   same(readPercent, one.discount, other.discount)
 
 const same = (read: (text: string) => Typed, one: string, other: string): boolean => {

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useWayBack } from '#web/ui/list-origin.ts'
 import { useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
@@ -16,7 +16,7 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
   const editing = useQuote(order)
   const { base, quote, dispatch, isDirty, startFrom } = editing
   const { save, isSaving, isSaved, conflict, forgetConflict } = useSaveQuote()
-  const back = useWayBack(to.quotes())
+  const back = useWayBack(paths.quotes())
   useUnsavedChanges(isDirty && !isSaved)
   if (isSaved) return <Navigate to={back.address} state={back.state} />
 

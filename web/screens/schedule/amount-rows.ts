@@ -1,6 +1,6 @@
 import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
 import { type Cents, centsOf, wireAmount } from '#web/domain/money.ts'
-import { typedAmount } from '#web/domain/typed-amount.ts'
+import { parseAmount } from '#web/domain/parse-amount.ts'
 
 /** A labelled amount while it is typed; `key` tells it from the others. */
 export type AmountRow = { key: string; label: string; amount: string }
@@ -38,7 +38,7 @@ export function rowReasons(rows: readonly AmountRow[]): Map<string, RowReasons> 
     const reasons: RowReasons = {}
     if (label === '') reasons.label = 'Enter a label'
     else if (seen.has(label)) reasons.label = `‘${label}’ is already there`
-    reasons.amount = typedAmount(row.amount).reason
+    reasons.amount = parseAmount(row.amount).reason
     if (reasons.label !== undefined || reasons.amount !== undefined) wrong.set(row.key, reasons)
     seen.add(label)
   }
@@ -50,5 +50,5 @@ export const centsByLabel = (rows: readonly AmountRow[]): Record<string, Cents> 
   Object.fromEntries(
     rows
       .filter((row) => !isEmpty(row))
-      .map((row) => [row.label.trim(), typedAmount(row.amount).value ?? 0] as const),
+      .map((row) => [row.label.trim(), parseAmount(row.amount).value ?? 0] as const),
   )

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Part } from '#web/ui/part.tsx'
-import type { Readable } from '#web/ui/readable.ts'
+import type { QueryResult } from '#web/ui/query-boundary.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import type { Appointment } from './appointment.ts'
 import { MechanicList } from './mechanic-list.tsx'
 
 type Props = {
-  mechanics: Readable<MechanicPage>
+  mechanics: QueryResult<MechanicPage>
   /** who has the order now */
   assigned: AssignedMechanic | null
   appointment: Pick<Appointment, 'mechanicId'>
@@ -41,7 +41,7 @@ export function MechanicCard({ mechanics, assigned, appointment, onChange }: Pro
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <Part of={[mechanics]} failure="Error loading mechanics. Please try again.">
+      <QueryBoundary of={[mechanics]} failure="Error loading mechanics. Please try again.">
         {(page) => (
           <MechanicList
             page={page}
@@ -50,7 +50,7 @@ export function MechanicCard({ mechanics, assigned, appointment, onChange }: Pro
             onChoose={(mechanicId) => onChange({ mechanicId })}
           />
         )}
-      </Part>
+      </QueryBoundary>
     </Card>
   )
 }

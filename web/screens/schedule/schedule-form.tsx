@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import type { FormEvent } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import { useWayBack } from '#web/ui/list-origin.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
@@ -39,7 +39,7 @@ export function ScheduleForm({ form, newest, takesFocus, onCancel }: Props) {
   const { base, appointment, change } = form
   const now = useNow()
   const toast = useToast()
-  const list = useWayBack(to.schedules())
+  const list = useWayBack(paths.schedules())
   const scheduling = useScheduling()
   const mechanics = useListMechanics({ isActive: true })
   const mechanic = mechanics.data?.content.find(({ id }) => id === appointment.mechanicId)

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { to } from '#web/app/to.ts'
 import { CustomerCard } from '#web/cards/customer-card.tsx'
 import { LocationCard } from '#web/cards/location-card.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { RequestCard } from '#web/cards/request-card.tsx'
 import { ServicesTable } from '#web/cards/services-table.tsx'
 import { VehicleCard } from '#web/cards/vehicle-card.tsx'
+import { paths } from '#web/paths.ts'
 import { Card, CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { ScheduleWork } from './schedule-work.tsx'
@@ -20,7 +20,7 @@ export function SchedulePage() {
     <DetailPage
       key={id}
       title={`Schedule Service for Request #${id}`}
-      back={to.schedules()}
+      back={paths.schedules()}
       failure="Error loading data"
       missing="No service order details found."
       of={[order]}

@@ -1,8 +1,8 @@
 import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import { type Cents, centsOf, dollarsOf, wireAmount } from '#web/domain/money.ts'
+import { parseAmount, type Typed } from '#web/domain/parse-amount.ts'
 import { type RevenueParts, totalRevenue } from '#web/domain/revenue.ts'
-import { type Typed, typedAmount } from '#web/domain/typed-amount.ts'
 import { type AmountRow, centsByLabel, rowReasons, rowsOf } from './amount-rows.ts'
 
 /** The single amounts of a revenue form. */
@@ -29,7 +29,7 @@ export const typedRevenueOf = (revenue: Revenue): TypedRevenue => ({
 })
 
 /** A typed amount in cents; left empty it is 0. */
-export const readAmount = (text: string): Typed => (text.trim() === '' ? { value: 0 } : typedAmount(text))
+export const readAmount = (text: string): Typed => (text.trim() === '' ? { value: 0 } : parseAmount(text))
 
 /** What is typed, in cents; an amount that cannot be read counts as 0. */
 export const revenueParts = (typed: TypedRevenue, duration: number): RevenueParts => ({

@@ -1,5 +1,5 @@
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Part } from '#web/ui/part.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { TermsEditor } from './terms-editor.tsx'
 import { TermsSkeleton } from './terms-skeleton.tsx'
 import { useTerms } from './use-terms.ts'
@@ -10,9 +10,9 @@ export function TermsEditorPage() {
   return (
     <>
       <PageHead title="Edit Terms & Conditions" />
-      <Part of={[terms]} failure="The terms could not be read." skeleton={<TermsSkeleton />}>
+      <QueryBoundary of={[terms]} failure="The terms could not be read." skeleton={<TermsSkeleton />}>
         {(html) => <TermsEditor html={html} />}
-      </Part>
+      </QueryBoundary>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { Navigate } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
-import { to } from '#web/app/to.ts'
 import { EmailText } from '#web/cards/email-text.tsx'
 import { localDate } from '#web/domain/dates.ts'
-import { Card, Facts } from '#web/ui/card.tsx'
+import { paths } from '#web/paths.ts'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { useWayBack } from '#web/ui/list-origin.ts'
 import { useSaveUser } from './use-save-user.ts'
@@ -20,7 +20,7 @@ export function PersonalInfo({ user }: { user: User }) {
   const [base, setBase] = useState<User>()
   const place = useRef<HTMLDivElement>(null)
   const saving = useSaveUser()
-  const back = useWayBack(to.users())
+  const back = useWayBack(paths.users())
   const close = () => {
     saving.forgetFailure()
     flushSync(() => setBase(undefined))
@@ -43,7 +43,7 @@ export function PersonalInfo({ user }: { user: User }) {
           />
         ) : (
           <>
-            <Facts of={factsOf(user)} />
+            <DescriptionList of={factsOf(user)} />
             <UserActions
               user={user}
               isSaving={saving.isSaving}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Navigate } from 'react-router-dom'
 import type { User } from '#web/api/generated/model/user.ts'
-import { to } from '#web/app/to.ts'
+import { paths } from '#web/paths.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { useWayBack } from '#web/ui/list-origin.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -12,7 +12,7 @@ type Props = { user: User; isSaving: boolean; onEdit: () => void; onMarkInactive
 /** What can be done about a user in this state; each success leads back to the list (Specification §4). */
 export function UserActions({ user, isSaving, onEdit, onMarkInactive }: Props) {
   const confirm = useConfirm()
-  const back = useWayBack(to.users())
+  const back = useWayBack(paths.users())
   const { verify, block, unblock, isBusy, isDone } = useUserActions(user.id)
   const { id } = user
   const reason = isBusy || isSaving ? 'Wait until the last change is saved.' : undefined

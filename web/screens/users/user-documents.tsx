@@ -4,7 +4,7 @@ import { DocumentFigure } from '#web/cards/document-figure.tsx'
 import { PictureGroup } from '#web/cards/picture-group.tsx'
 import { documentLabel } from '#web/domain/document-label.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Part } from '#web/ui/part.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import './user-documents.css'
 
@@ -12,7 +12,7 @@ import './user-documents.css'
 export function UserDocuments({ userId }: { userId: string }) {
   const documents = useListUserDocuments(userId)
   return (
-    <Part
+    <QueryBoundary
       of={[documents]}
       failure="The documents could not be loaded."
       skeleton={<CardSkeleton lines={12} />}
@@ -22,7 +22,7 @@ export function UserDocuments({ userId }: { userId: string }) {
           <Pictures of={all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')} />
         </Card>
       )}
-    </Part>
+    </QueryBoundary>
   )
 }
 

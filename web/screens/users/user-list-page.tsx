@@ -1,13 +1,13 @@
 import { useListUsers } from '#web/api/generated/users/users.ts'
-import { to } from '#web/app/to.ts'
 import { personColumns } from '#web/cards/person-columns.tsx'
 import { personChoices, personQuery } from '#web/domain/person-status.ts'
+import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { StatusFilter } from '#web/ui/status-filter.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 
-const columns = personColumns(to.user)
+const columns = personColumns(paths.user)
 
 /** /users: vehicle owners, those who wait to be verified first. Specification §2, Users Management. */
 export function UserListPage() {
@@ -28,7 +28,7 @@ export function UserListPage() {
           rows={page.content}
           keyOf={(user) => user.id}
           empty="No users found"
-          open={(user) => to.user(user.id)}
+          open={(user) => paths.user(user.id)}
           pager={list.pager(page.totalPages)}
         />
       )}

@@ -1,9 +1,9 @@
 import { Alert } from 'antd'
 import { useParams } from 'react-router-dom'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { to } from '#web/app/to.ts'
 import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
-import { Card, CardGrid, Facts } from '#web/ui/card.tsx'
+import { paths } from '#web/paths.ts'
+import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
@@ -27,7 +27,7 @@ export function UserPage() {
   return (
     <DetailPage
       title="User Details"
-      back={to.users()}
+      back={paths.users()}
       aside={user.data && <PersonStatusBadge person={user.data} />}
       failure="Error loading user details. Please try again."
       missing="User not found."
@@ -40,7 +40,7 @@ export function UserPage() {
           <CardGrid>
             <PersonalInfo key={user.id} user={user} />
             <Card title="Licence Information">
-              <Facts
+              <DescriptionList
                 of={[
                   ['Licence Number', user.driverLicenseNumber],
                   ['State', user.driverLicenseState],

@@ -5,8 +5,8 @@ const page = <P extends string>(pattern: P) => Object.assign((): string => patte
 const record = <P extends `${string}/:${string}`>(pattern: P) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), { pattern })
 
-/** Every address of Specification §2, written once: `to.user(id)` for links, `to.user.pattern` for the router. */
-export const to = {
+/** Every address of Specification §2, written once: `paths.user(id)` for links, `paths.user.pattern` for the router. */
+export const paths = {
   landing: page('/'),
   terms: page('/terms'),
   privacy: page('/privacy'),

@@ -7,7 +7,7 @@ const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const plain = /^(\d+(\.\d*)?|\.\d+)$/
 
 /** Reads a typed amount of dollars ('12.5', '$1,200.00') as cents, or says why it is none. Specification §5. */
-export function typedAmount(text: string): Typed & { value?: Cents } {
+export function parseAmount(text: string): Typed & { value?: Cents } {
   const number = readNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
   if ((number.value ?? 0) > largestAmount) return { reason: `At most ${formatMoney(largestAmount)}` }
   return number

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Part } from './part.tsx'
-import type { Readable } from './readable.ts'
+import type { QueryResult } from './query-boundary.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 
-const reading = <Data,>(over: Partial<Readable<Data>> = {}): Readable<Data> => ({
+const reading = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
   data: undefined,
   error: null,
   isFetching: false,
@@ -14,11 +14,11 @@ const reading = <Data,>(over: Partial<Readable<Data>> = {}): Readable<Data> => (
   ...over,
 })
 
-const show = (...reads: Readable<string>[]) =>
+const show = (...reads: QueryResult<string>[]) =>
   render(
-    <Part of={reads} failure="Error loading data" missing="Nobody there.">
+    <QueryBoundary of={reads} failure="Error loading data" missing="Nobody there.">
       {(...data) => <p>{data.join(' and ')}</p>}
-    </Part>,
+    </QueryBoundary>,
   )
 
 describe('a part of a page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { typedAmount, typedPercent } from './typed-amount.ts'
+import { parseAmount, typedPercent } from './parse-amount.ts'
 
 describe('typed amounts', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('typed amounts', () => {
     ['12,000', 1_200_000],
     ['1,000,000', 100_000_000],
   ])('%s', (text, cents) => {
-    expect(typedAmount(text).value).toBe(cents)
+    expect(parseAmount(text).value).toBe(cents)
   })
 
   test.each([
@@ -46,7 +46,7 @@ describe('typed amounts', () => {
     ['1000000.01', 'At most $1000000.00'],
     ['9'.repeat(400), 'At most $1000000.00'],
   ])('%s is refused with a reason', (text, reason) => {
-    expect(typedAmount(text)).toEqual({ reason })
+    expect(parseAmount(text)).toEqual({ reason })
   })
 })
 

@@ -1,10 +1,32 @@
 import type { ReactNode } from 'react'
 import { FailurePanel } from './failure-panel.tsx'
-import { type DataOf, isNotFound, type Readable } from './readable.ts'
 import { CardSkeleton } from './skeletons.tsx'
 import { StaleBanner } from './stale-banner.tsx'
 
-type Props<Reads extends readonly Readable<unknown>[]> = {
+/** What a page needs to know of a read; every generated `use…` hook of a GET answers one. */
+export type QueryResult<Data> = {
+  data: Data | undefined
+  error: unknown
+  isFetching: boolean
+  isPlaceholderData: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+/** The data of several reads, in their order. */
+export type DataOf<Reads extends readonly QueryResult<unknown>[]> = {
+  [Index in keyof Reads]: Reads[Index] extends QueryResult<infer Data> ? Data : never
+}
+
+/** Whether the server has no such record: it said so (404), or answered with nothing (200 and an empty body, or null). */
+export const isNotFound = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false
+  const { status } = error
+  const isEmpty = 'body' in error && (error.body === undefined || error.body === null)
+  return status === 404 || (isEmpty && typeof status === 'number' && status >= 200 && status < 300)
+}
+
+type Props<Reads extends readonly QueryResult<unknown>[]> = {
   /** the reads that this part cannot be shown without */
   of: readonly [...Reads]
   /** what the specification says when one of them fails */
@@ -16,14 +38,14 @@ type Props<Reads extends readonly Readable<unknown>[]> = {
   children: (...data: DataOf<Reads>) => ReactNode
 }
 
-const everyDatum = <Reads extends readonly Readable<unknown>[]>(reads: readonly [...Reads]) => {
+const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readonly [...Reads]) => {
   const data = reads.map((read) => read.data)
   // that none is undefined is what the types cannot follow through map()
   return data.includes(undefined) ? undefined : (data as DataOf<Reads>)
 }
 
 /**
- * The one way from reads to what they show; ListPage and DetailPage are a Part with a heading.
+ * The one way from reads to what they show; ListPage and DetailPage are a QueryBoundary with a heading.
  *
  * - While a read loads for the first time: the skeleton.
  * - A read that failed: its stated text with Retry; a record that does not exist: `missing`, without.
@@ -31,9 +53,9 @@ const everyDatum = <Reads extends readonly Readable<unknown>[]>(reads: readonly 
  * - Else `children` gets the data of all reads, never undefined.
  *
  * A screen therefore has no loading branch and no error branch. What may fail on its own (the pictures of an order)
- * is a component of its own with a Part of its own.
+ * is a component of its own with a QueryBoundary of its own.
  */
-export function Part<Reads extends readonly Readable<unknown>[]>({
+export function QueryBoundary<Reads extends readonly QueryResult<unknown>[]>({
   of: reads,
   failure,
   missing,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { to } from './to.ts'
+import { paths } from './paths.ts'
 
 it('has the routes of Specification §2, and no other', () => {
-  expect(Object.values(to).map(({ pattern }) => pattern)).toEqual([
+  expect(Object.values(paths).map(({ pattern }) => pattern)).toEqual([
     '/',
     '/terms',
     '/privacy',
@@ -26,7 +26,7 @@ it('has the routes of Specification §2, and no other', () => {
 })
 
 it('puts an id into its address, whatever is in it', () => {
-  expect(to.user('66f0a1b2')).toBe('/users/66f0a1b2')
-  expect(to.payment('a b/c?d')).toBe('/payments/a%20b%2Fc%3Fd')
-  expect(to.order('$&')).toBe('/order/%24%26')
+  expect(paths.user('66f0a1b2')).toBe('/users/66f0a1b2')
+  expect(paths.payment('a b/c?d')).toBe('/payments/a%20b%2Fc%3Fd')
+  expect(paths.order('$&')).toBe('/order/%24%26')
 })

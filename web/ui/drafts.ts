@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+
+const prefix = 'draft:'
+/** Moves when a stored draft of before can no longer be read. */
+const version = 1
+const open = new Map<string, () => unknown>()
+
+type Stored = { version: number; draft: unknown }
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'version' in value && 'draft' in value
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What was typed into forms when the session expired, kept in this tab until somebody signs in again (decision 001). */
+export const drafts = {
+  /** Keeps what is typed into every open form; called when the session expires. */
+  keep: () => {
+    for (const [key, current] of open) {
+      const draft = current()
+      if (draft !== undefined) {
+        window.sessionStorage.setItem(prefix + key, JSON.stringify({ version, draft } satisfies Stored))
+      }
+    }
+  },
+
+  /** Forgets every draft; called on Log Out. */
+  clear: () => {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
+    }
+  },
+
+  /** The draft of a form: 'none', or 'unusable' when another version of the product kept it. */
+  read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | 'none' | 'unusable' => {
+    const text = window.sessionStorage.getItem(prefix + key)
+    if (text === null) return 'none'
+    const stored = parsed(text)
+    return isStored(stored) && stored.version === version && isDraft(stored.draft) ? stored.draft : 'unusable'
+  },
+
+  /** The key of the first draft whose key starts so, for a form that opens only when asked to. */
+  find: (start: string): string | undefined =>
+    Object.keys(window.sessionStorage)
+      .find((key) => key.startsWith(prefix + start))
+      ?.slice(prefix.length),
+}
+
+/** Has `draft` kept, should the session expire while this form is open; undefined while nothing was changed. */
+export const useDraft = (key: string, draft: unknown) => {
+  const current = useRef(draft)
+  useEffect(() => {
+    current.current = draft
+  })
+  useEffect(() => {
+    // the form has taken it over by now
+    window.sessionStorage.removeItem(prefix + key)
+    open.set(key, () => current.current)
+    return () => {
+      open.delete(key)
+    }
+  }, [key])
+}
+
+/** Whether a stored value has every member that the sample has, each of the same type. */
+export const hasShapeOf = (sample: unknown, value: unknown): boolean => {
+  if (sample === null || sample === undefined) return true
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && (sample.length === 0 || value.every((each) => hasShapeOf(sample[0], each)))
+  }
+  if (typeof sample !== 'object') return typeof value === typeof sample
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(sample).every(([name, each]) => hasShapeOf(each, Reflect.get(value, name)))
+  )
+}

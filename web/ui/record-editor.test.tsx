@@ -1,0 +1,231 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { App } from 'antd'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderInRouter } from '#tests/router.tsx'
+import { ApiError } from '#web/api/api-error.ts'
+import { drafts } from './drafts.ts'
+import { changedFields, EditorDialogs, EditorNotes, type Field, useRecordEditor } from './record-editor.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+type Person = { name: string; city: string }
+const loadedPerson: Person = { name: 'Ada', city: 'Austin' }
+const fields: Field<Person>[] = [
+  ['Name', 'name'],
+  ['City', 'city'],
+]
+
+/** A backend with one person, who may change between two readings. */
+const backend = () => ({
+  person: loadedPerson,
+  sent: [] as Person[],
+  save: async (_person: Person): Promise<unknown> => undefined,
+})
+type Backend = ReturnType<typeof backend>
+
+const nameOf = ({ name }: Person) => name
+const sameName = (one: string, other: string) => one.trim() === other.trim()
+
+function Form({ server }: { server: Backend }) {
+  const [record, setRecord] = useState(server.person)
+  const editor = useRecordEditor<Person, string>({
+    key: 'person',
+    record,
+    noun: 'person',
+    form: { from: nameOf, equal: sameName },
+    fetchLatest: async () => server.person,
+    changes: (loaded, latest, name) => changedFields(fields, loaded, latest, { name }),
+    save: async (latest, name) => {
+      server.sent.push({ ...latest, name: name.trim() })
+      await server.save({ ...latest, name: name.trim() })
+      server.person = { ...latest, name: name.trim() }
+    },
+    success: 'Saved',
+    failure: 'Not saved',
+  })
+  return (
+    <>
+      <EditorNotes of={editor} />
+      <input aria-label="Name" value={editor.value} onChange={({ target }) => editor.set(target.value)} />
+      <button type="button" onClick={() => void editor.save()}>
+        Save
+      </button>
+      <button type="button" onClick={() => setRecord(server.person)}>
+        Read again
+      </button>
+      <p>{editor.isDirty ? 'changed' : 'unchanged'}</p>
+      <EditorDialogs of={editor} />
+    </>
+  )
+}
+
+const show = (server = backend()) => {
+  const { user } = renderInRouter(
+    <App>
+      <UnsavedChanges>
+        <Form server={server} />
+      </UnsavedChanges>
+    </App>,
+  )
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+  const press = (button: string) => user.click(screen.getByRole('button', { name: button }))
+  const type = async (text: string) => {
+    await user.clear(name())
+    await user.type(name(), text)
+  }
+  return { user, server, name, press, type }
+}
+
+const conflict = () => screen.findByRole('dialog', { name: 'This person was changed in the meantime' })
+
+describe('a form over a record', () => {
+  it('follows newer readings until something is typed, and keeps what is typed then', async () => {
+    const { server, name, press, type } = show()
+    server.person = { name: 'Ada Lovelace', city: 'Austin' }
+    await press('Read again')
+    expect(name()).toHaveValue('Ada Lovelace')
+    await type('Grace')
+    server.person = { name: 'Ada King', city: 'Austin' }
+    await press('Read again')
+    expect(name()).toHaveValue('Grace')
+    expect(screen.getByText('This person is no longer as you opened it.')).toBeInTheDocument()
+  })
+
+  it('leaves the text as it is written while it says the same as the record', async () => {
+    const { name, user } = show()
+    await user.type(name(), ' ')
+    expect(name()).toHaveValue('Ada ')
+    expect(screen.getByText('unchanged')).toBeInTheDocument()
+  })
+
+  it('shows what was saved until the record is read again, and is not asked about then', async () => {
+    const { server, name, press, type } = show()
+    await type('Grace')
+    await press('Save')
+    await screen.findByText('Saved')
+    expect(name()).toHaveValue('Grace')
+    expect(screen.getByText('unchanged')).toBeInTheDocument()
+    server.person = { name: 'Grace H.', city: 'Austin' }
+    await press('Read again')
+    expect(name()).toHaveValue('Grace H.')
+  })
+
+  it('sends one save however often Save is pressed', async () => {
+    const server = backend()
+    let answer = () => {}
+    server.save = () => new Promise<void>((resolve) => (answer = resolve))
+    const { press, type } = show(server)
+    await type('Grace')
+    await press('Save')
+    await press('Save')
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    await act(async () => answer())
+    await screen.findByText('Saved')
+    expect(server.sent).toHaveLength(1)
+  })
+})
+
+describe('a record that somebody else changed', () => {
+  it('is shown as loaded, theirs and yours before anything is sent', async () => {
+    const { server, press, type } = show()
+    await type('Grace')
+    server.person = { name: 'Ada King', city: 'Austin' }
+    await press('Save')
+    const row = within(await conflict()).getByRole('row', { name: /^Name/ })
+    expect(row).toHaveTextContent('NameAdaAda KingGrace')
+    expect(server.sent).toEqual([])
+  })
+
+  it('is overwritten by Save yours, over the newest reading', async () => {
+    const { server, press, type } = show()
+    await type('Grace')
+    server.person = { name: 'Ada King', city: 'Boston' }
+    await press('Save')
+    await conflict()
+    await press('Save yours')
+    await screen.findByText('Saved')
+    expect(server.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
+  })
+
+  it('is taken over by Keep theirs', async () => {
+    const { server, name, press, type } = show()
+    await type('Grace')
+    server.person = { name: 'Ada King', city: 'Austin' }
+    await press('Save')
+    await conflict()
+    await press('Keep theirs')
+    await press('Read again')
+    expect(name()).toHaveValue('Ada King')
+    expect(server.sent).toEqual([])
+  })
+
+  it('is no conflict when they changed it to what was typed', async () => {
+    const { server, press, type } = show()
+    await type('Grace')
+    server.person = { name: 'Grace', city: 'Austin' }
+    await press('Save')
+    await screen.findByText('Saved')
+  })
+})
+
+describe('a save that failed', () => {
+  it('is not sent again when its answer was lost and the record shows it', async () => {
+    const server = backend()
+    server.save = async (person) => {
+      server.person = person
+      throw new ApiError({ status: 0, message: 'cut' })
+    }
+    const { press, type } = show(server)
+    await type('Grace')
+    await press('Save')
+    await screen.findByText('Not saved')
+    await press('Save')
+    await screen.findByText('Saved')
+    expect(server.sent).toHaveLength(1)
+  })
+
+  it('leaves what somebody else did then a conflict when it was refused', async () => {
+    const server = backend()
+    server.save = async () => {
+      server.person = { name: 'Grace', city: 'Boston' }
+      throw new ApiError({ status: 409, message: 'no' })
+    }
+    const { press, type } = show(server)
+    await type('Grace')
+    await press('Save')
+    await screen.findByText('Not saved')
+    await press('Save')
+    expect(await conflict()).toHaveTextContent('CityAustinBoston')
+  })
+})
+
+describe('a draft', () => {
+  it('of an expired session is there again, and still knows what it started from', async () => {
+    const first = show()
+    await first.type('Grace')
+    act(drafts.keep)
+    document.body.replaceChildren()
+    const server = backend()
+    server.person = { name: 'Ada King', city: 'Austin' }
+    const { name, press } = show(server)
+    expect(name()).toHaveValue('Grace')
+    expect(screen.getByText(/typed before the session ended is here again/)).toBeInTheDocument()
+    await press('Save')
+    expect(await conflict()).toHaveTextContent('NameAdaAda KingGrace')
+  })
+
+  it.each([
+    ['another version', '{"version":0,"draft":{"loaded":{"name":"Ada","city":"Austin"},"value":"Grace"}}'],
+    [
+      'another shape',
+      '{"version":1,"draft":{"loaded":{"name":"Ada","city":"Austin"},"value":{"name":"Grace"}}}',
+    ],
+    ['no JSON', '{'],
+  ])('of %s is dropped with a note', (_, text) => {
+    vi.spyOn(console, 'error')
+    window.sessionStorage.setItem('draft:person', text)
+    const { name } = show()
+    expect(name()).toHaveValue('Ada')
+    expect(screen.getByText(/could not be restored/)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,330 @@
+import { Alert, Button, Modal } from 'antd'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { drafts, hasShapeOf, useDraft } from './drafts.ts'
+import styles from './record-editor.module.css'
+import { useToast } from './toast.ts'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+
+/** A field that somebody else changed: as it was when the form was opened, as it is now, and as it was typed. */
+export type Change = { what: string; loaded: string; theirs: string; yours: string }
+
+/** A toast: its title, or title and description. */
+type Message = string | { title: string; description?: string | undefined }
+
+type Options<Rec, Form> = {
+  /** names the form among those whose drafts survive an expired session: 'quote-{id}' */
+  key: string
+  /** the newest reading; undefined for a record that is to be created */
+  record: Rec
+  /** what is called changed in the dialogs: 'order', 'user' */
+  noun: string
+  form: {
+    /** the form that shows a record as it is */
+    from: (record: Rec) => Form
+    /** whether two forms say the same, however it is written; else letter by letter */
+    equal?: (one: Form, other: Form) => boolean
+  }
+  /** reads the record past every cache; undefined when it is gone */
+  fetchLatest: (loaded: Rec) => Promise<Rec>
+  /** what differs between two readings, as far as saving the form would overwrite it */
+  changes: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
+  /** the form carried over to a newer reading; else it stays as typed */
+  rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
+  /** why the form cannot be saved over this reading; undefined when it can */
+  refusal?: (latest: Rec, form: Form) => string | undefined
+  /** whether a reading says what the form says, so that a save whose answer was lost has been done */
+  alreadyApplied?: (latest: Rec, form: Form) => boolean
+  save: (latest: Rec, form: Form) => Promise<unknown>
+  success: Message | ((form: Form, loaded: Rec) => Message)
+  /** undefined where the screen shows the error itself */
+  failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
+  /** closes the form or leaves the page */
+  onSaved?: (form: Form, loaded: Rec) => void
+}
+
+type Draft<Rec, Form> = { loaded: Rec; value: Form }
+
+/** `saved` is the reading that was saved over: until the next one arrives the form shows what was saved. */
+type Edit<Rec, Form> = Draft<Rec, Form> & { saved?: Rec }
+
+type Conflict<Rec, Form> = {
+  latest: Rec
+  value: Form
+  changes: readonly Change[]
+  /** whether it was found by a save, which 'Save yours' then goes on with */
+  isSaving: boolean
+}
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether the server said no (4xx), so that nothing was written. */
+const isRefused = (error: unknown) => error instanceof ApiError && !error.outcomeUnknown
+
+/** A form over a record, as its screen and the dialogs see it. */
+export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
+
+/**
+ * The one way to edit a record. It holds what was loaded and what is typed; follows newer readings while nothing is
+ * typed; keeps a draft through an expired session; asks before typed changes are left; locks while it saves. A save
+ * first reads the record again: what somebody else changed is a conflict, of which nothing is sent until the admin has
+ * chosen (EditorDialogs); a save whose answer was lost, and which the record shows to be done, is not sent again.
+ */
+export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
+  const { key, record, form, noun, changes, refusal } = options
+  const { from, equal = sameJson } = form
+  const { rebase = (typed: Form) => typed } = options
+  const { alreadyApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
+  const toast = useToast()
+
+  const fresh = useMemo(() => from(record), [from, record])
+  const [draft] = useState(() =>
+    drafts.read(key, (value): value is Draft<Rec, Form> =>
+      hasShapeOf({ loaded: record, value: fresh }, value),
+    ),
+  )
+  const [edit, setEdit] = useState<Edit<Rec, Form> | undefined>(typeof draft === 'string' ? undefined : draft)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<Error>()
+  const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
+
+  const isSaved = edit?.saved !== undefined && equal(fresh, from(edit.saved))
+  const isDirty = edit !== undefined && edit.saved === undefined && !equal(edit.value, from(edit.loaded))
+  // what is typed stays as it is written while it says the same as the record: 5.0 on its way to 5.05
+  const isAsTyped = edit !== undefined && (isDirty || isSaved || equal(edit.value, fresh))
+  const value = isAsTyped ? edit.value : fresh
+  const loaded = isDirty ? edit.loaded : record
+
+  const letGo = useUnsavedChanges(isDirty)
+  useDraft(key, isDirty ? ({ loaded, value } satisfies Draft<Rec, Form>) : undefined)
+
+  // state arrives a render later than a second press
+  const isLocked = useRef(false)
+  useEffect(() => {
+    if (!isSaving) isLocked.current = false
+  }, [isSaving])
+  /** what was last sent and not refused: if the record reads so, the change was one's own */
+  const sent = useRef<Form>(undefined)
+
+  const send = async (base: Rec, typed: Form) => {
+    const latest = await options.fetchLatest(base)
+    const isOwn = sent.current !== undefined && alreadyApplied(latest, sent.current)
+    const found = isOwn ? [] : changes(base, latest, typed)
+    if (found.length > 0) return setConflict({ latest, value: typed, changes: found, isSaving: true })
+    if (!isOwn || !alreadyApplied(latest, typed)) {
+      sent.current = typed
+      await options.save(latest, typed)
+    }
+    setEdit({ loaded: base, value: typed, saved: latest })
+    letGo()
+    const { success } = options
+    show(toast.success, typeof success === 'function' ? success(typed, base) : success)
+    options.onSaved?.(typed, base)
+  }
+
+  const saveFrom = async (base: Rec, typed: Form) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setSaving(true)
+    setError(undefined)
+    try {
+      await send(base, typed)
+    } catch (caught) {
+      const reason = caught instanceof Error ? caught : new Error(String(caught))
+      if (isRefused(reason)) sent.current = undefined
+      setError(reason)
+      const { failure } = options
+      show(toast.failure, typeof failure === 'function' ? failure(reason, typed, base) : failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const outdated = isDirty && record !== loaded ? changes(loaded, record, value) : []
+
+  return {
+    noun,
+    value,
+    /** the reading that the form started from */
+    loaded,
+    isDirty,
+    isSaving,
+    /** from the moment of success until the record was read again */
+    isSaved,
+    /** why the last save failed */
+    error,
+    /** whether what is typed comes from a draft */
+    isRestored: typeof draft === 'object' && edit === draft,
+    isDraftUnusable: draft === 'unusable',
+    /** what somebody else changed since the form was opened, as a newer reading has shown */
+    outdated,
+    conflict,
+    refusal: conflict && refusal?.(conflict.latest, conflict.value),
+    set: (next: Form | ((typed: Form) => Form)) =>
+      setEdit((before) => {
+        // several changes of one event build on each other, the first of them on what is shown
+        const current = before === undefined || before === edit ? { loaded, value } : before
+        return { loaded: current.loaded, value: next instanceof Function ? next(current.value) : next }
+      }),
+    /** saves what is typed, or the form given instead */
+    save: (instead?: Form) => saveFrom(loaded, instead ?? value),
+    /** gives up what is typed, and the failure of its save */
+    discard: () => {
+      setEdit(undefined)
+      setError(undefined)
+      letGo()
+    },
+    /** shows what somebody else changed, before anything is saved */
+    review: () => setConflict({ latest: record, value, changes: outdated, isSaving: false }),
+    keepTheirs: () => {
+      setConflict(undefined)
+      setEdit(undefined)
+      letGo()
+    },
+    keepYours: () => {
+      if (!conflict) return
+      const { latest, isSaving: goesOn } = conflict
+      const typed = rebase(conflict.value, loaded, latest)
+      setConflict(undefined)
+      setEdit({ loaded: latest, value: typed })
+      if (goesOn) void saveFrom(latest, typed)
+    },
+    closeConflict: () => setConflict(undefined),
+  }
+}
+
+const show = (toast: (title: string, description?: string) => void, message: Message | undefined) => {
+  if (message === undefined) return
+  if (typeof message === 'string') toast(message)
+  else toast(message.title, message.description)
+}
+
+type OfEditor<Rec, Form> = { of: RecordEditor<Rec, Form> }
+
+/** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
+export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
+  return (
+    <>
+      {editor.isRestored && editor.isDirty && (
+        <Alert
+          type="info"
+          showIcon
+          title="What you had typed before the session ended is here again, not saved yet."
+        />
+      )}
+      {editor.isDraftUnusable && (
+        <Alert
+          type="warning"
+          showIcon
+          closable
+          title="What you had typed before could not be restored: another version of this page kept it."
+        />
+      )}
+      {editor.outdated.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`This ${editor.noun} is no longer as you opened it.`}
+          action={
+            <Button size="small" onClick={editor.review}>
+              Show changes
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Lets the admin choose when somebody else has changed the record since the form was opened; nothing was sent. */
+export function EditorDialogs<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
+  const { conflict, noun, refusal } = editor
+  if (!conflict) return null
+  const isGone = conflict.latest === undefined
+  const explanation = isGone
+    ? 'Somebody else deleted it after you had opened it. You can add what you entered as a new one.'
+    : 'Somebody else changed it after you had opened it. Saving yours replaces their version.'
+  const keepYours = isGone ? 'Add yours as new' : conflict.isSaving ? 'Save yours' : 'Keep yours'
+  return (
+    <ConflictDialog
+      title={`This ${noun} was ${isGone ? 'deleted' : 'changed'} in the meantime`}
+      changes={conflict.changes}
+      onCancel={editor.closeConflict}
+      footer={[
+        <Button key="back" onClick={editor.closeConflict}>
+          Go back
+        </Button>,
+        <Button key="theirs" onClick={editor.keepTheirs}>
+          {refusal === undefined ? 'Keep theirs' : 'Go on without yours'}
+        </Button>,
+        refusal === undefined && (
+          <Button key="yours" type="primary" onClick={editor.keepYours}>
+            {keepYours}
+          </Button>
+        ),
+      ]}
+    >
+      {refusal ?? explanation}
+    </ConflictDialog>
+  )
+}
+
+type ConflictDialogProps = {
+  title: string
+  changes: readonly Change[]
+  footer: ReactNode[]
+  onCancel: () => void
+  children: string
+}
+
+function ConflictDialog({ title, changes, footer, onCancel, children }: ConflictDialogProps) {
+  useFocusBack()
+  return (
+    <Modal open title={title} width={840} footer={footer} onCancel={onCancel}>
+      <p>{children}</p>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">When you opened it</th>
+            <th scope="col">Theirs now</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.what}>
+              <th scope="row">{change.what}</th>
+              <td data-label="When you opened it">{change.loaded}</td>
+              <td data-label="Theirs now">{change.theirs}</td>
+              <td data-label="Yours">{change.yours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  )
+}
+
+/** A field of a record as a conflict shows it: what it is called, and how its value reads. */
+export type Field<Rec> = {
+  [Name in keyof Rec]: readonly [what: string, name: Name, words?: (value: Rec[Name]) => string]
+}[keyof Rec]
+
+/** Which fields differ between two readings of a record; `yours` holds those that the form would write. */
+export const changedFields = <Rec extends object>(
+  fields: readonly Field<Rec>[],
+  loaded: Rec,
+  theirs: Rec,
+  yours: Partial<Rec>,
+): Change[] =>
+  fields.flatMap(([what, name, words = inWords]) => {
+    const read = (record: Partial<Rec>) => (name in record ? words(record[name] as Rec[typeof name]) : '')
+    const change = { what, loaded: read(loaded), theirs: read(theirs), yours: read(yours) }
+    // what they changed to the very value that was typed is no conflict
+    const isAgreed = name in yours && change.theirs === change.yours
+    return change.loaded === change.theirs || isAgreed ? [] : [change]
+  })
+
+const inWords = (value: unknown) => String(value ?? '')
