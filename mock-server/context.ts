@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** The time as the mock sees it: every rule that depends on time asks this and nothing else. */
 export type Clock = { now(): Date }

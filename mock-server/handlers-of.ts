@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { Handlers } from './contract/handlers.ts'
+import type { Handlers } from './plugins/openapi/handlers.ts'
 import { authHandlers } from './resources/auth/auth-handlers.ts'
 import { catalogueHandlers } from './resources/catalogue/catalogue-handlers.ts'
 import { documentHandlers } from './resources/documents/documents-handlers.ts'

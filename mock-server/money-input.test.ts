@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { HttpError } from './http-error.ts'
 import { centsIn, unitsIn } from './money-input.ts'
-import { Problem } from './problem.ts'
 
 describe('the amounts of a request', () => {
   it('are cents and ten-thousandths of a percent', () => {
@@ -12,10 +12,10 @@ describe('the amounts of a request', () => {
 
   it('are refused, by their names, when they are finer', () => {
     expect(() => centsIn('price', 1.005)).toThrow(
-      new Problem(400, 'price must have at most two decimals, but is 1.005'),
+      new HttpError(400, 'price must have at most two decimals, but is 1.005'),
     )
     expect(() => unitsIn('discount', 1.00005)).toThrow(
-      new Problem(400, 'discount must have at most four decimals, but is 1.00005'),
+      new HttpError(400, 'discount must have at most four decimals, but is 1.00005'),
     )
   })
 })

@@ -1,5 +1,5 @@
+import { badRequest } from './http-error.ts'
 import { centsOf, unitsOf } from './money.ts'
-import { badRequest } from './problem.ts'
 
 /** Dollars of a request in cents; 400 that names the member when they are finer than a cent. */
 export function centsIn(member: string, dollars: number): number {

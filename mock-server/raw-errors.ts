@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '#mock-server/context.ts'
-import { errorBody } from '#mock-server/contract/error-body.ts'
+import { errorBody } from '#mock-server/plugins/openapi/error-body.ts'
 
 /** Answers in the one Error shape when a head cannot be read, is too large or takes too long to arrive. */
 export function clientErrors(clock: Clock) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { landmarks } from '#mock-server/seed/landmarks.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { shippedContract } from './contract/shipped-contract.ts'
 import { stateOf } from './database/state-of.ts'
+import { shippedContract } from './plugins/openapi/shipped-contract.ts'
 import { reads } from './reads.ts'
 
 const operations = shippedContract().operations.filter(({ id }) => reads.has(id))

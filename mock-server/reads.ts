@@ -1,4 +1,4 @@
-import type { OperationId } from './contract/handlers.ts'
+import type { OperationId } from './plugins/openapi/handlers.ts'
 
 /** The operations that only read, and whose answers follow from the database and the address of the request alone. */
 export const reads: ReadonlySet<string> = new Set<OperationId>([

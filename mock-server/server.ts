@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from './context.ts'
-import { errorAnswer } from './contract/error-answer.ts'
-import { ignoreBodies } from './contract/json-body.ts'
-import { rawQuery } from './contract/parameters.ts'
-import { Problem } from './problem.ts'
+import { HttpError } from './http-error.ts'
+import { errorAnswer } from './plugins/openapi/error-answer.ts'
+import { ignoreBodies } from './plugins/openapi/json-body.ts'
+import { rawQuery } from './plugins/openapi/parameters.ts'
 import { answerExpectations, clientErrors } from './raw-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -26,14 +26,14 @@ export function createServer(clock: Clock, log: (line: string) => void): Fastify
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return done(new Problem(400, 'The Host header is missing.'))
+      return done(new HttpError(400, 'The Host header is missing.'))
     }
     done()
   })
   app.setErrorHandler(answer)
   ignoreBodies(app)
   app.setNotFoundHandler(() => {
-    throw new Problem(404, 'There is nothing at this address.')
+    throw new HttpError(404, 'There is nothing at this address.')
   })
   answerExpectations(app.server, clock)
   return app

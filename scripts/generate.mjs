@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 
 for (const [tool, ...args] of [
   ['orval', '--config', 'orval.config.ts'],
-  ['openapi-typescript', 'openapi.yaml', '--output', 'mock-server/contract/generated.ts'],
+  ['openapi-typescript', 'openapi.yaml', '--output', 'mock-server/plugins/openapi/generated.ts'],
 ]) {
   const run = spawnSync('npx', ['--no-install', tool, ...args], { encoding: 'utf8' })
   if (run.status !== 0) {
@@ -12,4 +12,4 @@ for (const [tool, ...args] of [
     process.exit(1)
   }
 }
-console.log('Generated web/api/generated and mock-server/contract/generated.ts from openapi.yaml.')
+console.log('Generated web/api/generated and mock-server/plugins/openapi/generated.ts from openapi.yaml.')

@@ -1,6 +1,6 @@
 // npm run test:variants [variant …]: the browser suite on backends that answer in other forms than documented
 // (docs/real-backend.md): each of the likely alternatives alone, then all there are, in rounds. The last line counts.
-import { readVariants } from '#mock-server/variants/variants.ts'
+import { readVariants } from '#mock-server/plugins/variants/variants.ts'
 import build from '#tests/browser/build.ts'
 import { likely, rounds } from '#tests/variants/rounds.ts'
 import { ensureBrowser } from './browser.mjs'

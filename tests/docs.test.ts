@@ -20,7 +20,7 @@ const made = [
   'screenshots/',
   'mock-server/data/pitlane.db',
   'web/api/generated',
-  'mock-server/contract/generated.ts',
+  'mock-server/plugins/openapi/generated.ts',
 ]
 
 describe.each(pages)('%s', (page) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Handlers, SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { landmarks } from './landmarks.ts'
 

@@ -1,4 +1,4 @@
-import { type Document, readDocument } from '#mock-server/contract/document.ts'
+import { type Document, readDocument } from '#mock-server/plugins/openapi/document.ts'
 
 /** What openapi.yaml takes from the specification without its saying so. */
 export type Guess = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { variantNames } from '#mock-server/variants/variants.ts'
+import { variantNames } from '#mock-server/plugins/variants/variants.ts'
 import { guessesOf, shippedGuesses } from './guesses.ts'
 import { questions } from './questions.ts'
 import { ledger } from './table.ts'

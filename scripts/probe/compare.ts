@@ -1,5 +1,5 @@
-import type { Document, Schema } from '#mock-server/contract/document.ts'
-import { type Check, checkOf } from '#mock-server/contract/validation.ts'
+import type { Document, Schema } from '#mock-server/plugins/openapi/document.ts'
+import { type Check, checkOf } from '#mock-server/plugins/openapi/validation.ts'
 import type { Collection, Evidence } from './evidence.ts'
 import { formOf, type JsonType, join, shaper, typeOf } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, OperationObject, Response, Schema } from '#mock-server/contract/document.ts'
+import type { Document, OperationObject, Response, Schema } from '#mock-server/plugins/openapi/document.ts'
 import { comparer } from './compare.ts'
 import { type Edit, editsFor } from './edits.ts'
 import { createCollection } from './evidence.ts'

@@ -1,4 +1,4 @@
-import type { Schema } from '#mock-server/contract/document.ts'
+import type { Schema } from '#mock-server/plugins/openapi/document.ts'
 import { allowedTypes } from './compare.ts'
 import type { Evidence } from './evidence.ts'
 import { joinTypes, typeKeyword } from './shape.ts'

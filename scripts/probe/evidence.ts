@@ -1,4 +1,4 @@
-import type { Schema } from '#mock-server/contract/document.ts'
+import type { Schema } from '#mock-server/plugins/openapi/document.ts'
 import type { JsonType } from './shape.ts'
 
 /** What was seen where one schema of openapi.yaml stands; types, names and forms, never a value. */

@@ -1,4 +1,4 @@
-import type { Document, OperationObject } from '#mock-server/contract/document.ts'
+import type { Document, OperationObject } from '#mock-server/plugins/openapi/document.ts'
 import { type PureRead, pureReads } from './pure-reads.ts'
 
 /** An answer of the real backend; its body goes no further than the comparison. */

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import type { Document } from '#mock-server/contract/document.ts'
+import type { Document } from '#mock-server/plugins/openapi/document.ts'
 import { type Differences, differencesFrom } from './differences.ts'
 import { readerOf } from './reader.ts'
 import { tour } from './tour.ts'

@@ -1,4 +1,4 @@
-import type { Document, Schema } from '#mock-server/contract/document.ts'
+import type { Document, Schema } from '#mock-server/plugins/openapi/document.ts'
 
 /** The types of JSON Schema, with whole numbers apart. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'

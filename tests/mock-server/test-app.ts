@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#mock-server/app.ts'
-import { configurationFrom } from '#mock-server/configuration.ts'
-import { type MovableClock, movableClock } from '#mock-server/control/movable-clock.ts'
+import { type MovableClock, movableClock } from '#mock-server/clock.ts'
+import { configurationFrom } from '#mock-server/config.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
+import type { Upstream } from '#mock-server/plugins/upstream/upstream.ts'
+import type { Variants } from '#mock-server/plugins/variants/variants.ts'
 import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
-import type { Upstream } from '#mock-server/upstream/upstream.ts'
-import type { Variants } from '#mock-server/variants/variants.ts'
 
 type Options = {
   seed?: Exclude<SeedName, 'large'>

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { readDocument } from '#mock-server/contract/document.ts'
-import type { Disturbance } from '#mock-server/contract/engine.ts'
-import type { Handlers } from '#mock-server/contract/handlers.ts'
-import { compileContract } from '#mock-server/contract/operations.ts'
-import { serveContract } from '#mock-server/contract/routes.ts'
-import { createViolations, type Violations } from '#mock-server/contract/violations.ts'
+import { readDocument } from '#mock-server/plugins/openapi/document.ts'
+import type { Disturbance } from '#mock-server/plugins/openapi/engine.ts'
+import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
+import { compileContract } from '#mock-server/plugins/openapi/operations.ts'
+import { serveContract } from '#mock-server/plugins/openapi/routes.ts'
+import { createViolations, type Violations } from '#mock-server/plugins/openapi/violations.ts'
 import { createServer } from '#mock-server/server.ts'
 
 type TinyInput = { path: unknown; query: unknown; body: unknown; caller: unknown; address: string }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { variantNames } from '#mock-server/plugins/variants/variants.ts'
 import { landmarks } from '#mock-server/seed/landmarks.ts'
-import { variantNames } from '#mock-server/variants/variants.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderAt } from '#tests/screen.tsx'
 import { rounds } from './rounds.ts'

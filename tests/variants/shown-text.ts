@@ -1,4 +1,4 @@
-import { numberOfId } from '#mock-server/variants/number-of-id.ts'
+import { numberOfId } from '#mock-server/plugins/variants/number-of-id.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 
 const last = (text: string) => text.slice(-8)

@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
-import { answer, type Handlers } from '#mock-server/contract/handlers.ts'
-import { Problem, tooMany, unauthorized } from '#mock-server/problem.ts'
+import { HttpError, tooMany, unauthorized } from '#mock-server/http-error.ts'
+import { answer, type Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { authSql } from './auth-sql.ts'
 import { codesOf } from './codes.ts'
 import { sessionSeconds, sessionsOf } from './sessions.ts'
@@ -38,7 +38,7 @@ export const authHandlers = (context: Context) => {
   return {
     sendOtp: ({ body, address }) => {
       const sent = send.immediate(body.email, address)
-      if (!sent) throw new Problem(404, 'User not found!')
+      if (!sent) throw new HttpError(404, 'User not found!')
       if (sent.waitMs !== undefined) return refuseFor(sent.waitMs, 'asking for another code')
       log(`OTP for ${sent.admin.email}: ${sent.code}`)
       return { message: 'OTP sent' }

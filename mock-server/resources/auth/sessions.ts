@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from '#mock-server/context.ts'
-import type { Caller } from '#mock-server/contract/handlers.ts'
+import type { Caller } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Session = { createdAt: string; seenAt: string; adminId: string; email: string }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers, Input } from '#mock-server/contract/handlers.ts'
-import { conflict, notFound } from '#mock-server/problem.ts'
+import { conflict, notFound } from '#mock-server/http-error.ts'
+import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { itemSql } from './items-sql.ts'
 import { serviceSql } from './services-sql.ts'
 

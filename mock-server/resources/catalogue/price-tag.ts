@@ -1,6 +1,6 @@
+import { badRequest } from '#mock-server/http-error.ts'
 import { dollarsOf, finalPriceOf, percentageOf, textOf } from '#mock-server/money.ts'
 import { centsIn, unitsIn } from '#mock-server/money-input.ts'
-import { badRequest } from '#mock-server/problem.ts'
 
 type Sent = { price: number; discount: number; finalPrice: number }
 

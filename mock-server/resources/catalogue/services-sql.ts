@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Input, SuccessBody } from '#mock-server/contract/handlers.ts'
+import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { priceTagOf, wirePriceOf } from './price-tag.ts'
 
 type Service = SuccessBody<'createService'>

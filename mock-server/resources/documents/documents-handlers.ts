@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers } from '#mock-server/contract/handlers.ts'
-import { notFound } from '#mock-server/problem.ts'
+import { notFound } from '#mock-server/http-error.ts'
+import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { documentSql } from './documents-sql.ts'
 
 /** Documents of users and of orders; read only (specification §7). */

@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers, Input } from '#mock-server/contract/handlers.ts'
 import { pageOf } from '#mock-server/database/paging.ts'
-import { conflict, notFound } from '#mock-server/problem.ts'
+import { conflict, notFound } from '#mock-server/http-error.ts'
+import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Mechanic, mechanicSql } from './mechanics-sql.ts'
 
 type State = 'pending' | 'active' | 'blocked'

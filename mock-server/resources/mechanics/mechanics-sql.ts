@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { personFilter } from '#mock-server/database/person-filter.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Mechanic = SuccessBody<'getMechanic'>
 type Row = Omit<Mechanic, 'isActive' | 'isBlocked' | 'workingDays' | 'kycCompliant'> & {

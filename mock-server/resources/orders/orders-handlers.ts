@@ -1,8 +1,8 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers } from '#mock-server/contract/handlers.ts'
 import { pageOf } from '#mock-server/database/paging.ts'
 import { serviceOrderReader } from '#mock-server/database/service-order.ts'
-import { notFound } from '#mock-server/problem.ts'
+import { notFound } from '#mock-server/http-error.ts'
+import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { orderSql } from './orders-sql.ts'
 
 /** Orders as lists and one by one (Specification §7). */

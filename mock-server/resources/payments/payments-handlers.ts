@@ -1,8 +1,8 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers, Input, SuccessBody } from '#mock-server/contract/handlers.ts'
+import { badRequest, notFound } from '#mock-server/http-error.ts'
 import { dollarsOf, textOf } from '#mock-server/money.ts'
 import { centsIn } from '#mock-server/money-input.ts'
-import { badRequest, notFound } from '#mock-server/problem.ts'
+import type { Handlers, Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentSql, type SettledOrder } from './payments-sql.ts'
 
 /** Settling payouts to mechanics (Specification §2, Payment details; §4, Settlement). */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Input } from '#mock-server/contract/handlers.ts'
+import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { finalPriceOf, quoteOf, textOf } from '#mock-server/money.ts'
 import { centsIn, unitsIn } from '#mock-server/money-input.ts'
-import { badRequest, conflict } from '#mock-server/problem.ts'
+import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import type { Amounts, NewLine, QuotedOrder, StoredLine } from './quotes-sql.ts'
 
 type Quotation = Input<'saveQuotation'>['body']

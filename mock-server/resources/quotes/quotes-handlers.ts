@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers, Input } from '#mock-server/contract/handlers.ts'
 import { serviceOrderReader } from '#mock-server/database/service-order.ts'
-import { conflict, notFound } from '#mock-server/problem.ts'
+import { conflict, notFound } from '#mock-server/http-error.ts'
+import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { checkQuotation } from './check-quotation.ts'
 import { quoteSql } from './quotes-sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Input } from '#mock-server/contract/handlers.ts'
+import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Car = Input<'updateCar'>['body']
 

@@ -1,7 +1,7 @@
-import type { Input, SuccessBody } from '#mock-server/contract/handlers.ts'
+import { badRequest } from '#mock-server/http-error.ts'
 import { dollarsOf, textOf } from '#mock-server/money.ts'
 import { centsIn } from '#mock-server/money-input.ts'
-import { badRequest } from '#mock-server/problem.ts'
+import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { RevenueRow } from './schedule-sql.ts'
 
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']

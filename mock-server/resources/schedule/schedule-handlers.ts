@@ -1,8 +1,8 @@
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers, Input, SuccessBody } from '#mock-server/contract/handlers.ts'
 import { serviceOrderReader } from '#mock-server/database/service-order.ts'
-import { badRequest, conflict, notFound, Problem } from '#mock-server/problem.ts'
+import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
+import type { Handlers, Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { checkedRevenue, revenueOf } from './revenue.ts'
 import { scheduleSql } from './schedule-sql.ts'
 import { slotHours } from './slot.ts'
@@ -53,7 +53,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
       const row = sql.revenue.get(id)
       if (row) return revenueOf(row)
       if (sql.status.get(id) === undefined) notFound('order', id)
-      throw new Problem(404, `The order ${id} has no revenue yet`)
+      throw new HttpError(404, `The order ${id} has no revenue yet`)
     },
 
     listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {

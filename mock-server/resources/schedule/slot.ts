@@ -1,4 +1,4 @@
-import { badRequest } from '#mock-server/problem.ts'
+import { badRequest } from '#mock-server/http-error.ts'
 
 /**
  * Length in hours of a slot given as wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. 400 unless it is a whole-hour window

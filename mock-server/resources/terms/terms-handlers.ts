@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers } from '#mock-server/contract/handlers.ts'
-import { badRequest, conflict } from '#mock-server/problem.ts'
+import { badRequest, conflict } from '#mock-server/http-error.ts'
+import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { termsSql } from './terms-sql.ts'
 
 /** What readers are told while no terms exist (specification §3). */

@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers, Input } from '#mock-server/contract/handlers.ts'
 import { pageOf } from '#mock-server/database/paging.ts'
-import { badRequest, conflict, notFound } from '#mock-server/problem.ts'
+import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './users-sql.ts'
 
 /** Users and their states (specification §4): pending, active, and blocked on top of either. */

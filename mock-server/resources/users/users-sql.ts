@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import type { SuccessBody } from '#mock-server/contract/handlers.ts'
 import { personFilter } from '#mock-server/database/person-filter.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type User = SuccessBody<'getUser'>
 type Row = Omit<User, 'isActive' | 'isBlocked'> & { isActive: number; isBlocked: number }

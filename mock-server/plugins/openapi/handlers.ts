@@ -64,5 +64,5 @@ type Handler<Id extends OperationId> = [SuccessBody<Id>] extends [undefined]
   ? (input: Input<Id>) => void
   : (input: Input<Id>) => Output<Id> | Promise<Output<Id>>
 
-/** One function per operation of openapi.yaml; any other outcome than success is thrown as a Problem. */
+/** One function per operation of openapi.yaml; any other outcome than success is thrown as an HttpError. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }

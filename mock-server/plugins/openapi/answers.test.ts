@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notFound, tooMany } from '#mock-server/problem.ts'
+import { notFound, tooMany } from '#mock-server/http-error.ts'
 import { tinyApp } from '#tests/mock-server/tiny-app.ts'
 import { bolt, createThing, failure, key } from '#tests/mock-server/tiny-requests.ts'
 import { answer } from './handlers.ts'
@@ -27,7 +27,7 @@ describe('An answer', () => {
   it.each([
     ['at once', () => notFound('thing', 'a')],
     ['later', async () => notFound('thing', 'a')],
-  ])('is the Problem that a handler throws (%s)', async (_, getThing) => {
+  ])('is the HttpError that a handler throws (%s)', async (_, getThing) => {
     const { app, violations } = await tinyApp({ getThing })
     const missing = await app.inject({ url: '/tiny/things/a?', headers: key })
     expect(missing.json()).toEqual(

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '#mock-server/context.ts'
-import type { Disturbance, Exchange } from '#mock-server/contract/engine.ts'
-import { errorBody } from '#mock-server/contract/error-body.ts'
+import type { Disturbance, Exchange } from '#mock-server/plugins/openapi/engine.ts'
+import { errorBody } from '#mock-server/plugins/openapi/error-body.ts'
 
 /**
  * What is to go wrong with an operation. Faults strike after routing, the session and the checks of the request, so

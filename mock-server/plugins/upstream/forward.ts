@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Contract, Operation } from '#mock-server/contract/operations.ts'
-import type { Violation, Violations } from '#mock-server/contract/violations.ts'
-import { Problem } from '#mock-server/problem.ts'
+import { HttpError } from '#mock-server/http-error.ts'
+import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
+import type { Violation, Violations } from '#mock-server/plugins/openapi/violations.ts'
 import { answerErrors, requestErrors } from './check-exchange.ts'
 import { headersToPass, headersToReturn } from './passed-headers.ts'
 import type { Upstream } from './upstream.ts'
@@ -64,6 +64,6 @@ async function ask(url: string, { method }: Operation, { headers, body }: Fastif
       ...(bytes !== undefined && { body: new Uint8Array(bytes) }),
     })
   } catch {
-    throw new Problem(502, 'The real backend does not answer.')
+    throw new HttpError(502, 'The real backend does not answer.')
   }
 }

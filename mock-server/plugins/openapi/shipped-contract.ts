@@ -6,6 +6,6 @@ let compiled: Contract | undefined
 
 /** The contract of openapi.yaml, read and compiled once for the process. */
 export function shippedContract(): Contract {
-  compiled ??= compileContract(readDocument(join(import.meta.dirname, '..', '..', 'openapi.yaml')))
+  compiled ??= compileContract(readDocument(join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')))
   return compiled
 }

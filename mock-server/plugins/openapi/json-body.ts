@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '#mock-server/problem.ts'
+import { HttpError } from '#mock-server/http-error.ts'
 
 const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -12,7 +12,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(utf8.decode(bytes)))
     } catch (error) {
-      done(new Problem(400, `The body is not JSON: ${error instanceof Error ? error.message : error}.`))
+      done(new HttpError(400, `The body is not JSON: ${error instanceof Error ? error.message : error}.`))
     }
   })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { configurationFrom } from './configuration.ts'
+import { configurationFrom } from './config.ts'
 
 describe('The configuration', () => {
   it('is that of decisions §1 when nothing is set', () => {

@@ -1,5 +1,5 @@
-import { type Check, checkOf } from '#mock-server/contract/validation.ts'
-import { badRequest } from '#mock-server/problem.ts'
+import { badRequest } from '#mock-server/http-error.ts'
+import { type Check, checkOf } from '#mock-server/plugins/openapi/validation.ts'
 import { type SeedName, seedNames } from '#mock-server/seed/seed.ts'
 import type { Fault } from './faults.ts'
 

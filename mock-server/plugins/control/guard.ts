@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '#mock-server/problem.ts'
+import { HttpError } from '#mock-server/http-error.ts'
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
@@ -19,5 +19,5 @@ export function refuseStrangers({ socket, headers }: Pick<FastifyRequest, 'socke
 }
 
 function refuse(why: string): never {
-  throw new Problem(403, `The control interface is closed to this request: ${why}.`)
+  throw new HttpError(403, `The control interface is closed to this request: ${why}.`)
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '#mock-server/contract/operations.ts'
+import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 
 /** A real backend behind the mock server, and the operations that it answers instead of the mock. */
 export type Upstream = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errorAnswer } from '#mock-server/contract/error-answer.ts'
-import { announcesJson, hasBody, readJsonBodies } from '#mock-server/contract/json-body.ts'
-import type { RawQuery } from '#mock-server/contract/parameters.ts'
-import type { Violations } from '#mock-server/contract/violations.ts'
-import { badRequest, Problem } from '#mock-server/problem.ts'
+import type { MovableClock } from '#mock-server/clock.ts'
+import { badRequest, HttpError } from '#mock-server/http-error.ts'
+import { errorAnswer } from '#mock-server/plugins/openapi/error-answer.ts'
+import { announcesJson, hasBody, readJsonBodies } from '#mock-server/plugins/openapi/json-body.ts'
+import type { RawQuery } from '#mock-server/plugins/openapi/parameters.ts'
+import type { Violations } from '#mock-server/plugins/openapi/violations.ts'
 import type { SeedName } from '#mock-server/seed/seed.ts'
 import { readClock, readFault, readReset } from './bodies.ts'
 import type { Faults } from './faults.ts'
 import { refuseStrangers } from './guard.ts'
-import type { MovableClock } from './movable-clock.ts'
 
 // Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
 const earliest = new Date('2000-01-01T00:00:00Z')
@@ -35,12 +35,12 @@ export function control(app: FastifyInstance, controlled: Controlled): void {
   readJsonBodies(app)
   app.setErrorHandler(errorAnswer(controlled))
   app.setNotFoundHandler(() => {
-    throw new Problem(404, 'The control interface has no such call.')
+    throw new HttpError(404, 'The control interface has no such call.')
   })
   app.addHook('onRequest', (request, reply, done) => {
     refuseStrangers(request)
     if (hasBody(request) && !announcesJson(request))
-      throw new Problem(415, 'The body must be application/json.')
+      throw new HttpError(415, 'The body must be application/json.')
     reply.header('cache-control', 'no-store')
     done()
   })
@@ -55,7 +55,7 @@ export function control(app: FastifyInstance, controlled: Controlled): void {
   app.get('/otp', ({ query }) => {
     const email = onlyParameter(query, 'email')
     const otp = controlled.lastCode(email)
-    if (otp === undefined) throw new Problem(404, `There is no live code for ${email}.`)
+    if (otp === undefined) throw new HttpError(404, `There is no live code for ${email}.`)
     return { email, otp }
   })
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asProblem, Problem } from '#mock-server/problem.ts'
+import { asHttpError, HttpError } from '#mock-server/http-error.ts'
 import { type Admitted, Refusal } from './admission.ts'
 import { type Answering, checkAnswer } from './check-answer.ts'
 import type { Engine } from './engine.ts'
@@ -30,14 +30,14 @@ export function answersOf(
   }
 
   function failure(error: unknown, { url }: FastifyRequest): Answering {
-    const { status, message, headers } = asProblem(error) ?? broken(error)
+    const { status, message, headers } = asHttpError(error) ?? broken(error)
     return { status, headers, body: errorBody(clock.now(), status, message, url) }
   }
 
-  function broken(error: unknown): Problem {
+  function broken(error: unknown): HttpError {
     log(`${operationId} failed: ${error instanceof Error ? error.stack : error}`)
     violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] })
-    return new Problem(500, 'Something went wrong on the server; its console says what.')
+    return new HttpError(500, 'Something went wrong on the server; its console says what.')
   }
 
   /** Runs the handler. */
@@ -53,7 +53,7 @@ export function answersOf(
 
   /** Answers a request that is not let through to the handler. */
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = asProblem(error)
+    const problem = asHttpError(error)
     if (problem !== undefined && problem.status !== 401) {
       const errors = problem instanceof Refusal ? problem.errors : [problem.message]
       violations.add({ operationId, direction: 'request', status: problem.status, errors })
@@ -74,7 +74,7 @@ export function answersOf(
     const complaint = `${operationId} answered ${status}, not as openapi.yaml documents it: ${errors.join('; ')}`
     log(`\u001b[31m${complaint}\u001b[0m`)
     violations.add({ operationId, direction: 'response', status, errors })
-    return strict === 'throw' ? failure(new Problem(500, complaint), request) : answering
+    return strict === 'throw' ? failure(new HttpError(500, complaint), request) : answering
   }
 
   function send({ status, headers, body }: Answering, reply: FastifyReply): string | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#mock-server/problem.ts'
+import { HttpError } from '#mock-server/http-error.ts'
 import type { Contract } from './operations.ts'
 import type { Violations } from './violations.ts'
 
@@ -21,11 +21,11 @@ export function refuseUnknownPaths(app: FastifyInstance, contract: Contract, vio
       status,
       errors: [`${request.method} ${request.url}: ${message}`],
     })
-    done(new Problem(status, message, status === 405 ? { allow: allowed.join(', ') } : {}))
+    done(new HttpError(status, message, status === 405 ? { allow: allowed.join(', ') } : {}))
   })
   // A not-found handler of its own makes the hooks above (and the CORS headers) apply to unknown paths as well.
   app.setNotFoundHandler(() => {
-    throw new Problem(404, 'There is nothing at this address.')
+    throw new HttpError(404, 'There is nothing at this address.')
   })
 }
 

@@ -1,11 +1,11 @@
 /** An answer other than success: thrown by a handler, sent by the server in the contract's Error shape. */
-export class Problem extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 
   constructor(status: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message)
-    this.name = 'Problem'
+    this.name = 'HttpError'
     this.status = status
     this.headers = headers
   }
@@ -13,35 +13,35 @@ export class Problem extends Error {
 
 /** 400: the request is well formed but asks for something the rules forbid; the message says which rule. */
 export function badRequest(message: string): never {
-  throw new Problem(400, message)
+  throw new HttpError(400, message)
 }
 
 /** 401: no live session stands behind the request, or a one-time code does not match. */
 export function unauthorized(message = 'Sign in to continue.'): never {
-  throw new Problem(401, message)
+  throw new HttpError(401, message)
 }
 
 /** 404: no record of that kind (`'user'`, `'order'`) has that id. */
 export function notFound(what: string, id: string): never {
-  throw new Problem(404, `There is no ${what} with the id ${id}.`)
+  throw new HttpError(404, `There is no ${what} with the id ${id}.`)
 }
 
 /** 409: the record's present state does not allow the step, or a unique value is taken. */
 export function conflict(message: string): never {
-  throw new Problem(409, message)
+  throw new HttpError(409, message)
 }
 
 /** 429: asked too often; `Retry-After` says in whole seconds when to ask again. */
 export function tooMany(message: string, retryAfterSeconds: number): never {
-  throw new Problem(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+  throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }
 
-/** The Problem behind any error: itself, or what Fastify found wrong with a request; `undefined` for our own faults. */
-export function asProblem(error: unknown): Problem | undefined {
-  if (error instanceof Problem) return error
+/** The HttpError behind any error: itself, or what Fastify found wrong with it; `undefined` for our own faults. */
+export function asHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode: status, message } = error
   return typeof status === 'number' && status >= 400 && status < 500
-    ? new Problem(status, message)
+    ? new HttpError(status, message)
     : undefined
 }

@@ -9,7 +9,7 @@ import type { Violations } from './violations.ts'
 export type Exchange = {
   request: FastifyRequest
   reply: FastifyReply
-  /** Runs the handler; a Problem that it throws is an answer like any other. */
+  /** Runs the handler; an HttpError that it throws is an answer like any other. */
   work(): Answering | Promise<Answering>
   /** Checks an answer against openapi.yaml and sends it. */
   leave(answering: Answering): void

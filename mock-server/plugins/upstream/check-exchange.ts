@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { admit, admitBody, Refusal } from '#mock-server/contract/admission.ts'
-import { checkAnswer } from '#mock-server/contract/check-answer.ts'
-import type { Operation } from '#mock-server/contract/operations.ts'
-import { Problem } from '#mock-server/problem.ts'
+import { HttpError } from '#mock-server/http-error.ts'
+import { admit, admitBody, Refusal } from '#mock-server/plugins/openapi/admission.ts'
+import { checkAnswer } from '#mock-server/plugins/openapi/check-answer.ts'
+import type { Operation } from '#mock-server/plugins/openapi/operations.ts'
 
 /** Whether a token is live, only the backend knows. */
 const somebody = () => ({ email: 'admin', userId: 'admin' })
@@ -15,7 +15,7 @@ export function requestErrors(operation: Operation, request: FastifyRequest): re
     return []
   } catch (error) {
     if (error instanceof Refusal) return error.errors
-    if (error instanceof Problem) return error.status === 401 ? [] : [error.message]
+    if (error instanceof HttpError) return error.status === 401 ? [] : [error.message]
     throw error
   }
 }

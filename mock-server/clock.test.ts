@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movableClock } from './movable-clock.ts'
+import { movableClock } from './clock.ts'
 
 it('A clock keeps running from wherever it was put, and comes back to real time', () => {
   let real = Date.parse('2026-11-23T15:00:00.000Z')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem, unauthorized } from '#mock-server/problem.ts'
+import { HttpError, unauthorized } from '#mock-server/http-error.ts'
 import type { Caller } from './handlers.ts'
 import { announcesJson, hasBody } from './json-body.ts'
 import type { Operation } from './operations.ts'
@@ -9,7 +9,7 @@ import type { RawQuery } from './parameters.ts'
 export type Admitted = { path: unknown; query: unknown; caller: Caller | undefined }
 
 /** A request that openapi.yaml does not allow, with everything that is wrong with it. */
-export class Refusal extends Problem {
+export class Refusal extends HttpError {
   readonly errors: readonly string[]
 
   constructor(status: number, errors: readonly string[]) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shippedContract } from '#mock-server/contract/shipped-contract.ts'
+import { shippedContract } from '#mock-server/plugins/openapi/shipped-contract.ts'
+import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
 import { landmarks } from '#mock-server/seed/landmarks.ts'
-import { readVariants, type Variants } from '#mock-server/variants/variants.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { readUpstream, type Upstream } from './upstream.ts'
 

@@ -1,4 +1,4 @@
-import type { Violation } from '#mock-server/contract/violations.ts'
+import type { Violation } from '#mock-server/plugins/openapi/violations.ts'
 
 /** Violations in lines, the same ones once with their number, the most frequent first; the last line counts them. */
 export function reportOf(violations: readonly Violation[]): string[] {
