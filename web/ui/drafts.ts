@@ -68,11 +68,15 @@ export const useDraft = (key: string, draft: unknown) => {
   }, [key])
 }
 
-/** Whether a stored value has every member that the sample has, each of the same type. */
+/**
+ * Whether a stored value has every member that the sample has, each of the same type. Null fits all, as a record's
+ * members may have been unknown then and be known now; what stands in a list fits when it is like one of the sample's.
+ */
 export const hasShapeOf = (sample: unknown, value: unknown): boolean => {
-  if (sample === null || sample === undefined) return true
+  if (sample === null || sample === undefined || value === null) return true
   if (Array.isArray(sample)) {
-    return Array.isArray(value) && (sample.length === 0 || value.every((each) => hasShapeOf(sample[0], each)))
+    const isLikeOne = (each: unknown) => sample.some((one) => hasShapeOf(one, each))
+    return Array.isArray(value) && (sample.length === 0 || value.every(isLikeOne))
   }
   if (typeof sample !== 'object') return typeof value === typeof sample
   return (
