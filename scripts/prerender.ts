@@ -12,7 +12,7 @@ import { themeScript } from './preview/theme-script.ts'
 
 const folder = resolve('dist/web')
 const rendererFolder = resolve('dist/render')
-const entry = 'app/site-main.ts'
+const entry = 'app/hydrate.ts'
 
 // the pages' own scripts, apart from the admin's: a visitor never loads a shared chunk that carries more than it needs
 await build({
@@ -58,7 +58,7 @@ await rename(join(folder, 'index.html'), join(folder, 'app.html'))
 
 const renderedOn = new Date().toLocaleDateString('en-CA')
 for (const page of [...publicPages, notFoundPage]) {
-  const assets = assetsOf(manifest, entry, ['app/take-over.tsx', page.module])
+  const assets = assetsOf(manifest, entry, ['app/hydrate-page.tsx', page.module])
   const html = documentOf(page, { content: renderPage(page.path), assets, themeScript, renderedOn })
   await writeFile(join(folder, page.file), html)
 }

@@ -119,7 +119,7 @@ test.describe('The header', () => {
     const asked = new Promise<void>((resolve) => {
       go = resolve
     })
-    await page.route('**/assets/take-over-*.js', async (route) => {
+    await page.route('**/assets/hydrate-page-*.js', async (route) => {
       await asked
       await route.continue()
     })

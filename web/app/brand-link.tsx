@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
-import { Logo } from '#web/site/logo.tsx'
+import { Logo } from '#web/site/drawings.tsx'
 import './brand-link.css'
 import { paths } from '#web/paths.ts'
 

@@ -1,4 +1,4 @@
-// Used by scripts/prerender.ts: the public pages as HTML, the same trees that site-main.ts takes over.
+// Used by scripts/prerender.ts: the public pages as HTML, the same trees that hydrate.ts hydrates.
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -1,10 +1,5 @@
 import { brand } from '#web/brand.ts'
-import { Mechanics } from './pictures/mechanics.tsx'
-import { Rates } from './pictures/rates.tsx'
-import { Report } from './pictures/report.tsx'
-import { Reviews } from './pictures/reviews.tsx'
-import { Warranty } from './pictures/warranty.tsx'
-import { Week } from './pictures/week.tsx'
+import { Portrait } from './drawings.tsx'
 
 const features = [
   {
@@ -63,5 +58,183 @@ export function Features() {
         </ul>
       </div>
     </section>
+  )
+}
+
+const people = [
+  { look: 'luis', name: 'Luis Ortega', trade: 'Engines' },
+  { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes, suspension' },
+  { look: 'amara', name: 'Amara Obi', trade: 'Electrics, hybrids' },
+] as const
+
+/** Three mechanics as the app lists them. */
+function Mechanics() {
+  return (
+    <div className="mechanics">
+      {people.map(({ look, name, trade }) => (
+        <div key={look} className="mechanics-card">
+          <Portrait look={look} />
+          <strong>{name}</strong>
+          <span>{trade}</span>
+          <em>
+            ASE<span> certified</span>
+          </em>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const star = 'm12 2.8 2.8 6 6.5.8-4.8 4.5 1.3 6.500L12 17.4 6.2 20.600l1.3-6.500L2.7 9.600l6.5-.8z'
+const shares = [92, 74, 18, 9, 5]
+
+/** How customers rated a mechanic, and what one of them wrote. */
+function Reviews() {
+  return (
+    <div className="reviews">
+      <svg aria-hidden="true" className="reviews-bars" viewBox="0 0 280 80">
+        {shares.map((share, at) => (
+          <g key={share}>
+            <path className="reviews-track" d={`M22 ${8 + at * 16}h254`} />
+            <path className="reviews-share" d={`M22 ${8 + at * 16}h${share * 2.54}`} />
+            <text x="0" y={12 + at * 16}>
+              {5 - at}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <div className="reviews-note">
+        <svg aria-hidden="true" className="reviews-stars" viewBox="0 0 124 24" width="93" height="18">
+          {[0, 25, 50, 75, 100].map((left) => (
+            <path key={left} d={star} transform={`translate(${left})`} />
+          ))}
+        </svg>
+        <p>“Showed me the worn pads, and the bill matched the quote.”</p>
+        <em>Verified repair</em>
+      </div>
+    </div>
+  )
+}
+
+const rates = [
+  { name: 'Dana', price: '$94', size: 'rate-low' },
+  { name: 'Luis', price: '$108', size: 'rate-middle' },
+  { name: 'Amara', price: '$121', size: 'rate-high' },
+]
+
+/** Three rates for one job, side by side. */
+function Rates() {
+  return (
+    <div className="rates">
+      {rates.map(({ name, price, size }) => (
+        <div key={name} className={`rate ${size}`}>
+          <strong>{price}</strong>
+          <i />
+          <span>{name}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const days = ['Mon 8', 'Tue 9', 'Wed 10']
+const hours = ['09:00', '11:00', '14:00', '16:00']
+const taken = new Set(['Mon 8 09:00', 'Mon 8 14:00', 'Wed 10 11:00', 'Tue 9 16:00'])
+const chosen = 'Tue 9 09:00'
+
+/** Three days of slots, one of them chosen. */
+function Week() {
+  return (
+    <div className="week">
+      {days.map((day) => (
+        <div key={day} className="week-day">
+          <strong>{day}</strong>
+          {hours.map((hour) => {
+            const slot = `${day} ${hour}`
+            const state = slot === chosen ? 'chosen' : taken.has(slot) ? 'taken' : 'free'
+            return (
+              <span key={hour} className={`slot slot-${state}`}>
+                {hour}
+              </span>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const digits = ['1', '2', '0', '0', '0']
+const months = Array.from({ length: 12 }, (_, at) => at)
+
+/** The two bounds of the warranty: an odometer and twelve months around it. */
+function Warranty() {
+  return (
+    <svg aria-hidden="true" className="warranty" viewBox="0 0 320 200">
+      {months.map((month) => (
+        <path
+          key={month}
+          className={month === 11 ? 'warranty-month warranty-last' : 'warranty-month'}
+          d="M160 16v20"
+          transform={`rotate(${-110 + month * 20} 160 130)`}
+        />
+      ))}
+      <path className="warranty-arc" d="M84.8 157.4A80 80 0 1 1 235.2 157.4" />
+      <text className="warranty-label" x="160" y="94">
+        12 months
+      </text>
+      {digits.map((digit, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the digits of one fixed number never move
+        <g key={at} transform={`translate(${85 + at * 30} 108)`}>
+          <rect
+            className={at === 0 ? 'warranty-box warranty-box-first' : 'warranty-box'}
+            width="27"
+            height="40"
+            rx="4"
+          />
+          <text className="warranty-digit" x="13.5" y="29">
+            {digit}
+          </text>
+        </g>
+      ))}
+      <text className="warranty-label" x="160" y="176">
+        miles
+      </text>
+    </svg>
+  )
+}
+
+const findings = [
+  { what: 'Cylinder 6', found: 'P0306, misfire', state: 'bad', word: 'Replace' },
+  { what: 'Coolant', found: '−34 °F', state: 'good', word: 'Good' },
+  { what: 'Battery, 12 V', found: '11.9 V', state: 'watch', word: 'Watch' },
+  { what: 'Tire tread', found: '6/32 in', state: 'good', word: 'Good' },
+]
+
+/** A diagnostic report: a trace and what was found. */
+function Report() {
+  return (
+    <div className="report">
+      <svg aria-hidden="true" className="report-trace" viewBox="0 0 240 150" preserveAspectRatio="none">
+        <path
+          className="report-grid"
+          d="M0 25h240M0 50h240M0 75h240M0 100h240M0 125h240M40 0v150M80 0v150M120 0v150M160 0v150M200 0v150"
+        />
+        <path
+          className="report-line"
+          d="M0 98c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10M180 98c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10"
+        />
+        <path className="report-miss" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
+      </svg>
+      <div className="report-list">
+        {findings.map(({ what, found, state, word }) => (
+          <p key={what}>
+            <span>{what}</span>
+            <span className="report-found">{found}</span>
+            <em className={`report-${state}`}>{word}</em>
+          </p>
+        ))}
+      </div>
+    </div>
   )
 }

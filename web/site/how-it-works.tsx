@@ -1,7 +1,4 @@
-import { ApproveAndPay } from './pictures/approve-and-pay.tsx'
-import { Car } from './pictures/car.tsx'
-import { DescribeTheIssue } from './pictures/describe-the-issue.tsx'
-import { ScheduleTheService } from './pictures/schedule-the-service.tsx'
+import { Car } from './drawings.tsx'
 
 const steps = [
   {
@@ -54,5 +51,55 @@ export function HowItWorks() {
         </ol>
       </div>
     </section>
+  )
+}
+
+/** A message about a warning lamp. */
+function DescribeTheIssue() {
+  return (
+    <svg className="step-picture" viewBox="0 0 200 140" aria-hidden="true">
+      <path
+        className="step-fill"
+        d="M20 20h132a12 12 0 0 1 12 12v52a12 12 0 0 1-12 12H72l-26 22V96H20A12 12 0 0 1 8 84V32a12 12 0 0 1 12-12z"
+      />
+      <path className="step-line" d="M84 44h60M84 58h44M84 72h52" />
+      <circle className="step-spot" cx="46" cy="58" r="22" />
+      <path className="step-on-spot" d="M46 46v14M46 68h.01" />
+    </svg>
+  )
+}
+
+/** A calendar with one day chosen, and the place. */
+function ScheduleTheService() {
+  return (
+    <svg className="step-picture" viewBox="0 0 200 140" aria-hidden="true">
+      <rect className="step-fill" x="10" y="24" width="136" height="104" rx="12" />
+      <path className="step-line" d="M10 50h136M42 14v20M114 14v20" />
+      <path
+        className="step-dots"
+        d="M34 70h.01M62 70h.01M90 70h.01M118 70h.01M34 90h.01M62 90h.01M90 90h.01M34 110h.01M62 110h.01M90 110h.01"
+      />
+      <path
+        className="step-spot-edge"
+        d="M150 62c18 0 32 14 32 31 0 21-32 41-32 41s-32-20-32-41c0-17 14-31 32-31z"
+      />
+      <circle className="step-on-spot" cx="150" cy="93" r="10" />
+    </svg>
+  )
+}
+
+/** A bill, approved. */
+function ApproveAndPay() {
+  return (
+    <svg className="step-picture" viewBox="0 0 200 140" aria-hidden="true">
+      <path
+        className="step-fill"
+        d="M10 10h100v116l-12.5-8-12.5 8-12.5-8-12.5 8-12.5-8-12.5 8-12.5-8L10 126z"
+      />
+      <path className="step-line" d="M28 36h36M28 54h48M28 72h30M86 36h8M82 54h12M86 72h8" />
+      <path className="step-line step-strong" d="M28 94h66" />
+      <circle className="step-spot" cx="124" cy="92" r="28" />
+      <path className="step-on-spot" d="m112 93 9 9 16-18" />
+    </svg>
   )
 }

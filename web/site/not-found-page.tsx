@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
-import { Car } from './pictures/car.tsx'
+import { Car } from './drawings.tsx'
 import './site.css'
 import { SiteFrame } from './site-frame.tsx'
 

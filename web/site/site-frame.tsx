@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -15,5 +16,17 @@ export function SiteFrame({ landing = false, children }: { landing?: boolean; ch
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+/** The way back from a document to the landing page (Specification §2). */
+export function BackToHome() {
+  return (
+    <a className="back" href={paths.landing()}>
+      <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+        <path d="M19 12H5M11 6l-6 6 6 6" />
+      </svg>
+      Back to Home
+    </a>
   )
 }

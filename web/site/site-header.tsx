@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { Logo } from './logo.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { useScrolled } from './use-scrolled.ts'
+import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme.ts'
+import type { Theme } from '#web/ui/tokens.ts'
+import { Logo } from './drawings.tsx'
 
 const anchors = [
   { hash: '#features', text: `Why choose ${brand.name}?` },
@@ -63,5 +63,67 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
         ))}
       </nav>
     </header>
+  )
+}
+
+const drawings = {
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M5.3 18.700l1.4-1.400M17.3 6.700l1.4-1.4',
+  dark: 'M20 14.500A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.500z',
+  system: 'M3.5 5h17v11h-17zM9 20h6M12 16v4',
+}
+
+const names = { light: 'Light', dark: 'Dark', system: 'System' }
+
+/** Light, dark or as the system has it; stored under the key `theme` (Specification §2). */
+function ThemeSwitch() {
+  const { choice, theme } = useTheme()
+  usePaintedBar(theme)
+
+  return (
+    <fieldset className="themes">
+      <legend className="visually-hidden">Theme</legend>
+      {themeChoices.map((option) => (
+        <label key={option} title={names[option]}>
+          <input
+            type="radio"
+            name="theme"
+            value={option}
+            checked={choice === option}
+            onChange={() => chooseTheme(option)}
+          />
+          <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+            <path d={drawings[option]} />
+          </svg>
+          <span className="visually-hidden">{names[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Keeps a phone's browser bar in the colour of the page; as built it follows the system, whatever was chosen here. */
+function usePaintedBar(theme: Theme): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's colour changes with the theme
+  useEffect(() => {
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
+      bar.setAttribute('content', paper)
+  }, [theme])
+}
+
+const threshold = 10
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
+/** Whether the page is scrolled more than 10 px (Specification §2, §9). */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > threshold,
+    () => false,
   )
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
-import { BackToHome } from './back-to-home.tsx'
+import { BackToHome, SiteFrame } from './site-frame.tsx'
+import { useHydrated } from './use-hydrated.ts'
 import './site.css'
-import { SiteFrame } from './site-frame.tsx'
-import { termsQuery } from './terms-query.ts'
-import { useTakenOver } from './use-taken-over.ts'
+
+/** The public read of the terms under the cache key 'terms' (Specification §7); what failed before the page was there is not asked again. */
+export const termsQuery = () =>
+  getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
 /** `/terms`: what an administrator wrote, read anew at every visit; of a failure only web/api tells, in the console (§2, §7). */
 export function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
-  const takenOver = useTakenOver()
-  const shown = takenOver ? data : undefined
+  const isHydrated = useHydrated()
+  const shown = isHydrated ? data : undefined
 
   useEffect(() => {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
@@ -27,7 +30,7 @@ export function TermsPage() {
           What applies when you use {brand.name}: how quotes, bookings, repairs, payments and warranties work,
           and who answers for what. You always find the version in force here.
         </p>
-        {(isPending || !takenOver) && (
+        {(isPending || !isHydrated) && (
           <p className="document-loading" role="status">
             Loading...
           </p>

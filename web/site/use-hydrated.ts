@@ -2,8 +2,17 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
+/** False while React takes over HTML that the build rendered, so that both begin alike; true ever after. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
 /** A date's local calendar day, `YYYY-MM-DD`. */
-export function localDay(date: Date): string {
+function localDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -1,9 +1,8 @@
-// The public pages came as HTML and need no script to be read: React takes over once they have loaded, or are touched.
+// The public pages came as HTML and need no script to be read: they are hydrated once they have loaded, or are touched.
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
 import { paths } from '#web/paths.ts'
-import { keepMissedClick } from './missed-click.ts'
 
 const pages: Record<string, () => Promise<{ Page: ComponentType }>> = {
   [paths.landing()]: async () => ({ Page: (await import('#web/site/landing-page.tsx')).LandingPage }),
@@ -18,17 +17,17 @@ const pages: Record<string, () => Promise<{ Page: ComponentType }>> = {
 const notFound = async () => ({ Page: (await import('#web/site/not-found-page.tsx')).NotFoundPage })
 
 const { pathname } = window.location
-const makeUpForClick = keepMissedClick()
+const replayEarlyClick = keepEarlyClick()
 let started = false
 
 const start = async () => {
   if (started) return
   started = true
-  const [{ takeOver }, { Page }] = await Promise.all([
-    import('./take-over.tsx'),
+  const [{ hydratePage }, { Page }] = await Promise.all([
+    import('./hydrate-page.tsx'),
     (pages[pathname] ?? notFound)(),
   ])
-  takeOver(Page, makeUpForClick)
+  hydratePage(Page, replayEarlyClick)
 }
 
 /** A timer set in a frame runs once that frame is painted. */
@@ -39,3 +38,23 @@ if (pathname === paths.terms()) void start()
 else if (document.readyState === 'complete') startAfterPaint()
 else window.addEventListener('load', startAfterPaint, { once: true })
 for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, start, { once: true })
+
+/**
+ * Keeps the last click on a control that nothing listens to yet, so that an early visitor's choice is not lost; the
+ * returned function makes up for it. Links need no script and are left alone.
+ */
+function keepEarlyClick(): () => void {
+  let early: HTMLElement | null = null
+  const keep = (event: MouseEvent) => {
+    const control =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button, label, input') : null
+    if (!control) return
+    event.preventDefault()
+    early = control
+  }
+  document.addEventListener('click', keep, true)
+  return () => {
+    document.removeEventListener('click', keep, true)
+    early?.click()
+  }
+}

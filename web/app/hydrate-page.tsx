@@ -6,8 +6,8 @@ function Then({ call }: { call: () => void }) {
   return null
 }
 
-/** Lets React take over the HTML of a public page, and says when it has. */
-export const takeOver = (Page: ComponentType, done: () => void) => {
+/** Hydrates the HTML of a public page, and says when it has; apart from hydrate.ts, so that React loads after the first paint. */
+export const hydratePage = (Page: ComponentType, done: () => void) => {
   const container = document.getElementById('root')
   if (!container) return
   hydrateRoot(
