@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from 'antd'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { drafts, hasShapeOf, useDraft } from './drafts.ts'
 import styles from './record-editor.module.css'
@@ -40,7 +40,7 @@ type Options<Rec, Form> = {
   success: Message | ((form: Form, loaded: Rec) => Message)
   /** undefined where the screen shows the error itself */
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
-  /** closes the form or leaves the page */
+  /** closes the form or leaves the page; not called once the admin has left it, so as not to be fetched back */
   onSaved?: (form: Form, loaded: Rec) => void
 }
 
@@ -99,6 +99,27 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const letGo = useUnsavedChanges(isDirty)
   useDraft(key, isDirty ? ({ loaded, value } satisfies Draft<Rec, Form>) : undefined)
 
+  // several changes of one event build on each other, the first of them on what is shown; one function for every
+  // render, so that the memoised rows of a long form stand still
+  const shown = useRef({ edit, loaded, value })
+  useLayoutEffect(() => {
+    shown.current = { edit, loaded, value }
+  })
+  const set = useCallback((next: Form | ((typed: Form) => Form)) => {
+    setEdit((before) => {
+      const current = before === undefined || before === shown.current.edit ? shown.current : before
+      return { loaded: current.loaded, value: next instanceof Function ? next(current.value) : next }
+    })
+  }, [])
+
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
   // state arrives a render later than a second press
   const isLocked = useRef(false)
   useEffect(() => {
@@ -120,7 +141,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     letGo()
     const { success } = options
     show(toast.success, typeof success === 'function' ? success(typed, base) : success)
-    options.onSaved?.(typed, base)
+    if (isOpen.current) options.onSaved?.(typed, base)
   }
 
   const saveFrom = async (base: Rec, typed: Form) => {
@@ -161,12 +182,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     outdated,
     conflict,
     refusal: conflict && refusal?.(conflict.latest, conflict.value),
-    set: (next: Form | ((typed: Form) => Form)) =>
-      setEdit((before) => {
-        // several changes of one event build on each other, the first of them on what is shown
-        const current = before === undefined || before === edit ? { loaded, value } : before
-        return { loaded: current.loaded, value: next instanceof Function ? next(current.value) : next }
-      }),
+    set,
     /** saves what is typed, or the form given instead */
     save: (instead?: Form) => saveFrom(loaded, instead ?? value),
     /** gives up what is typed, and the failure of its save */
