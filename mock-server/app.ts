@@ -25,7 +25,7 @@ import { lastCodeOf } from './resources/auth/codes.ts'
 import { sessionsOf } from './resources/auth/sessions.ts'
 import { cardProvider } from './resources/payments/card-provider.ts'
 import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
-import { type SeedName, seedDatabase } from './seed/seed.ts'
+import { type SeedName, seedDatabase } from './seeds/seeds.ts'
 import { createServer } from './server.ts'
 
 /** What the shipped server and its tests decide differently. */

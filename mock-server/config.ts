@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { shippedContract } from './plugins/openapi/shipped-contract.ts'
 import { readUpstream, type Upstream } from './plugins/upstream/upstream.ts'
 import { readVariants, type Variants } from './plugins/variants/variants.ts'
-import { type SeedName, seedNames } from './seed/seed.ts'
+import { type SeedName, seedNames } from './seeds/seeds.ts'
 
 /** Where the mock server listens, where it keeps its data and what it starts with (decisions §1). */
 export type Configuration = {

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
 import { type Configuration, configurationFrom, WrongSetting } from './config.ts'
 import { DatabaseUnusable, openDatabase } from './database/open.ts'
-import { seedDatabase } from './seed/seed.ts'
+import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()
 

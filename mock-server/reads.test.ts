@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { stateOf } from './database/state-of.ts'
 import { shippedContract } from './plugins/openapi/shipped-contract.ts'
@@ -7,13 +7,13 @@ import { reads } from './reads.ts'
 
 const operations = shippedContract().operations.filter(({ id }) => reads.has(id))
 const ids: Record<string, string> = {
-  getUser: landmarks.activeUser,
-  listUserDocuments: landmarks.activeUser,
-  getOrder: landmarks.completedOrder,
-  getRevenue: landmarks.scheduledOrder,
-  getMechanic: landmarks.mechanicToPay,
-  listMechanicSettlement: landmarks.mechanicToPay,
-  listUnavailability: landmarks.busyMechanic,
+  getUser: fixtureIds.activeUser,
+  listUserDocuments: fixtureIds.activeUser,
+  getOrder: fixtureIds.completedOrder,
+  getRevenue: fixtureIds.scheduledOrder,
+  getMechanic: fixtureIds.mechanicToPay,
+  listMechanicSettlement: fixtureIds.mechanicToPay,
+  listUnavailability: fixtureIds.busyMechanic,
 }
 
 describe('An operation whose answers are kept', () => {
@@ -58,17 +58,17 @@ describe('An operation whose answers are kept', () => {
   it('is answered anew after every write', async () => {
     const { get, db, signIn } = await testApp({ seed: 'demo' })
     const token = signIn()
-    const user = `/admin/api/user/${landmarks.activeUser}`
+    const user = `/admin/api/user/${fixtureIds.activeUser}`
     expect((await get(user, { token })).body).toMatchObject({ isBlocked: false })
-    await get(`/admin/api/block/user/${landmarks.activeUser}`, { token })
+    await get(`/admin/api/block/user/${fixtureIds.activeUser}`, { token })
     expect((await get(user, { token })).body).toMatchObject({ isBlocked: true })
-    db.prepare('UPDATE users SET first_name = ? WHERE id = ?').run('Changed', landmarks.activeUser)
+    db.prepare('UPDATE users SET first_name = ? WHERE id = ?').run('Changed', fixtureIds.activeUser)
     expect((await get(user, { token })).body).toMatchObject({ firstName: 'Changed' })
   })
 
   it('is answered to nobody without a session, kept or not', async () => {
     const { get, signIn } = await testApp({ seed: 'demo' })
-    const user = `/admin/api/user/${landmarks.activeUser}`
+    const user = `/admin/api/user/${fixtureIds.activeUser}`
     await get(user, { token: signIn() })
     expect((await get(user)).status).toBe(401)
   })

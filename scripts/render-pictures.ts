@@ -1,12 +1,12 @@
 // Run by hand after a drawing in scripts/pictures changed: `npx tsx scripts/render-pictures.ts`.
-// Draws every picture of the seeds in a headless Chromium and writes mock-server/seed/pictures/.
+// Draws every picture of the seeds in a headless Chromium and writes mock-server/seeds/pictures/.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { licenceCard } from '#mock-server/seed/drawings/licence-card.ts'
-import { looks } from '#mock-server/seed/drawings/looks.ts'
-import { portrait, selfie } from '#mock-server/seed/drawings/portrait.ts'
-import { type Face, namedPeople } from '#mock-server/seed/named-people.ts'
+import { licenceCard } from '#mock-server/seeds/drawings/licence-card.ts'
+import { looks } from '#mock-server/seeds/drawings/looks.ts'
+import { portrait, selfie } from '#mock-server/seeds/drawings/portrait.ts'
+import { type Face, namedPeople } from '#mock-server/seeds/named-people.ts'
 import { battery } from './pictures/battery.ts'
 import { brakeDisc } from './pictures/brake-disc.ts'
 import { coolant } from './pictures/coolant.ts'

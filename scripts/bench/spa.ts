@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { openBrowser } from '#scripts/chromium/open-browser.ts'
 import { openStage, type Stage } from '#scripts/preview/stage.ts'
 import { paths } from '#web/paths.ts'
@@ -10,20 +10,20 @@ import type { Row } from './rows.ts'
 
 const firstList = paths.orders()
 const further = [
-  ...[paths.dashboard(), paths.users(), paths.user(landmarks.activeUser), paths.mechanics()],
+  ...[paths.dashboard(), paths.users(), paths.user(fixtureIds.activeUser), paths.mechanics()],
   ...[
-    paths.mechanic(landmarks.activeMechanic),
+    paths.mechanic(fixtureIds.activeMechanic),
     paths.quotes(),
-    paths.quote(landmarks.openOrder),
+    paths.quote(fixtureIds.openOrder),
     paths.schedules(),
   ],
   ...[
-    paths.schedule(landmarks.paidOrder),
-    paths.order(landmarks.completedOrder),
+    paths.schedule(fixtureIds.paidOrder),
+    paths.order(fixtureIds.completedOrder),
     paths.catalogue(),
     paths.payments(),
   ],
-  ...[paths.payment(landmarks.mechanicToPay), paths.editTerms()],
+  ...[paths.payment(fixtureIds.mechanicToPay), paths.editTerms()],
 ]
 const slowDown = 4
 const typedInto = [0, 24, 49]
@@ -63,7 +63,7 @@ const gzipped = (scripts: Iterable<string>) => {
 /** The longest that any key took until its effect was painted, in ms, on a processor slowed down. */
 const longestKey = async (browser: Browser, stage: Stage): Promise<number> => {
   const page = await newPage(browser, stage, 'edge')
-  await page.goto(paths.quote(edgeLandmarks.fiftyLinesOrder))
+  await page.goto(paths.quote(edgeFixtureIds.fiftyLinesOrder))
   await page.waitForLoadState('networkidle')
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })

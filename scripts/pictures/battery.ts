@@ -1,4 +1,4 @@
-import { gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 const crust = (x: number, y: number) =>
   Array.from({ length: 34 }, (_, index) => {

@@ -1,4 +1,4 @@
-import { around, glow, gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { around, glow, gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 /** Hub with the wheel taken off: a scored and rusty disc, or the same corner with new parts. */
 export function brakeDisc(condition: 'worn' | 'new'): string {

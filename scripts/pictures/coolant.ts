@@ -1,4 +1,4 @@
-import { gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 /** Expansion tank with the coolant far below its lower mark and a crusted hose joint. */
 export function coolant(): string {

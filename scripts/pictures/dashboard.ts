@@ -1,4 +1,4 @@
-import { glow, svg } from '#mock-server/seed/drawings/svg.ts'
+import { glow, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 function gauge(x: number, y: number, radius: number, marks: number[], turn: number): string {
   const step = 260 / (marks.length - 1)

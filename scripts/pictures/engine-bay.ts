@@ -1,4 +1,4 @@
-import { gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 /** Looking down into an open engine bay: cover, battery, expansion tank, air box, hoses. */
 export function engineBay(): string {

@@ -1,4 +1,4 @@
-import { glow, gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { glow, gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 /** Front corner of a car at dusk: one lamp burns, the low beam beside it is dead. */
 export function headlight(): string {

@@ -1,4 +1,4 @@
-import { glow, gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { glow, gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 /** Garage floor under the front of a car with a fresh puddle of engine oil. */
 export function oilLeak(): string {

@@ -1,4 +1,4 @@
-import { svg } from '#mock-server/seed/drawings/svg.ts'
+import { svg } from '#mock-server/seeds/drawings/svg.ts'
 
 /** Handheld diagnostic reader showing a stored trouble code; flat colours, for a GIF. */
 export function scanTool(): string {

@@ -1,4 +1,4 @@
-import { gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 function plug(x: number, tip: string, soot: number): string {
   const thread = Array.from(

@@ -1,4 +1,4 @@
-import { around, glow, gradient, svg } from '#mock-server/seed/drawings/svg.ts'
+import { around, glow, gradient, svg } from '#mock-server/seeds/drawings/svg.ts'
 
 const spoke = (x: number, y: number) =>
   `<path d="M${x - 26} ${y - 18} L${x - 17} ${y - 116} Q${x} ${y - 124} ${x + 17} ${y - 116} L${x + 26} ${y - 18} Z M${x - 8} ${y - 40} L${x} ${y - 104} L${x + 8} ${y - 40} Z" fill="url(#spoke)" fill-rule="evenodd" stroke="#4d545c" stroke-width="2"/>`

@@ -1,4 +1,4 @@
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { settled } from '#scripts/screenshots/settled.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './admin.ts'
@@ -7,18 +7,18 @@ test.describe.configure({ mode: 'parallel' })
 
 const pages = {
   users: paths.users(),
-  user: paths.user(landmarks.activeUser),
+  user: paths.user(fixtureIds.activeUser),
   mechanics: paths.mechanics(),
-  mechanic: paths.mechanic(landmarks.activeMechanic),
+  mechanic: paths.mechanic(fixtureIds.activeMechanic),
   quotes: paths.quotes(),
-  quote: paths.quote(landmarks.openOrder),
+  quote: paths.quote(fixtureIds.openOrder),
   schedules: paths.schedules(),
-  schedule: paths.schedule(landmarks.paidOrder),
+  schedule: paths.schedule(fixtureIds.paidOrder),
   orders: paths.orders(),
-  order: paths.order(landmarks.completedOrder),
+  order: paths.order(fixtureIds.completedOrder),
   catalogue: paths.catalogue(),
   payments: paths.payments(),
-  payment: paths.payment(landmarks.mechanicToPay),
+  payment: paths.payment(fixtureIds.mechanicToPay),
   terms: paths.editTerms(),
 }
 /** Late enough for what stands in for the data to be painted. */

@@ -1,4 +1,4 @@
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { expect, test } from './admin.ts'
 
 test.use({ seed: 'edge' })
@@ -11,7 +11,7 @@ declare global {
 }
 
 test('typing in a quote of fifty lines draws the edited line anew and no other', async ({ page }) => {
-  await page.goto(`/service-requests/${edgeLandmarks.fiftyLinesOrder}`)
+  await page.goto(`/service-requests/${edgeFixtureIds.fiftyLinesOrder}`)
   const prices = page.getByLabel(/^Price of/)
   await expect(prices).toHaveCount(50)
   const body = page.getByRole('table').filter({ has: prices.first() }).locator('tbody')

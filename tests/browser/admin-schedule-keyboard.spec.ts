@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, test } from './admin.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -39,7 +39,7 @@ const isScheduled = async (page: Page) => {
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an order is scheduled, then rescheduled, with the keyboard alone', async ({ page, stage, api }) => {
-  const order = stage.idOf(landmarks.paidOrder)
+  const order = stage.idOf(fixtureIds.paidOrder)
   const { keyboard } = page
   await page.goto('/schedule-service')
   await tabTo(page.getByRole('link', { name: order.slice(-8) }))

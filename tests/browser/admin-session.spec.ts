@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Stage } from '#scripts/preview/stage.ts'
 import { expect, test } from './admin.ts'
 import { leaveOutUnder } from './leave-out-under.ts'
@@ -9,7 +9,7 @@ import { signInWithCode } from './sign-in-with-code.ts'
 
 // the second is what an order without revenue yet answers
 const refused = [/status of 401|status of 404 .*\/revenue\)$/]
-const quote = `/service-requests/${landmarks.openOrder}`
+const quote = `/service-requests/${fixtureIds.openOrder}`
 const hours = 60 * 60_000
 
 const expire = (stage: Stage) => stage.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
@@ -50,7 +50,7 @@ test.describe('After a session that expired', () => {
   })
 
   test('what was entered into an appointment is there again', async ({ page, stage }) => {
-    const path = `/schedule-service/${landmarks.paidOrder}`
+    const path = `/schedule-service/${fixtureIds.paidOrder}`
     await page.goto(path)
     const instructions = page.getByRole('textbox', { name: 'Mechanic Instructions' })
     await instructions.fill('Gate code 4711')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, test } from './admin.ts'
 
 // Decisions §7: never pay twice, and never leave an admin guessing.
 
-const mechanic = landmarks.mechanicToPay
+const mechanic = fixtureIds.mechanicToPay
 
 /** Requests for a transfer, as they leave the browser. */
 const transfersOf = (page: Page) => {

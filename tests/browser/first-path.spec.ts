@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Stage } from '#scripts/preview/stage.ts'
 import { type Api, expect, test } from './admin.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
@@ -12,7 +12,7 @@ test.use({ signedIn: false })
 
 const pads = 'Front brake pads and rotors'
 
-const orderOf = ({ idOf }: Stage) => idOf(landmarks.undecodedOrder)
+const orderOf = ({ idOf }: Stage) => idOf(fixtureIds.undecodedOrder)
 
 const isQuoted = async (page: Page, api: Api, order: string, make: string) => {
   await expect(page.getByText('Quote updated successfully')).toBeVisible()

@@ -22,7 +22,7 @@ test.describe('The landing page', () => {
       await expect(hero).toContainText(promise)
   })
 
-  test('has five sections, one heading of the first level, and landmarks around them', async ({ page }) => {
+  test('has five sections, one heading of the first level, and fixtureIds around them', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('main > section')).toHaveCount(5)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

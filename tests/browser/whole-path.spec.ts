@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, test } from './admin.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 
@@ -62,7 +62,7 @@ const updateTerms = async (page: Page) => {
 test.use({ signedIn: false, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an admin signs in, quotes, schedules, pays and changes the terms', async ({ page, stage, api }) => {
-  const [requested, paid] = [stage.idOf(landmarks.openOrder), stage.idOf(landmarks.paidOrder)]
+  const [requested, paid] = [stage.idOf(fixtureIds.openOrder), stage.idOf(fixtureIds.paidOrder)]
   // five screens in one test
   test.slow()
   // a press on a dialog that is still growing may miss its button

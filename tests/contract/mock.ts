@@ -4,12 +4,12 @@ import type { Database } from 'better-sqlite3'
 import { buildApp } from '#mock-server/app.ts'
 import { movableClock } from '#mock-server/clock.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
-import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 
 /** The records that the seeds demo and edge promise, by name. */
-export const mockIds: Readonly<Record<string, string>> = { ...landmarks, ...edgeLandmarks }
+export const mockIds: Readonly<Record<string, string>> = { ...fixtureIds, ...edgeFixtureIds }
 
 /** The one origin whose pages the mock of the suite lets in. */
 export const pageOrigin = 'http://localhost:5173'

@@ -8,7 +8,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/plugins/upstream/upstream.ts'
 import type { Variants } from '#mock-server/plugins/variants/variants.ts'
 import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
-import { type SeedName, seedDatabase } from '#mock-server/seed/seed.ts'
+import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 
 type Options = {
   seed?: Exclude<SeedName, 'large'>

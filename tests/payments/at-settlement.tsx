@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -15,7 +15,7 @@ export const ordersToPay = [
 
 /** The payment page of a mechanic of the demo seed; transfers fail as `fault` says. */
 export async function atSettlement(
-  mechanicId: string = landmarks.mechanicToPay,
+  mechanicId: string = fixtureIds.mechanicToPay,
   fault?: Omit<Fault, 'operationId'>,
 ) {
   const app = await testApp({ seed: 'demo' })
@@ -45,7 +45,7 @@ export const transfers = (sent: Screen['sent']) =>
 /** What the server still asks to settle with a mechanic, by the last 8 characters. */
 export const stillToSettle = async (
   server: Screen['server'],
-  mechanicId: string = landmarks.mechanicToPay,
+  mechanicId: string = fixtureIds.mechanicToPay,
 ) => {
   const path = `/admin/api/order/mechanic/${mechanicId}/settlement`
   const { body } = await server.get(path, { token: server.signIn('ops@pitlane.test') })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderAt } from '#tests/screen.tsx'
 
@@ -57,7 +57,7 @@ export const scheduleButton = () => screen.getByRole('button', { name: 'Schedule
 
 /** What another admin sends, or this one by hand: the order in a slot of Rosa Castillo's. */
 export const anAppointment = (given: Record<string, unknown> = {}) => ({
-  id: landmarks.activeMechanic,
+  id: fixtureIds.activeMechanic,
   mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
   mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
   mechanicInstructions: 'Ring at the gate',

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import type { Play } from './play.ts'
 import type { Scenario } from './table.ts'
 
-const { activeMechanic, pendingMechanic } = landmarks
+const { activeMechanic, pendingMechanic } = fixtureIds
 type Fault = Parameters<typeof provoke>[1]
 
 const open =
@@ -41,9 +41,9 @@ export const mechanicsScenarios = {
   'mechanic: a pending one': open(pendingMechanic),
   'mechanic: an active one': open(activeMechanic),
   'mechanic: editing': press(activeMechanic, 'Edit'),
-  'mechanic: a blocked one': open(landmarks.blockedMechanic),
-  'mechanic: without direct deposit': open(landmarks.mechanicWithoutDeposit),
-  'mechanic: account verification pending': open(landmarks.mechanicUnverified),
+  'mechanic: a blocked one': open(fixtureIds.blockedMechanic),
+  'mechanic: without direct deposit': open(fixtureIds.mechanicWithoutDeposit),
+  'mechanic: account verification pending': open(fixtureIds.mechanicUnverified),
   'mechanic: without ratings': open(pendingMechanic),
   'mechanic: verified': press(pendingMechanic, 'Verify Mechanic'),
   'mechanic: verifying fails': press(pendingMechanic, 'Verify Mechanic', {

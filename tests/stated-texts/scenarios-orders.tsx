@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import type { Play } from './play.ts'
@@ -20,7 +20,7 @@ const provoked =
     await renderAt(path, { app })
   }
 
-const completed = `/order/${landmarks.completedOrder}`
+const completed = `/order/${fixtureIds.completedOrder}`
 /** A time as some backends write theirs, which no screen knows. */
 const wrappedTime = { $date: '2026-11-20T10:00:00Z' }
 
@@ -39,9 +39,9 @@ export const ordersScenarios = {
   'order: a completed one': async () => {
     await renderAt(completed)
   },
-  'order: nothing but the order': openEdge(edgeLandmarks.emptyOrder),
-  'order: a picture that is none': openEdge(edgeLandmarks.brokenImagesOrder),
-  'order: a caption without a time': openEdge(edgeLandmarks.brokenImagesOrder),
+  'order: nothing but the order': openEdge(edgeFixtureIds.emptyOrder),
+  'order: a picture that is none': openEdge(edgeFixtureIds.brokenImagesOrder),
+  'order: a caption without a time': openEdge(edgeFixtureIds.brokenImagesOrder),
   'order: a caption whose time cannot be formatted': provoked(completed, {
     operationId: 'getDocument',
     body: { id: 'd1', documentType: 'OTHER', uploadedBy: 'User', updatedAt: wrappedTime },

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { atSettlement, ordersToPay, select, settle } from '#tests/payments/at-settlement.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
@@ -10,7 +10,7 @@ import type { Scenario } from './table.ts'
 const settleOne =
   (fault?: Parameters<typeof atSettlement>[1]): Play =>
   async () => {
-    const { user } = await atSettlement(landmarks.mechanicToPay, fault)
+    const { user } = await atSettlement(fixtureIds.mechanicToPay, fault)
     await select(user, ordersToPay[0].number)
     await settle(user)
   }
@@ -27,7 +27,7 @@ export const paymentsScenarios = {
   'payment: the record fails': async () => {
     const app = await testApp({ seed: 'demo' })
     await provoke(app, { operationId: 'getBalance', status: 500 })
-    await renderAt(`/payments/${landmarks.mechanicToPay}`, { app })
+    await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { app })
   },
   'payment: nothing selected': async () => {
     const { user } = await atSettlement()

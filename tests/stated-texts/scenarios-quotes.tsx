@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import type { Play } from './play.ts'
@@ -21,7 +21,7 @@ const saveQuote = async ({ user }: Awaited<ReturnType<typeof renderAt>>) =>
 
 /** Changes the trim of the open order's car and saves it; `before` is done in between. */
 const saveCar = async (before?: (at: Awaited<ReturnType<typeof renderAt>>) => Promise<void>) => {
-  const at = await renderAt(address(landmarks.openOrder))
+  const at = await renderAt(address(fixtureIds.openOrder))
   await at.user.click(await screen.findByText('Edit Vehicle'))
   await at.user.type(screen.getByLabelText('Trim'), 'Z')
   await before?.(at)
@@ -45,31 +45,31 @@ export const quotesScenarios = {
     await failing('/service-requests', { operationId: 'listOrders', status: 500 })
   },
   'quote: opened': async () => {
-    await renderAt(address(landmarks.openOrder))
+    await renderAt(address(fixtureIds.openOrder))
     await screen.findByText('Save Quote')
   },
   'quote: without address and description': async () => {
-    await renderAt(address(edgeLandmarks.emptyOrder), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
   },
   'quote: the page fails': async () => {
-    await failing(address(landmarks.openOrder), { operationId: 'getOrder', status: 500 })
+    await failing(address(fixtureIds.openOrder), { operationId: 'getOrder', status: 500 })
   },
   'quote: there is no such order': async () => {
     await renderAt(address('66d3f26c90574e1bffffffff'))
   },
   'quote: the answer holds no order': async () => {
-    await failing(address(landmarks.openOrder), { operationId: 'getOrder', status: 200 })
+    await failing(address(fixtureIds.openOrder), { operationId: 'getOrder', status: 200 })
   },
   'quote: an original line': async () => {
-    await renderAt(address(landmarks.openOrder))
+    await renderAt(address(fixtureIds.openOrder))
     await screen.findByText('Save Quote')
   },
   'quote: saved': async () => {
-    await saveQuote(await renderAt(address(landmarks.openOrder)))
+    await saveQuote(await renderAt(address(fixtureIds.openOrder)))
   },
   'quote: saving fails': async () => {
     await saveQuote(
-      await failing(address(landmarks.openOrder), {
+      await failing(address(fixtureIds.openOrder), {
         operationId: 'saveQuotation',
         status: 500,
         body: closed,

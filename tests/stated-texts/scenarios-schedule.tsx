@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { atSchedule, choose, fill, scheduleButton } from '#tests/schedule/at-schedule.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
@@ -8,7 +8,7 @@ import type { Scenario } from './table.ts'
 
 /** Sends an appointment for the paid order, while this goes wrong. */
 const schedule = async (fault?: Parameters<typeof provoke>[1]) => {
-  const { user, server } = await atSchedule(landmarks.paidOrder)
+  const { user, server } = await atSchedule(fixtureIds.paidOrder)
   if (fault) await provoke(server, fault)
   await choose(user)
   await fill(user, 'Hourly Rate', '85')
@@ -34,7 +34,7 @@ export const scheduleScenarios = {
     await renderAt('/schedule-service', { app })
   },
   'schedule: the record fails': async () => {
-    await atSchedule(landmarks.paidOrder, (server) =>
+    await atSchedule(fixtureIds.paidOrder, (server) =>
       provoke(server, { operationId: 'getOrder', status: 500 }),
     )
   },
@@ -42,14 +42,14 @@ export const scheduleScenarios = {
     await atSchedule('66d3f26c90574e1bffffffff')
   },
   'schedule: a paid order': async () => {
-    await atSchedule(landmarks.paidOrder)
+    await atSchedule(fixtureIds.paidOrder)
     await screen.findByText('Select Mechanic')
   },
   'schedule: a scheduled order': async () => {
-    await atSchedule(landmarks.scheduledOrder)
+    await atSchedule(fixtureIds.scheduledOrder)
   },
   'schedule: rescheduling': async () => {
-    const { user } = await atSchedule(landmarks.scheduledOrder)
+    const { user } = await atSchedule(fixtureIds.scheduledOrder)
     await user.click(await screen.findByText('Re-assign / Reschedule'))
   },
   'schedule: done': () => schedule(),

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import type { Play } from './play.ts'
 import type { Scenario } from './table.ts'
 
-const { pendingUser, activeUser, blockedUser, bareUser } = landmarks
+const { pendingUser, activeUser, blockedUser, bareUser } = fixtureIds
 
 const open =
   (id: string): Play =>
@@ -72,7 +72,7 @@ export const usersScenarios = {
   'user: a blocked one': open(blockedUser),
   'user: documents': open(pendingUser),
   'user: a document that is no picture': async () => {
-    await renderAt(`/users/${edgeLandmarks.brokenDocumentsUser}`, { seed: 'edge' })
+    await renderAt(`/users/${edgeFixtureIds.brokenDocumentsUser}`, { seed: 'edge' })
   },
   'user: verified': press(pendingUser, 'Verify User'),
   'user: blocked': press(activeUser, 'Block User'),

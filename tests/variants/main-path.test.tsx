@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { atSettlement, settle } from '#tests/payments/at-settlement.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import { catalogueScenarios } from '#tests/stated-texts/scenarios-catalogue.tsx'
@@ -51,7 +51,7 @@ describe.each(rounds)('on a backend that answers with %s', (variants) => {
   })
 
   test('orders are settled', async () => {
-    const { user } = await atSettlement(landmarks.mechanicToPay)
+    const { user } = await atSettlement(fixtureIds.mechanicToPay)
     const [order, other] = screen.getAllByRole('checkbox', { name: /^Select order / })
     for (const each of [order, other]) await user.click(each as HTMLElement)
     await settle(user)
@@ -60,7 +60,7 @@ describe.each(rounds)('on a backend that answers with %s', (variants) => {
   })
 
   test('what the server has against a change is told in its words', async () => {
-    const { user, server } = await renderAt(`/service-requests/${landmarks.openOrder}`)
+    const { user, server } = await renderAt(`/service-requests/${fixtureIds.openOrder}`)
     await provoke(server, { operationId: 'updateCar', status: 409 })
     await user.click(await screen.findByText('Edit Vehicle'))
     await user.type(screen.getByLabelText('Trim'), 'Z')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { variantNames } from '#mock-server/plugins/variants/variants.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderAt } from '#tests/screen.tsx'
 import { rounds } from './rounds.ts'
@@ -12,19 +12,19 @@ const now = '2026-11-23T15:00:00.000Z'
 /** The main screens, and a text that is there once all their parts are. */
 const pages = [
   ['/users?status=All', 'Delgado'],
-  [`/users/${landmarks.pendingUser}`, 'Selfie Image'],
+  [`/users/${fixtureIds.pendingUser}`, 'Selfie Image'],
   ['/mechanics?status=All', 'Castillo'],
-  [`/mechanics/${landmarks.activeMechanic}`, 'Make Inactive'],
-  ['/service-requests', landmarks.openOrder.slice(-8)],
-  [`/service-requests/${landmarks.quotedOrder}`, 'Save Quote'],
-  ['/schedule-service', landmarks.paidOrder.slice(-8)],
-  [`/schedule-service/${landmarks.paidOrder}`, 'Castillo'],
-  [`/schedule-service/${landmarks.scheduledOrder}`, 'Re-assign / Reschedule'],
-  ['/orders?status=COMPLETED', landmarks.completedOrder.slice(-8)],
-  [`/order/${landmarks.completedOrder}`, 'Remarks'],
+  [`/mechanics/${fixtureIds.activeMechanic}`, 'Make Inactive'],
+  ['/service-requests', fixtureIds.openOrder.slice(-8)],
+  [`/service-requests/${fixtureIds.quotedOrder}`, 'Save Quote'],
+  ['/schedule-service', fixtureIds.paidOrder.slice(-8)],
+  [`/schedule-service/${fixtureIds.paidOrder}`, 'Castillo'],
+  [`/schedule-service/${fixtureIds.scheduledOrder}`, 'Re-assign / Reschedule'],
+  ['/orders?status=COMPLETED', fixtureIds.completedOrder.slice(-8)],
+  [`/order/${fixtureIds.completedOrder}`, 'Remarks'],
   ['/data-management', 'Front brake pads and rotors'],
   ['/payments', 'Process Payment'],
-  [`/payments/${landmarks.mechanicToPay}`, landmarks.completedOrder.slice(-8)],
+  [`/payments/${fixtureIds.mechanicToPay}`, fixtureIds.completedOrder.slice(-8)],
   ['/admin/terms-and-conditions', 'Live Preview'],
 ] as const
 
@@ -75,7 +75,7 @@ describe('a screen shows the same, whatever form the answers have:', () => {
 
 test.each([
   ['/mechanics?status=All', /^Only the first 20 mechanics are shown/],
-  [`/schedule-service/${landmarks.paidOrder}`, /^The server gave only the first 20 of its mechanics\.$/],
+  [`/schedule-service/${fixtureIds.paidOrder}`, /^The server gave only the first 20 of its mechanics\.$/],
 ])('%s says so when the backend gives only some of the mechanics', async (path, note) => {
   await textsAt(path, 'mechanics=paged', () => expect(screen.getByText(note)).toBeVisible())
 })

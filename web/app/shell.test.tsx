@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -128,7 +128,7 @@ describe('a session', () => {
   it('that ends while something is saved leaves no toast and no question on the login page', async () => {
     const app = await testApp({ seed: 'demo' })
     await provoke(app, { operationId: 'verifyUser', status: 401 })
-    const { user } = await renderAt(`/users/${landmarks.pendingUser}`, { app })
+    const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })
     await user.click(await screen.findByRole('button', { name: 'Block User' }))
     await screen.findByRole('dialog')
     await user.click(screen.getByRole('button', { name: 'Verify User', hidden: true }))

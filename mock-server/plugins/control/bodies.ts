@@ -1,6 +1,6 @@
 import { badRequest } from '#mock-server/http-error.ts'
 import { type Check, checkOf } from '#mock-server/plugins/openapi/validation.ts'
-import { type SeedName, seedNames } from '#mock-server/seed/seed.ts'
+import { type SeedName, seedNames } from '#mock-server/seeds/seeds.ts'
 import type { Fault } from './faults.ts'
 
 // Compiled once for the process, not for every app that a test builds.

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { shippedContract } from '#mock-server/plugins/openapi/shipped-contract.ts'
 import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { readUpstream, type Upstream } from './upstream.ts'
 
@@ -34,11 +34,11 @@ describe('The mock before a real backend', () => {
   it('passes on what is asked and what is answered, and has nothing against what is as documented', async () => {
     const { mock, backend } = await mockBefore('')
     const token = await signIn(mock, backend)
-    const path = `/admin/api/order/${landmarks.quotedOrder}`
+    const path = `/admin/api/order/${fixtureIds.quotedOrder}`
     const through = await mock.get(path, { token })
     expect(through).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
     expect(through.body).toEqual((await backend.get(path, { token })).body)
-    const blocked = await mock.get(`/admin/api/block/user/${landmarks.activeUser}`, { token })
+    const blocked = await mock.get(`/admin/api/block/user/${fixtureIds.activeUser}`, { token })
     expect(blocked).toMatchObject({ status: 200, body: { isBlocked: true } })
     expect(await mock.get('/admin/api/users', {})).toMatchObject({ status: 401 })
     expect(await violations(mock)).toEqual([])
@@ -50,7 +50,7 @@ describe('The mock before a real backend', () => {
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
       totalPages: expect.any(Number),
     })
-    expect((await mock.get(`/admin/api/user/${landmarks.activeUser}`, { token })).status).toBe(200)
+    expect((await mock.get(`/admin/api/user/${fixtureIds.activeUser}`, { token })).status).toBe(200)
     // the mock's own database is empty
     expect((await mock.get('/admin/api/services', { token })).body).toEqual([])
     expect((await mock.get('/admin/api/services')).status).toBe(401)
@@ -58,7 +58,7 @@ describe('The mock before a real backend', () => {
 
   it.each([
     ['page=nested', '/users', 'listUsers', "the body must have the property 'totalPages'"],
-    ['ids=number', `/user/${landmarks.activeUser}`, 'getUser', 'id must be string'],
+    ['ids=number', `/user/${fixtureIds.activeUser}`, 'getUser', 'id must be string'],
     ['money=string', '/stripe/available-balance', 'getBalance', 'balanceAmount must be number'],
     ['mechanics=array', '/mechanics', 'listMechanics', 'the body must be object'],
     ['terms=raw', '/terms-and-conditions', 'getTerms', 'the media type is text/plain, not text/html'],
@@ -68,7 +68,7 @@ describe('The mock before a real backend', () => {
       'getUser',
       'the media type is application/problem+json, not application/json',
     ],
-    ['times=epoch', `/order/${landmarks.openOrder}`, 'getOrder', 'created must be string'],
+    ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be string'],
   ])('notes that %s is not as documented', async (list, path, operationId, error) => {
     const { mock, backend } = await mockBefore(list)
     const token = await signIn(mock, backend)
@@ -88,7 +88,7 @@ describe('The mock before a real backend', () => {
   it('passes a wrong request on as well, and notes it with what became of it', async () => {
     const { mock, backend } = await mockBefore('')
     const token = await signIn(mock, backend)
-    const body = { mechanicId: landmarks.activeMechanic, mood: 'good' }
+    const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
     expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
     expect(await violations(mock)).toEqual([

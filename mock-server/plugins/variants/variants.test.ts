@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { readVariants, type Variants, variantNames } from './variants.ts'
 
@@ -94,7 +94,7 @@ describe('Answers in another form than documented', () => {
   ])('%s: booked slots', async (list, pattern) => {
     const { read } = await under(list)
     const range = 'startDate=2026-11-01&endDate=2026-12-31'
-    const { body } = await read(`/unavailability/${landmarks.busyMechanic}?${range}`)
+    const { body } = await read(`/unavailability/${fixtureIds.busyMechanic}?${range}`)
     const slots = (body as { bookedSlots: { start: string }[] }[]).flatMap((day) => day.bookedSlots)
     expect(slots.length).toBeGreaterThan(0)
     for (const { start } of slots) expect(start).toMatch(pattern)
@@ -102,7 +102,7 @@ describe('Answers in another form than documented', () => {
 
   it('revenue=empty: an order without revenue has no body instead of 404', async () => {
     const { read } = await under('revenue=empty')
-    expect(await read(`/order/${landmarks.openOrder}/revenue`)).toMatchObject({
+    expect(await read(`/order/${fixtureIds.openOrder}/revenue`)).toMatchObject({
       status: 200,
       body: undefined,
     })
@@ -125,33 +125,33 @@ describe('Answers in another form than documented', () => {
 
   it('ids=number: records are named by numbers, and found by them', async () => {
     const { mock, token, read } = await under('ids=number')
-    const number = numberOf(landmarks.openOrder)
+    const number = numberOf(fixtureIds.openOrder)
     const { body: page } = await read('/order/all?status=OPEN')
     expect(page).toMatchObject({ content: expect.arrayContaining([expect.objectContaining({ id: number })]) })
     const { body } = await read(`/order/${number}`)
     expect(body).toMatchObject({
       id: number,
-      userId: numberOf(landmarks.activeUser),
+      userId: numberOf(fixtureIds.activeUser),
       services: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]),
     })
     await read('/mechanics')
-    const update = { mechanicId: String(numberOf(landmarks.activeMechanic)), asecertification: 'A1' }
+    const update = { mechanicId: String(numberOf(fixtureIds.activeMechanic)), asecertification: 'A1' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body: update })).toMatchObject({
       status: 200,
-      body: { id: numberOf(landmarks.activeMechanic), asecertification: 'A1' },
+      body: { id: numberOf(fixtureIds.activeMechanic), asecertification: 'A1' },
     })
   })
 
   it('money=string: amounts are texts with two decimals, percentages stay numbers', async () => {
     const { read } = await under('money=string')
-    expect((await read(`/order/${landmarks.quotedOrder}`)).body).toMatchObject({
+    expect((await read(`/order/${fixtureIds.quotedOrder}`)).body).toMatchObject({
       total: expect.stringMatching(/^\d+\.\d\d$/),
       taxPercentage: expect.any(Number),
     })
     expect((await read('/stripe/available-balance')).body).toMatchObject({
       availableBalanceList: [{ balanceAmount: expect.stringMatching(/^\d+\.\d\d$/) }],
     })
-    expect((await read(`/order/${landmarks.scheduledOrder}/revenue`)).body).toMatchObject({
+    expect((await read(`/order/${fixtureIds.scheduledOrder}/revenue`)).body).toMatchObject({
       totalRevenue: expect.stringMatching(/^\d+\.\d\d$/),
     })
   })
@@ -162,7 +162,7 @@ describe('Answers in another form than documented', () => {
     ['times=array', [2026, ...Array(6).fill(expect.any(Number))], Array(7).fill(expect.any(Number))],
   ])('%s: when an order was made, and when the mechanic comes', async (list, created, start) => {
     const { read } = await under(list)
-    const { body } = await read(`/order/${landmarks.scheduledOrder}`)
+    const { body } = await read(`/order/${fixtureIds.scheduledOrder}`)
     expect(body).toMatchObject({ created, mechanicScheduledStartTime: start })
   })
 
@@ -171,8 +171,8 @@ describe('Answers in another form than documented', () => {
     ['writes=text', 200, 'Done'],
   ])('%s: what answers a write', async (list, status, body) => {
     const { mock, token, read } = await under(list)
-    expect(await read(`/block/user/${landmarks.activeUser}`)).toMatchObject({ status, body })
-    const service = `/admin/api/services/${landmarks.service}`
+    expect(await read(`/block/user/${fixtureIds.activeUser}`)).toMatchObject({ status, body })
+    const service = `/admin/api/services/${fixtureIds.service}`
     expect(await mock.delete(service, { token })).toMatchObject({ status, body })
   })
 
@@ -215,8 +215,8 @@ describe('Answers in another form than documented', () => {
     const payments = [{ paymentId: 'pay_1', amount: 20, createdAt: '2026-11-01T09:00:00.000Z' }]
     mock.db
       .prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
-      .run(JSON.stringify(payments), landmarks.quotedOrder)
-    const path = `/admin/api/order/${landmarks.quotedOrder}`
+      .run(JSON.stringify(payments), fixtureIds.quotedOrder)
+    const path = `/admin/api/order/${fixtureIds.quotedOrder}`
     const { body } = await mock.get(path, { token })
     const order = body as Record<string, unknown> & { services: Record<string, unknown>[] }
     expect(order.paymentDetails).toMatchObject([{ amount: '20.00', createdAt: expect.any(Array) }])

@@ -3,7 +3,7 @@ import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { finalPriceOf, quoteOf, textOf } from '#mock-server/money.ts'
 import { centsIn, unitsIn } from '#mock-server/money-input.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
-import type { Amounts, NewLine, QuotedOrder, StoredLine } from './quotes-sql.ts'
+import type { Amounts, NewLine, QuotedOrder, StoredLine } from './sql.ts'
 
 type Quotation = Input<'saveQuotation'>['body']
 type Line = Quotation['services'][number]

@@ -2,7 +2,7 @@ import { badRequest } from '#mock-server/http-error.ts'
 import { dollarsOf, textOf } from '#mock-server/money.ts'
 import { centsIn } from '#mock-server/money-input.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import type { RevenueRow } from './schedule-sql.ts'
+import type { RevenueRow } from './sql.ts'
 
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Labelled = Record<string, number>

@@ -1,4 +1,4 @@
-import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds as demo } from '#mock-server/seeds/fixture-ids.ts'
 import { openDialog } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
 import { paths } from '#web/paths.ts'

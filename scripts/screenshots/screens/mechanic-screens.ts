@@ -1,5 +1,5 @@
-import { edgeLandmarks as edge } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds as edge } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds as demo } from '#mock-server/seeds/fixture-ids.ts'
 import { press } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
 import { paths } from '#web/paths.ts'

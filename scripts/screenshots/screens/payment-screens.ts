@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { landmarks as demo } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds as demo } from '#mock-server/seeds/fixture-ids.ts'
 import { fault } from '#scripts/screenshots/act.ts'
 import type { Screen } from '#scripts/screenshots/screen.ts'
 import { paths } from '#web/paths.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { mechanicIds, orderIds } from './model.ts'
 
 // Those that something can happen to are drawn more often than the rest.
-const { openOrder, quotedOrder, paidOrder, scheduledOrder } = landmarks
+const { openOrder, quotedOrder, paidOrder, scheduledOrder } = fixtureIds
 /** An order. */
 export const order = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(openOrder, quotedOrder, paidOrder, scheduledOrder) },
@@ -11,7 +11,7 @@ export const order = fc.oneof(
 )
 /** A mechanic. */
 export const mechanic = fc.oneof(
-  fc.constantFrom(landmarks.activeMechanic, landmarks.mechanicToPay),
+  fc.constantFrom(fixtureIds.activeMechanic, fixtureIds.mechanicToPay),
   fc.constantFrom(...mechanicIds),
 )
 /** A value that is usual, or now and then another. */

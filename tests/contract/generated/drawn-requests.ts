@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
 import { allowed } from './arbitraries.ts'
 import { forbidden, forbiddenText } from './forbidden.ts'
@@ -77,7 +77,7 @@ const mostly = (ids: readonly string[], any: Arbitrary<string>) =>
 function idOf({ id }: Operation, ids: readonly string[]): Arbitrary<Record<string, string>> {
   if (id === 'updateUser') return fc.constantFrom(...ids).map((known) => ({ id: known }))
   if (id === 'updateMechanic') return fc.constantFrom(...ids).map((known) => ({ mechanicId: known }))
-  if (id === 'scheduleMechanic') return fc.constant({ id: landmarks.activeMechanic })
+  if (id === 'scheduleMechanic') return fc.constant({ id: fixtureIds.activeMechanic })
   return fc.constant({})
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
 import { dollarsOf, finalPriceOf, quoteTotals, wireAmount } from '#web/domain/money.ts'
 import { totalRevenue } from '#web/domain/revenue.ts'
@@ -13,7 +13,7 @@ type Order = Fields & { status: string; services: (Fields & { id: string; price:
 type MechanicOrder = { orderId: string; totalRevenue: number }
 
 const { openOrder, quotedOrder, paidOrder, scheduledOrder, activeUser, pendingUser, mechanicToPay } =
-  landmarks
+  fixtureIds
 
 const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
 const textOf = (value: unknown) => String(value)
@@ -151,7 +151,7 @@ export function knownIds(db: Database): Partial<Record<OperationId, readonly str
   const ids = (table: string, where = '') =>
     db.prepare<[], string>(`SELECT id FROM ${table} ${where} ORDER BY id LIMIT 40`).pluck().all()
   const named = (pattern: RegExp) =>
-    Object.entries(landmarks).flatMap(([name, id]) => (pattern.test(name) ? [id] : []))
+    Object.entries(fixtureIds).flatMap(([name, id]) => (pattern.test(name) ? [id] : []))
   const [users, mechanics, orders] = [named(/User$/), named(/[mM]echanic/), named(/Order$/)]
   const [services, items] = [ids('services'), ids('items')]
   return {

@@ -1,4 +1,4 @@
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 import type { Stage } from './stage.ts'
 
@@ -55,7 +55,7 @@ export const firstDay = '2026-11-22'
 export const lastDay = '2026-12-31'
 
 const named = (pattern: RegExp) =>
-  Object.entries(landmarks).flatMap(([name, id]) => (pattern.test(name) ? [id] : []))
+  Object.entries(fixtureIds).flatMap(([name, id]) => (pattern.test(name) ? [id] : []))
 export const userIds = named(/User$/)
 export const mechanicIds = named(/[mM]echanic/)
 export const orderIds = named(/Order$/)
@@ -80,7 +80,7 @@ export async function modelOf(stage: Stage): Promise<Model> {
     debts: new Map(),
     available: Math.round((availableBalanceList[0]?.balanceAmount ?? 0) * 100),
   }
-  const scheduled = model.orders.get(landmarks.scheduledOrder)
+  const scheduled = model.orders.get(fixtureIds.scheduledOrder)
   for (const mechanicId of mechanicIds) {
     const days = await read<
       { date: string; available: boolean; bookedSlots: { start: string; end: string }[] }[]
@@ -90,8 +90,8 @@ export async function modelOf(stage: Stage): Promise<Model> {
       for (const { start, end } of bookedSlots) {
         const slot: Slot = { mechanicId, start: `${date}T${start}:00.000`, end: `${date}T${end}:00.000` }
         const own =
-          mechanicId === landmarks.activeMechanic && slot.start === scheduled?.mechanicScheduledStartTime
-        model.slots.push(own ? { ...slot, orderId: landmarks.scheduledOrder } : slot)
+          mechanicId === fixtureIds.activeMechanic && slot.start === scheduled?.mechanicScheduledStartTime
+        model.slots.push(own ? { ...slot, orderId: fixtureIds.scheduledOrder } : slot)
       }
     }
     const owed = await read<{ orderId: string; totalRevenue: number }[]>('listMechanicSettlement', mechanicId)
@@ -99,11 +99,11 @@ export async function modelOf(stage: Stage): Promise<Model> {
       model.debts.set(orderId, { mechanicId, cents: Math.round(totalRevenue * 100), settled: false })
     }
   }
-  for (const id of [landmarks.scheduledOrder, landmarks.settledOrder]) {
+  for (const id of [fixtureIds.scheduledOrder, fixtureIds.settledOrder]) {
     const { totalRevenue } = await read<{ totalRevenue: number }>('getRevenue', id)
     model.revenues.set(id, Math.round(totalRevenue * 100))
   }
-  const cents = model.revenues.get(landmarks.settledOrder) ?? 0
-  model.debts.set(landmarks.settledOrder, { mechanicId: landmarks.mechanicPaid, cents, settled: true })
+  const cents = model.revenues.get(fixtureIds.settledOrder) ?? 0
+  model.debts.set(fixtureIds.settledOrder, { mechanicId: fixtureIds.mechanicPaid, cents, settled: true })
   return model
 }

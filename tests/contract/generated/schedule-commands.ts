@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { weekdayOf, workingDaysOf, workingHoursOf } from '#web/domain/slots.ts'
 import { command, known, refusalsOf } from './command.ts'
 import { mechanic, often, order } from './drawn-records.ts'
 import type { Mechanic, Model } from './model.ts'
 
-const { paidOrder, scheduledOrder } = landmarks
+const { paidOrder, scheduledOrder } = fixtureIds
 
 // Yesterday, a Saturday, and two working days.
 const days = ['2026-11-22', '2026-11-28', '2026-11-25', '2026-11-25', '2026-11-25', '2026-12-01']
@@ -106,7 +106,7 @@ const schedule = fc
 const crowd = fc
   .record({
     id: fc.constantFrom(paidOrder, scheduledOrder),
-    mechanicId: fc.constant(landmarks.activeMechanic),
+    mechanicId: fc.constant(fixtureIds.activeMechanic),
     day: fc.constant('2026-11-25'),
     hour: fc.integer({ min: 9, max: 12 }),
     duration: fc.constantFrom(1, 2),

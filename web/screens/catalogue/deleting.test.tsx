@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atCatalogue,
   deletedByAnother,
@@ -25,7 +25,7 @@ test('a service is deleted after the admin was asked, and the list is read again
   expect(await serviceNow(server, 'BRK-102')).toBeUndefined()
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /pitlane/admin/api/services',
-    `DELETE /pitlane/admin/api/services/${landmarks.service}`,
+    `DELETE /pitlane/admin/api/services/${fixtureIds.service}`,
     'GET /pitlane/admin/api/services',
   ])
 })
@@ -67,7 +67,7 @@ test.each([
 
 test('one that another admin has deleted already goes from the list', async () => {
   const { user, server } = await atCatalogue('services', { q: 'brk-10' })
-  await deletedByAnother(server, `services/${landmarks.service}`)
+  await deletedByAnother(server, `services/${fixtureIds.service}`)
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
   await user.click(await screen.findByRole('button', { name: 'Delete service' }))
   expect(await screen.findByText('Failed to delete service')).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atCatalogue,
   changedByAnother,
@@ -35,7 +35,7 @@ const inVain = async () => {
   await at.user.click(screen.getByRole('button', { name: 'Edit Front brake pads and rotors' }))
   await dialog('Edit Service')
   await fill(at.user, { Price: '200' })
-  await deletedByAnother(at.server, `services/${landmarks.service}`)
+  await deletedByAnother(at.server, `services/${fixtureIds.service}`)
   await save(at.user)
   return { ...at, conflict: await dialog('This service was deleted in the meantime') }
 }
@@ -106,7 +106,7 @@ test('what was entered for a deleted service can be added as a new one', async (
   await noDialog()
   const added = await serviceNow(server, 'BRK-102')
   expect(added).toMatchObject({ price: 200, subCategory: 'Front brake pads and rotors' })
-  expect(added?.id).not.toBe(landmarks.service)
+  expect(added?.id).not.toBe(fixtureIds.service)
 })
 
 test('an item is guarded as well', async () => {
@@ -114,7 +114,7 @@ test('an item is guarded as well', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit Ceramic brake pad set, front' }))
   await dialog('Edit Item')
   await fill(user, { Price: '70' })
-  const { status } = await server.put(`/admin/api/items/${landmarks.item}`, {
+  const { status } = await server.put(`/admin/api/items/${fixtureIds.item}`, {
     token: server.signIn('ops@pitlane.test'),
     body: {
       name: 'Ceramic brake pad set, front',

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
-const { activeMechanic, pendingMechanic, blockedMechanic } = landmarks
+const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const address = (id: string) => `/mechanics/${id}`
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const button = (name: string) => screen.findByRole('button', { name })
@@ -48,7 +48,7 @@ describe('what is shown', () => {
     expect(person.getByText('No ratings yet')).toBeVisible()
   })
 
-  test.each([edgeLandmarks.hourlessMechanic, edgeLandmarks.malformedHoursMechanic])(
+  test.each([edgeFixtureIds.hourlessMechanic, edgeFixtureIds.malformedHoursMechanic])(
     'hours that are missing or no hours become the usual ones (%s)',
     async (id) => {
       await renderAt(address(id), { seed: 'edge' })
@@ -81,8 +81,8 @@ describe('warnings', () => {
   const notVerified = "Mechanic's account verification is pending."
 
   test.each([
-    ['without a connected account', landmarks.mechanicWithoutDeposit, noDeposit, notVerified],
-    ['connected but not verified', landmarks.mechanicUnverified, notVerified, noDeposit],
+    ['without a connected account', fixtureIds.mechanicWithoutDeposit, noDeposit, notVerified],
+    ['connected but not verified', fixtureIds.mechanicUnverified, notVerified, noDeposit],
   ])('of a mechanic %s', async (_, id, shown, hidden) => {
     await renderAt(address(id))
     expect(await screen.findByText(shown)).toBeVisible()

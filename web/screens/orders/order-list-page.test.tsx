@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -47,7 +47,7 @@ test('the filter offers the ten statuses in the order of their life', async () =
     'Completed',
   ])
   await user.click(screen.getByTitle('Payment Processing'))
-  expect(await rowOf(landmarks.paymentProcessingOrder)).toHaveTextContent(/Payment Processing$/)
+  expect(await rowOf(fixtureIds.paymentProcessingOrder)).toHaveTextContent(/Payment Processing$/)
   expect(router.state.location.search).toBe('?status=PAYMENT_PROCESSING')
   expect(queries(sent).at(-1)).toBe('order/all?page=0&size=10&status=PAYMENT_PROCESSING')
 })
@@ -55,20 +55,20 @@ test('the filter offers the ten statuses in the order of their life', async () =
 describe('the columns', () => {
   test('say N/A for what is missing, name up to two services, and count the rest', async () => {
     await renderAt('/orders', { seed: 'edge' })
-    expect(await rowOf(edgeLandmarks.emptyOrder)).toHaveTextContent(/N\/AN\/A.*Open$/)
-    expect(await rowOf(edgeLandmarks.oneLineOrder)).toHaveTextContent(/2018 Toyota CamryLine \d+[^,+]*Open$/)
-    expect(await rowOf(edgeLandmarks.twoLinesOrder)).toHaveTextContent(/Line \d+, Line \d+/)
-    expect(await rowOf(edgeLandmarks.threeLinesOrder)).toHaveTextContent(/Line \d+ \+ 2 more/)
-    expect(await rowOf(edgeLandmarks.fiftyLinesOrder)).toHaveTextContent(/Line \d+ \+ 49 more/)
+    expect(await rowOf(edgeFixtureIds.emptyOrder)).toHaveTextContent(/N\/AN\/A.*Open$/)
+    expect(await rowOf(edgeFixtureIds.oneLineOrder)).toHaveTextContent(/2018 Toyota CamryLine \d+[^,+]*Open$/)
+    expect(await rowOf(edgeFixtureIds.twoLinesOrder)).toHaveTextContent(/Line \d+, Line \d+/)
+    expect(await rowOf(edgeFixtureIds.threeLinesOrder)).toHaveTextContent(/Line \d+ \+ 2 more/)
+    expect(await rowOf(edgeFixtureIds.fiftyLinesOrder)).toHaveTextContent(/Line \d+ \+ 49 more/)
   })
 
   test('show the last 8 characters of the id, and the whole of it on asking', async () => {
     const { user } = await renderAt('/orders')
-    const row = await rowOf(landmarks.openOrder)
-    expect(within(row as HTMLElement).getByTitle(landmarks.openOrder)).toHaveTextContent(/^a17c0e01$/)
-    await user.click(screen.getByRole('button', { name: `Copy ${landmarks.openOrder}` }))
-    expect(await screen.findByRole('button', { name: `Copied ${landmarks.openOrder}` })).toBeVisible()
-    expect(await window.navigator.clipboard.readText()).toBe(landmarks.openOrder)
+    const row = await rowOf(fixtureIds.openOrder)
+    expect(within(row as HTMLElement).getByTitle(fixtureIds.openOrder)).toHaveTextContent(/^a17c0e01$/)
+    await user.click(screen.getByRole('button', { name: `Copy ${fixtureIds.openOrder}` }))
+    expect(await screen.findByRole('button', { name: `Copied ${fixtureIds.openOrder}` })).toBeVisible()
+    expect(await window.navigator.clipboard.readText()).toBe(fixtureIds.openOrder)
   })
 })
 
@@ -84,7 +84,7 @@ describe('the search', () => {
     for (const row of await rows()) expect(row).toHaveTextContent('Silverado')
     expect(router.state.location.search).toBe('?q=silverADO')
     await user.clear(await search())
-    await user.paste(landmarks.openOrder.toUpperCase())
+    await user.paste(fixtureIds.openOrder.toUpperCase())
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(sent).toHaveLength(1)
   })

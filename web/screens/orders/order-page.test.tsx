@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
-const { completedOrder } = landmarks
+const { completedOrder } = fixtureIds
 const address = (id: string) => `/order/${id}`
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
@@ -95,13 +95,13 @@ describe('a completed order shows', () => {
     expect(urls).toHaveLength(5)
     expect(new Set(urls).size).toBe(5)
     expect(urls[0]).toBe(`order/${completedOrder}`)
-    expect(urls).toContain(`user/${landmarks.activeUser}`)
+    expect(urls).toContain(`user/${fixtureIds.activeUser}`)
   })
 })
 
 describe('what an order lacks is said:', () => {
   test('nothing but the order', async () => {
-    await renderAt(address(edgeLandmarks.emptyOrder), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
     expect(fact(await card('Service Location'), 'Address')).toHaveTextContent('N/A')
     const vehicle = await card('Vehicle Information')
     for (const label of ['Vehicle', 'Engine', 'VIN']) expect(fact(vehicle, label)).toHaveTextContent('N/A')
@@ -114,7 +114,7 @@ describe('what an order lacks is said:', () => {
   })
 
   test('a price that is missing is a dash, and counts as 0', async () => {
-    await renderAt(address(edgeLandmarks.unpricedLinesOrder), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.unpricedLinesOrder), { seed: 'edge' })
     const services = await card('Services')
     const amounts = services
       .getAllByRole('row')
@@ -127,7 +127,7 @@ describe('what an order lacks is said:', () => {
   })
 
   test('a code that no screen knows is shown as it is', async () => {
-    await renderAt(address(edgeLandmarks.unknownStatusOrder), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.unknownStatusOrder), { seed: 'edge' })
     expect(fact(await card('Request Information'), 'Status')).toHaveTextContent('ON_HOLD')
   })
 })
@@ -135,7 +135,7 @@ describe('what an order lacks is said:', () => {
 describe('the sums', () => {
   test('of an order without a total are computed from sub-total and percentages', async () => {
     const app = await testApp({ seed: 'edge' })
-    const path = `/admin/api/order/${edgeLandmarks.totallessOrder}`
+    const path = `/admin/api/order/${edgeFixtureIds.totallessOrder}`
     const { body } = await app.get(path, { token: app.signIn() })
     const order = body as { total: null; subTotal: null; services: { finalPrice: number }[] }
     expect([order.total, order.subTotal]).toEqual([null, null])
@@ -144,7 +144,7 @@ describe('the sums', () => {
     const tax = Math.round(((subTotal + fee) * 825) / 10_000)
     const shown = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-    await renderAt(address(edgeLandmarks.totallessOrder), { app })
+    await renderAt(address(edgeFixtureIds.totallessOrder), { app })
     expect(await sum('Sub-total')).toHaveTextContent(shown(subTotal))
     expect(await sum('Service Fee (10%)')).toHaveTextContent(shown(fee))
     expect(await sum('Tax (8.25%)')).toHaveTextContent(shown(tax))
@@ -152,14 +152,14 @@ describe('the sums', () => {
   })
 
   test('of 0 are 0, not missing', async () => {
-    await renderAt(address(edgeLandmarks.freeOrder), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.freeOrder), { seed: 'edge' })
     for (const label of ['Sub-total', 'Service Fee (0%)', 'Tax (0%)', 'Total'])
       expect(await sum(label)).toHaveTextContent('$0.00')
   })
 })
 
 test('services of the original request are highlighted, those added later are not', async () => {
-  await renderAt(address(edgeLandmarks.temporaryLinesOrder), { seed: 'edge' })
+  await renderAt(address(edgeFixtureIds.temporaryLinesOrder), { seed: 'edge' })
   const lines = (await card('Services')).getAllByRole('row').slice(1, -4)
   const highlighted = lines.map((row) => row.textContent?.includes('(requested by the customer)'))
   expect(highlighted).toEqual([true, true, true, false, false, false, false])
@@ -167,7 +167,7 @@ test('services of the original request are highlighted, those added later are no
 
 describe('pictures', () => {
   test('that are none, or without a time, say so', async () => {
-    await renderAt(address(edgeLandmarks.brokenImagesOrder), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.brokenImagesOrder), { seed: 'edge' })
     const images = await card('Images')
     expect((await images.findAllByText('Unsupported file format')).length).toBeGreaterThan(3)
     expect((await images.findAllByText('Invalid Date')).length).toBeGreaterThan(2)
@@ -184,7 +184,7 @@ describe('pictures', () => {
 })
 
 test('remarks that a careless reader trips over are shown in full', async () => {
-  await renderAt(address(edgeLandmarks.strangeRemarksOrder), { seed: 'edge' })
+  await renderAt(address(edgeFixtureIds.strangeRemarksOrder), { seed: 'edge' })
   const entries = (await card('Remarks')).getAllByRole('listitem')
   const texts = entries.map((entry) => entry.textContent ?? '')
   expect(entries).toHaveLength(15)
@@ -225,7 +225,7 @@ describe('what cannot be loaded says so:', () => {
 
 describe('Back', () => {
   test('leads to where the order was opened from', async () => {
-    const from = `/payments/${landmarks.mechanicToPay}`
+    const from = `/payments/${fixtureIds.mechanicToPay}`
     const { user, router } = await renderAt(from)
     await user.click(await screen.findByRole('link', { name: completedOrder.slice(-8) }))
     await user.click(await screen.findByRole('button', { name: 'Back' }))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atSettlement,
   ordersToPay,
@@ -32,7 +32,7 @@ describe('when the answer to a transfer is lost', () => {
       await waitFor(() => expect(boxes()).toHaveLength(1))
       expect(await stillToSettle(server)).toEqual([third.number])
       expect(transfers(sent)).toHaveLength(1)
-      expect(router.state.location.pathname).toBe(`/payments/${landmarks.mechanicToPay}`)
+      expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
     },
   )
 
@@ -55,7 +55,7 @@ describe('when the answer to a transfer is lost', () => {
     await settle(user)
     await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled'))
     expect(await screen.findByText('No orders to settle')).toBeVisible()
-    expect(router.state.location.pathname).toBe(`/payments/${landmarks.mechanicToPay}`)
+    expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
   })
 })
 
@@ -94,8 +94,8 @@ describe('when the server fails in the middle of a transfer', () => {
     await server.delete('/__mock/faults')
     await waitFor(async () => expect(await notice()).toHaveTextContent('Not settled'))
     const body = {
-      mechanicId: landmarks.mechanicToPay,
-      ...{ amount: 90, currency: 'USD', orderIds: [landmarks.completedOrder], adminId: 'ops@pitlane.test' },
+      mechanicId: fixtureIds.mechanicToPay,
+      ...{ amount: 90, currency: 'USD', orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
     }
     const token = server.signIn('ops@pitlane.test')
     await server.post('/admin/api/stripe/initiate-transfer', { token, body })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
-const address = `/payments/${landmarks.mechanicToPay}`
+const address = `/payments/${fixtureIds.mechanicToPay}`
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name, { selector: 'td' })).closest('tr')
   if (!row) throw new Error(`${name} has no row`)

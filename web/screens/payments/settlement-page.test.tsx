@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import {
   atSettlement,
@@ -13,7 +13,7 @@ import {
 import { provoke, renderAt } from '#tests/screen.tsx'
 
 const [first, second, third] = ordersToPay
-const address = `/payments/${landmarks.mechanicToPay}`
+const address = `/payments/${fixtureIds.mechanicToPay}`
 const settleButton = () => screen.getByRole('button', { name: /Settle$/ })
 const boxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
@@ -33,18 +33,18 @@ describe('what is shown', () => {
     expect(cells.map(([, , revenue]) => revenue)).toEqual(ordersToPay.map(({ revenue }) => revenue))
     expect(screen.getByRole('link', { name: third.number })).toHaveAttribute(
       'href',
-      `/order/${landmarks.completedOrder}`,
+      `/order/${fixtureIds.completedOrder}`,
     )
     expect(fact('Available')).toHaveTextContent('$4850.25')
     expect(fact('Pending')).toHaveTextContent('$2317.80')
     expect(screen.getByRole('link', { name: 'Darnell Washington' })).toHaveAttribute(
       'href',
-      `/mechanics/${landmarks.mechanicToPay}`,
+      `/mechanics/${fixtureIds.mechanicToPay}`,
     )
     const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
     expect(urls.sort()).toEqual([
-      `mechanic/${landmarks.mechanicToPay}`,
-      `order/mechanic/${landmarks.mechanicToPay}/settlement`,
+      `mechanic/${fixtureIds.mechanicToPay}`,
+      `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
       'stripe/available-balance',
     ])
   })
@@ -90,12 +90,12 @@ describe('choosing', () => {
   })
 
   test.each([
-    ['no connected account', landmarks.mechanicWithoutDeposit, /no direct deposit information/],
-    ['no verified account', landmarks.mechanicUnverified, /account verification is pending/],
-    ['nothing to settle', landmarks.mechanicPaid, /There are no orders to settle\./],
+    ['no connected account', fixtureIds.mechanicWithoutDeposit, /no direct deposit information/],
+    ['no verified account', fixtureIds.mechanicUnverified, /account verification is pending/],
+    ['nothing to settle', fixtureIds.mechanicPaid, /There are no orders to settle\./],
   ])('a mechanic with %s cannot be paid, and the button says why', async (_, id, reason) => {
     const { user, sent } = await atSettlement(id)
-    if (id !== landmarks.mechanicPaid) await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    if (id !== fixtureIds.mechanicPaid) await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
     expect(settleButton()).toHaveAccessibleDescription(reason)
     await user.click(settleButton())
@@ -131,7 +131,7 @@ describe('paying', () => {
     await waitFor(() => expect(fact('Available')).toHaveTextContent('$4605.75'))
     expect(transfers(sent)).toEqual([
       {
-        mechanicId: landmarks.mechanicToPay,
+        mechanicId: fixtureIds.mechanicToPay,
         amount: 244.5,
         currency: 'USD',
         orderIds: [expect.stringMatching(/a34117d6$/), expect.stringMatching(/b17de421$/)],
@@ -139,7 +139,7 @@ describe('paying', () => {
       },
     ])
     expect(await stillToSettle(server)).toEqual([third.number])
-    const reads = sent.filter(({ url }) => url.endsWith(`${landmarks.mechanicToPay}/settlement`))
+    const reads = sent.filter(({ url }) => url.endsWith(`${fixtureIds.mechanicToPay}/settlement`))
     expect(reads).toHaveLength(2)
   })
 
@@ -192,7 +192,7 @@ describe('paying', () => {
 
 describe('a transfer that is refused', () => {
   test('for lack of funds was warned of, and says so in the words of the provider', async () => {
-    const { user, sent } = await atSettlement(landmarks.mechanicTooExpensive)
+    const { user, sent } = await atSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog'))
@@ -209,8 +209,8 @@ describe('a transfer that is refused', () => {
     const { user, server } = await atSettlement()
     const token = server.signIn('ops@pitlane.test')
     const body = {
-      mechanicId: landmarks.mechanicToPay,
-      ...{ amount: 90, currency: 'USD', orderIds: [landmarks.completedOrder], adminId: 'ops@pitlane.test' },
+      mechanicId: fixtureIds.mechanicToPay,
+      ...{ amount: 90, currency: 'USD', orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
     }
     expect((await server.post('/admin/api/stripe/initiate-transfer', { token, body })).body).toMatchObject({
       status: 'TRANSFER_INITIATED',
@@ -218,7 +218,7 @@ describe('a transfer that is refused', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
-    expect(screen.getByText(`Order ${landmarks.completedOrder} is already settled.`)).toBeVisible()
+    expect(screen.getByText(`Order ${fixtureIds.completedOrder} is already settled.`)).toBeVisible()
     await waitFor(() => expect(boxes()).toHaveLength(2))
     expect(selection()).toHaveTextContent('2 of 2 selected $244.50')
   })

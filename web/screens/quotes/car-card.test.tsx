@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -41,7 +41,7 @@ const editVehicle = async (id: string, options: Parameters<typeof renderAt>[1] =
 
 test('decoding the VIN fills in what it found and nothing else, and the vehicle is saved', async () => {
   const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
-  const { press, sent } = await editVehicle(landmarks.openOrder, { app })
+  const { press, sent } = await editVehicle(fixtureIds.openOrder, { app })
   expect(field('VIN')).toHaveFocus()
   await press('Decode VIN')
   expect(
@@ -55,20 +55,20 @@ test('decoding the VIN fills in what it found and nothing else, and the vehicle 
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
   expect(await (await card()).findByText('2003 HONDA Accord')).toBeVisible()
   const put = sent.find(({ method }) => method === 'PUT')
-  expect(put?.url).toBe(`/pitlane/admin/api/order/${landmarks.openOrder}/update/car/details`)
+  expect(put?.url).toBe(`/pitlane/admin/api/order/${fixtureIds.openOrder}/update/car/details`)
   expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
 
 test('a VIN that says nothing changes nothing and says so', async () => {
-  const { press } = await editVehicle(landmarks.openOrder, { app: await decoding({}) })
+  const { press } = await editVehicle(fixtureIds.openOrder, { app: await decoding({}) })
   await press('Decode VIN')
   expect(await screen.findByText('Nothing was found for this VIN. No field was changed.')).toBeVisible()
   expect(field('Make')).toHaveValue('Chevrolet')
 })
 
 test('a VIN with a wrong check digit is warned of, but can be saved', async () => {
-  const { press, type } = await editVehicle(landmarks.openOrder)
+  const { press, type } = await editVehicle(fixtureIds.openOrder)
   await type('VIN', '1HGCM82643A004352')
   expect(screen.getByText(/^The check digit does not match/)).toBeVisible()
   await press('Save Vehicle')
@@ -77,7 +77,7 @@ test('a VIN with a wrong check digit is warned of, but can be saved', async () =
 })
 
 test('without a VIN, Decode VIN says what is missing', async () => {
-  const { type } = await editVehicle(landmarks.openOrder)
+  const { type } = await editVehicle(fixtureIds.openOrder)
   await type('VIN', '')
   expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription('Type the VIN first')
 })
@@ -85,14 +85,14 @@ test('without a VIN, Decode VIN says what is missing', async () => {
 test('a decoder that fails says so and leaves the fields', async () => {
   const app = await testApp({ seed: 'demo' })
   await provoke(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
-  const { press } = await editVehicle(landmarks.openOrder, { app })
+  const { press } = await editVehicle(fixtureIds.openOrder, { app })
   await press('Decode VIN')
   expect(await screen.findByText('The VIN could not be decoded: The decoder is asleep.')).toBeVisible()
   expect(field('Make')).toHaveValue('Chevrolet')
 })
 
 test('a model year without four digits is not sent and gets the focus', async () => {
-  const { press, type, sent } = await editVehicle(landmarks.openOrder)
+  const { press, type, sent } = await editVehicle(fixtureIds.openOrder)
   await type('Model Year', '20')
   expect(screen.getByText('The model year has 4 digits')).toBeVisible()
   await press('Save Vehicle')
@@ -103,7 +103,7 @@ test('a model year without four digits is not sent and gets the focus', async ()
 test('a failure shows what the server says and keeps what was typed', async () => {
   const app = await testApp({ seed: 'demo' })
   await provoke(app, { operationId: 'updateCar', status: 500, body: { message: 'The workshop is closed.' } })
-  const { press, type } = await editVehicle(landmarks.openOrder, { app })
+  const { press, type } = await editVehicle(fixtureIds.openOrder, { app })
   await type('Trim', 'LTZ')
   await press('Save Vehicle')
   expect(await screen.findByText('Failed to update!')).toBeVisible()
@@ -115,7 +115,7 @@ test.each([404, 200])(
   'an order that is gone by then is told, be it by %i and nothing else',
   async (status) => {
     const app = await testApp({ seed: 'demo' })
-    const { press, type } = await editVehicle(landmarks.openOrder, { app })
+    const { press, type } = await editVehicle(fixtureIds.openOrder, { app })
     await type('Trim', 'LTZ')
     await provoke(app, { operationId: 'getOrder', status, times: 1 })
     await press('Save Vehicle')
@@ -125,7 +125,7 @@ test.each([404, 200])(
 )
 
 test('an own save whose answer was lost is not shown as somebody else’s', async () => {
-  const { press, type, server, sent } = await editVehicle(landmarks.openOrder)
+  const { press, type, server, sent } = await editVehicle(fixtureIds.openOrder)
   await type('Trim', 'LTZ')
   await provoke(server, { operationId: 'updateCar', kind: 'cut', times: 1 })
   await press('Save Vehicle')
@@ -136,9 +136,9 @@ test('an own save whose answer was lost is not shown as somebody else’s', asyn
 })
 
 test('a vehicle that somebody else changed meanwhile is not overwritten silently', async () => {
-  const { press, type, server, user, sent } = await editVehicle(landmarks.openOrder)
+  const { press, type, server, user, sent } = await editVehicle(fixtureIds.openOrder)
   await type('Trim', 'LTZ')
-  const path = `/admin/api/order/${landmarks.openOrder}`
+  const path = `/admin/api/order/${fixtureIds.openOrder}`
   const token = server.signIn('ops@pitlane.test')
   const { body } = await server.get(path, { token })
   const { car } = body as { car: object }
@@ -153,7 +153,7 @@ test('a vehicle that somebody else changed meanwhile is not overwritten silently
 })
 
 test('Cancel asks only when something was changed, and does not touch the quote', async () => {
-  const { press, type, user } = await editVehicle(landmarks.openOrder)
+  const { press, type, user } = await editVehicle(fixtureIds.openOrder)
   await type('Tax percentage', '9')
   await press('Cancel')
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
@@ -167,7 +167,7 @@ test('Cancel asks only when something was changed, and does not touch the quote'
 })
 
 test('saving the vehicle keeps the quote that is being typed', async () => {
-  const { press, type } = await editVehicle(landmarks.openOrder)
+  const { press, type } = await editVehicle(fixtureIds.openOrder)
   await type('Tax percentage', '9')
   await type('Trim', 'LTZ')
   await press('Save Vehicle')

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -20,7 +20,9 @@ test('open requests are listed ten a page with what identifies them, and a row l
   expect(sent.map(({ url }) => url)).toEqual(['/pitlane/admin/api/order/all?page=0&size=10&status=OPEN'])
 
   await user.click(within(table).getByText('2020 Chevrolet Silverado'))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/service-requests/${landmarks.openOrder}`))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/service-requests/${fixtureIds.openOrder}`),
+  )
 })
 
 test('the filter offers Open and Quote Completed and shows the quoted orders', async () => {
@@ -33,7 +35,7 @@ test('the filter offers Open and Quote Completed and shows the quoted orders', a
   )
   expect(offered).toEqual(['Open', 'Quote Completed'])
   await user.click(quoted)
-  expect(await screen.findByRole('link', { name: landmarks.quotedOrder.slice(-8) })).toBeVisible()
+  expect(await screen.findByRole('link', { name: fixtureIds.quotedOrder.slice(-8) })).toBeVisible()
   expect(router.state.location.search).toBe('?status=QUOTED')
 })
 

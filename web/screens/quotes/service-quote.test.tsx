@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import { session } from '#web/api/session.ts'
 
-const address = `/service-requests/${landmarks.openOrder}`
+const address = `/service-requests/${fixtureIds.openOrder}`
 const pads = 'Front brake pads and rotors'
 const inspection = 'Brake inspection'
 
@@ -36,7 +36,7 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { at?: string
 /** What another admin saves on the open order meanwhile. */
 const saveElsewhere = async (app: TestApp, serviceFeePercentage: number) => {
   const token = app.signIn('ops@pitlane.test')
-  const path = `/admin/api/order/${landmarks.openOrder}`
+  const path = `/admin/api/order/${fixtureIds.openOrder}`
   const { body } = await app.get(path, { token })
   const order = body as Record<string, unknown> & { services: { finalPrice: number }[] }
   const subTotal = order.services.reduce((all, { finalPrice }) => all + Math.round(finalPrice * 100), 0) / 100
@@ -67,7 +67,7 @@ const saveElsewhere = async (app: TestApp, serviceFeePercentage: number) => {
 }
 
 const stored = async (app: TestApp) => {
-  const { body } = await app.get(`/admin/api/order/${landmarks.openOrder}`, { token: app.signIn() })
+  const { body } = await app.get(`/admin/api/order/${fixtureIds.openOrder}`, { token: app.signIn() })
   return body as {
     status: string
     total: number
@@ -213,9 +213,9 @@ describe('saving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/service-requests'))
 
     const put = sent.find(({ method }) => method === 'PUT')
-    expect(put?.url).toBe(`/pitlane/admin/api/order/${landmarks.openOrder}/quotation`)
+    expect(put?.url).toBe(`/pitlane/admin/api/order/${fixtureIds.openOrder}/quotation`)
     expect(put?.body).toMatchObject({
-      userId: landmarks.activeUser,
+      userId: fixtureIds.activeUser,
       status: 'QUOTED',
       services: [
         { subCategory: pads, price: 219.99, discount: 10, finalPrice: 197.99, type: 'SERVICE' },
@@ -258,7 +258,7 @@ describe('saving', () => {
   })
 
   test('lines without a price ask for one', async () => {
-    const at = `/service-requests/${edgeLandmarks.unpricedLinesOrder}`
+    const at = `/service-requests/${edgeFixtureIds.unpricedLinesOrder}`
     const { user, sent } = await openQuote({ at, seed: 'edge' })
     await user.click(save())
     expect((await screen.findAllByText('Enter an amount')).length).toBeGreaterThan(0)
@@ -266,7 +266,7 @@ describe('saving', () => {
   })
 
   test('a quote without lines cannot be saved, and the button says why', async () => {
-    await openQuote({ at: `/service-requests/${edgeLandmarks.emptyOrder}`, seed: 'edge' })
+    await openQuote({ at: `/service-requests/${edgeFixtureIds.emptyOrder}`, seed: 'edge' })
     expect(save()).toHaveAttribute('aria-disabled', 'true')
     expect(save()).toHaveAccessibleDescription('Add at least one line first.')
   })

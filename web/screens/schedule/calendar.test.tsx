@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { atSchedule, openDay } from '#tests/schedule/at-schedule.tsx'
 import { provoke } from '#tests/screen.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const paid = landmarks.paidOrder
+const paid = fixtureIds.paidOrder
 const grid = () => screen.getByRole('grid')
 const day = (date: string) => {
   const cell = grid().querySelector<HTMLElement>(`[data-date="${date}"]`)

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { atSchedule, choose, fill, slotButton } from '#tests/schedule/at-schedule.tsx'
 import { renderAt } from '#tests/screen.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const paid = landmarks.paidOrder
+const paid = fixtureIds.paidOrder
 
 test('leaving with an appointment half made asks, and staying keeps it', async () => {
   const { user, router } = await atSchedule(paid)

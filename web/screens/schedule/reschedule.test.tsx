@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   anAppointment,
   atSchedule,
@@ -14,7 +14,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { scheduledOrder, paidOrder } = landmarks
+const { scheduledOrder, paidOrder } = fixtureIds
 const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
 
 test('a scheduled order shows who comes and when, and nothing to fill in', async () => {

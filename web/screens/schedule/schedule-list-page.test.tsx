@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -18,8 +18,10 @@ test('the paid orders are listed with what identifies them, and one leads to its
   for (const row of await rows()) expect(row).toHaveTextContent('To Be Scheduled')
   expect(sent.map(({ url }) => url)).toEqual(['/pitlane/admin/api/order/all?page=0&size=10&status=PAID'])
 
-  await user.click(screen.getByRole('link', { name: landmarks.paidOrder.slice(-8) }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/schedule-service/${landmarks.paidOrder}`))
+  await user.click(screen.getByRole('link', { name: fixtureIds.paidOrder.slice(-8) }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/schedule-service/${fixtureIds.paidOrder}`),
+  )
 })
 
 test('the filter shows the scheduled orders instead, and the address keeps it', async () => {
@@ -27,7 +29,7 @@ test('the filter shows the scheduled orders instead, and the address keeps it', 
   await rows()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByTitle('Scheduled'))
-  expect(await screen.findByRole('link', { name: landmarks.scheduledOrder.slice(-8) })).toBeVisible()
+  expect(await screen.findByRole('link', { name: fixtureIds.scheduledOrder.slice(-8) })).toBeVisible()
   expect(router.state.location.search).toBe('?status=SCHEDULED')
   for (const row of await rows()) expect(row).toHaveTextContent('Scheduled')
 })
@@ -37,7 +39,7 @@ test('typing a part of the order ID leaves that order alone', async () => {
   const before = await rows()
   expect(before.length).toBeGreaterThan(1)
   const search = screen.getByRole('searchbox', { name: 'Search by car make, model or order ID' })
-  await user.type(search, landmarks.paidOrder.slice(-6).toUpperCase())
+  await user.type(search, fixtureIds.paidOrder.slice(-6).toUpperCase())
   expect(await rows()).toHaveLength(1)
   await user.type(search, 'zzz')
   expect(

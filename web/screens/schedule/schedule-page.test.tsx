@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atSchedule,
   choose,
@@ -15,7 +15,7 @@ import { provoke } from '#tests/screen.tsx'
 // forms of many fields on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
 
-const paid = landmarks.paidOrder
+const paid = fixtureIds.paidOrder
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -47,7 +47,7 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
 
   expect(scheduled(sent)).toEqual([
     {
-      id: landmarks.activeMechanic,
+      id: fixtureIds.activeMechanic,
       mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
       mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
       mechanicInstructions: 'Gate code 4411',
@@ -75,7 +75,7 @@ test('what is read is read once, and availability again right before it is sent'
   const gets = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
   const before = gets()
   expect(before).toEqual([...new Set(before)])
-  const days = `unavailability/${landmarks.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
+  const days = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
   expect(before).toContain(days)
   expect(before).toContain('mechanics?isActive=true')
 
@@ -191,7 +191,7 @@ test('an order that does not exist is not there', async () => {
 })
 
 test('an order that went on is only shown, with its mechanic', async () => {
-  await atSchedule(landmarks.workInProgressOrder)
+  await atSchedule(fixtureIds.workInProgressOrder)
   expect(
     await screen.findByText(
       'This order is In Progress. Only orders that are To Be Scheduled or Scheduled can be scheduled.',

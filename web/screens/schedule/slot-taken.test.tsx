@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   anAppointment,
   atSchedule,
@@ -14,7 +14,7 @@ import { provoke } from '#tests/screen.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const paid = landmarks.paidOrder
+const paid = fixtureIds.paidOrder
 
 /** Another admin puts another order into the slot that is about to be asked for. */
 const takeTheSlot = async ({ server }: Pick<Awaited<ReturnType<typeof atSchedule>>, 'server'>) => {

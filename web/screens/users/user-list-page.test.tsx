@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -134,7 +134,7 @@ test('names that look like HTML are text, and what is missing is N/A', async () 
   await renderAt('/users?status=All', { seed: 'edge' })
   expect(await screen.findByText('<img src=x onerror=alert(1)><b>Bold</b> &amp; &lt;i&gt;')).toBeVisible()
   expect(document.querySelector('table img')).toBeNull()
-  const link = screen.getByRole('link', { name: edgeLandmarks.sparseUser.slice(-8) })
+  const link = screen.getByRole('link', { name: edgeFixtureIds.sparseUser.slice(-8) })
   expect(link.closest('tr')).toHaveTextContent(/a@b\.testN\/AActive$/)
 })
 
@@ -149,6 +149,6 @@ test('an expired session leads to the login and, once signed in, back to the sam
 
 test('a user of the seed stands where the list says', async () => {
   const { router, user } = await renderAt('/users')
-  await user.click(await screen.findByRole('link', { name: landmarks.pendingUser.slice(-8) }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${landmarks.pendingUser}`))
+  await user.click(await screen.findByRole('link', { name: fixtureIds.pendingUser.slice(-8) }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${fixtureIds.pendingUser}`))
 })

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { edgeLandmarks } from '#mock-server/seed/edge-landmarks.ts'
-import { landmarks } from '#mock-server/seed/landmarks.ts'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
-const { pendingUser, activeUser, blockedUser } = landmarks
+const { pendingUser, activeUser, blockedUser } = fixtureIds
 const address = (id: string) => `/users/${id}`
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const button = (name: string) => screen.findByRole('button', { name })
@@ -73,7 +73,7 @@ describe('what is shown', () => {
   })
 
   test('content that is no picture says so, and a code without a label stands without one', async () => {
-    await renderAt(address(edgeLandmarks.brokenDocumentsUser), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.brokenDocumentsUser), { seed: 'edge' })
     const documents = await card('Documents')
     expect(documents.getAllByText('Unsupported file format').length).toBeGreaterThan(3)
     const figure = documents.getByText('A code without a label').closest('figure')
@@ -81,7 +81,7 @@ describe('what is shown', () => {
   })
 
   test('a user without documents, phone, licence or date of birth is shown all the same', async () => {
-    await renderAt(address(edgeLandmarks.sparseUser), { seed: 'edge' })
+    await renderAt(address(edgeFixtureIds.sparseUser), { seed: 'edge' })
     expect((await card('Licence Information')).getAllByText('N/A')).toHaveLength(2)
     expect((await card('Personal Information')).getAllByText('N/A')).toHaveLength(2)
     expect((await card('Documents')).getByText('No documents uploaded yet.')).toBeVisible()

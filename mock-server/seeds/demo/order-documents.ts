@@ -1,0 +1,36 @@
+import type { DocumentSeed } from '#mock-server/resources/documents/documents-seed.ts'
+import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
+import type { Random } from '#mock-server/seeds/random.ts'
+import type { Issue } from './issues.ts'
+
+type Side = { uploadedBy: 'User' | 'Mechanic'; at: string }
+
+/** Pictures of an order: the owner's when the issue shows, the mechanic's once there is something to prove. */
+export function orderDocuments(
+  orderId: string,
+  issue: Issue,
+  random: Random,
+  sides: { user: string; mechanic: string | null; always: boolean },
+): DocumentSeed[] {
+  const one = ([file, caption]: readonly [string, string], { uploadedBy, at }: Side): DocumentSeed => ({
+    id: random.id('66d0c5e2'),
+    of: { order: orderId },
+    type: 'SERVICE_IMAGE',
+    content: random.chance(0.5) ? picture(file) : pictureUrl(file),
+    description: random.chance(0.9) || sides.always ? caption : null,
+    uploadedBy,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const documents: DocumentSeed[] = []
+  const user = { uploadedBy: 'User' as const, at: sides.user }
+  if (issue.photo && (sides.always || random.chance(0.6))) {
+    documents.push(one(issue.photo, user))
+    if (sides.always || random.chance(0.15))
+      documents.push(one(['dashboard.png', 'Mileage and lights'], user))
+  }
+  if (sides.mechanic && issue.proof && (sides.always || random.chance(0.7))) {
+    documents.push(one(issue.proof, { uploadedBy: 'Mechanic', at: sides.mechanic }))
+  }
+  return documents
+}

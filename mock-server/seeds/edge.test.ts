@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { edgeFixtureIds } from './edge-fixture-ids.ts'
+
+let mock: TestApp
+let token: string
+
+beforeAll(async () => {
+  mock = await testApp({ seed: 'edge' })
+  token = mock.signIn()
+})
+afterAll(() => mock.app.close())
+
+const get = async (path: string) => (await mock.get(`/admin/api${path}`, { token })).body
+
+it.each(Object.entries(edgeFixtureIds))('%s is there', async (name, id) => {
+  const path = name.endsWith('User') ? 'user' : name.endsWith('Mechanic') ? 'mechanic' : 'order'
+  expect(await get(`/${path}/${id}`)).toMatchObject({ id })
+})
+
+it.each([
+  [
+    'emptyOrder',
+    { services: [], car: null, address: null, subTotal: null, total: null, issueDescription: null },
+  ],
+  ['oneLineOrder', { services: { length: 1 } }],
+  ['twoLinesOrder', { services: { length: 2 } }],
+  ['threeLinesOrder', { services: { length: 3 } }],
+  ['fiftyLinesOrder', { services: { length: 50 } }],
+  ['unknownStatusOrder', { status: 'ON_HOLD' }],
+  ['freeOrder', { subTotal: 0, serviceFee: 0, tax: 0, total: 0 }],
+  ['totallessOrder', { subTotal: null, total: null, serviceFeePercentage: 10, taxPercentage: 8.25 }],
+  ['carlessPaidOrder', { status: 'PAID', car: null, address: null }],
+] as const)('%s is what the name says', async (name, order) => {
+  expect(await get(`/order/${edgeFixtureIds[name]}`)).toMatchObject(order)
+})
+
+it('unpricedLinesOrder has lines without price, final price and category', async () => {
+  const { services } = (await get(`/order/${edgeFixtureIds.unpricedLinesOrder}`)) as {
+    services: Record<string, unknown>[]
+  }
+  for (const field of ['price', 'finalPrice', 'discount', 'category', 'subCategory', 'description']) {
+    expect(services.some((line) => line[field] === null)).toBe(true)
+  }
+})
+
+it('unknownVinOrder has a VIN of which the decoder knows nothing', async () => {
+  const { car } = (await get(`/order/${edgeFixtureIds.unknownVinOrder}`)) as { car: { vin: string } }
+  const decoded = await get(`/car-services/decode-vin?vin=${car.vin}`)
+  expect(decoded).toMatchObject({ vin: car.vin, make: null, model: null, engineSpecification: null })
+}, 30_000)
+
+it('bookedOutMechanic has no free hour in the coming month', async () => {
+  const days = (await get(
+    `/unavailability/${edgeFixtureIds.bookedOutMechanic}?startDate=2026-11-23&endDate=2026-12-22`,
+  )) as { available: boolean; bookedSlots: { start: string; end: string }[] }[]
+  expect(days).toHaveLength(30)
+  for (const { available, bookedSlots } of days) expect(!available || bookedSlots.length > 0).toBe(true)
+})

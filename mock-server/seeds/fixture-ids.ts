@@ -1,0 +1,69 @@
+/**
+ * Well-known records of the `demo` seed, for tests and for showing a feature by its address.
+ * Ids are part of the seed's promise: they never change and the sentence beside each stays true.
+ */
+export const fixtureIds = {
+  /** Pending: licence, selfie and profile photo are waiting to be checked. */
+  pendingUser: '66b1d04a7e35c2f809a41d01',
+  /** Active, with documents; owns `openOrder`, `quotedOrder`, `paidOrder`, `scheduledOrder` and `completedOrder`. */
+  activeUser: '66b1d04a7e35c2f8b72c4e02',
+  /** Blocked while active: unblocking leads back to Active. */
+  blockedUser: '66b1d04a7e35c2f85fd81903',
+  /** Active, without a single document and without an order. */
+  bareUser: '66b1d04a7e35c2f8e3906a04',
+
+  /** Active, compliant, Monday to Friday 09:00-18:00, carries `scheduledOrder`, otherwise free. */
+  activeMechanic: '66c2e15b8f46d30a1c7e5b01',
+  /** Active, with partly booked days and whole days off in the coming four weeks. */
+  busyMechanic: '66c2e15b8f46d30a94d2f802',
+  /** Pending: never verified by an admin, no ratings yet. */
+  pendingMechanic: '66c2e15b8f46d30a3b60a703',
+  /** Blocked (isActive false). */
+  blockedMechanic: '66c2e15b8f46d30ad85f1204',
+  /** Active, no connected account; has completed, unsettled orders that cannot be paid out. */
+  mechanicWithoutDeposit: '66c2e15b8f46d30a6ea93c05',
+  /** Active, connected account but not compliant; has completed, unsettled orders that cannot be paid out. */
+  mechanicUnverified: '66c2e15b8f46d30af1074d06',
+  /** Active, connected, compliant; three completed, unsettled orders that the available balance covers. */
+  mechanicToPay: '66c2e15b8f46d30a27b8e907',
+  /** Active, connected, compliant; the sum of the unsettled orders exceeds the available balance. */
+  mechanicTooExpensive: '66c2e15b8f46d30a8c435f08',
+  /** Active, compliant, all completed orders settled: nothing to pay. */
+  mechanicPaid: '66c2e15b8f46d30a50e6d109',
+
+  /** OPEN, newest of all: two service lines, decoded car, address, pictures from the customer, no fee and no tax yet. */
+  openOrder: '66d3f26c90574e1ba17c0e01',
+  /** OPEN: the car has a VIN that decodes, and nothing else yet. */
+  undecodedOrder: '66d3f26c90574e1b4fd29b02',
+  /** OPEN: one service line without description of the issue. */
+  silentOrder: '66d3f26c90574e1b83e56a03',
+  /** QUOTED: three lines, services and an item, fee and tax. */
+  quotedOrder: '66d3f26c90574e1bd90b7c04',
+  /** PAYMENT_PROCESSING. */
+  paymentProcessingOrder: '66d3f26c90574e1b2c6fe105',
+  /** PAID: ready to be scheduled. */
+  paidOrder: '66d3f26c90574e1b75a83d06',
+  /** SCHEDULED with `activeMechanic` on a working day of the coming week, with instructions and revenue. */
+  scheduledOrder: '66d3f26c90574e1be4179f07',
+  /** PRE_DIAGNOSTICS. */
+  preDiagnosticsOrder: '66d3f26c90574e1b1ab05208',
+  /** DIAGNOSTICS. */
+  diagnosticsOrder: '66d3f26c90574e1b68cfd409',
+  /** WORK_IN_PROGRESS: two remarks with Time lines. */
+  workInProgressOrder: '66d3f26c90574e1bb6d3180a',
+  /** POST_DIAGNOSTICS. */
+  postDiagnosticsOrder: '66d3f26c90574e1b0592ea0b',
+  /** COMPLETED by `mechanicToPay`, not settled: remarks with and without Time lines, pictures from customer and mechanic. */
+  completedOrder: '66d3f26c90574e1bc74b860c',
+  /** COMPLETED by `mechanicPaid` and settled. */
+  settledOrder: '66d3f26c90574e1b3d81f50d',
+  /** COMPLETED by `mechanicWithoutDeposit`, not settled. */
+  unpayableOrder: '66d3f26c90574e1b9e2a470e',
+
+  /** Catalogue: ACTIVE service 'Front brake pads and rotors', serviceCode 'BRK-102', 10 % discount. */
+  service: '66e4a37da1685f2c12d9b001',
+  /** Catalogue: INACTIVE service. */
+  inactiveService: '66e4a37da1685f2ca86c3e02',
+  /** Catalogue: item 'Ceramic brake pad set, front'. */
+  item: '66f5b48eb2796a3dc05e7101',
+} as const

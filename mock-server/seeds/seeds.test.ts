@@ -1,0 +1,176 @@
+import type { Database } from 'better-sqlite3'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#mock-server/database/open.ts'
+import { startOfDay } from './calendar.ts'
+import { seedLarge } from './large/large.ts'
+import { type SeedName, seedDatabase, seedNames } from './seeds.ts'
+import { statuses } from './statuses.ts'
+
+const morning = new Date('2026-11-23T09:12:34.567Z')
+const night = new Date('2026-11-23T23:59:59.999Z')
+const opened: Database[] = []
+
+function seeded(name: SeedName, now = morning): Database {
+  const db = openDatabase(':memory:', { fill: (empty) => seedDatabase(empty, name, { now }) })
+  opened.push(db)
+  return db
+}
+
+const all = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
+
+afterAll(() => {
+  for (const db of opened) db.close()
+})
+
+describe('every seed', () => {
+  it.each(seedNames.filter((name) => name !== 'large'))(
+    '%s is the same byte for byte on the same day',
+    (name) => {
+      expect(seeded(name, morning).serialize().equals(seeded(name, night).serialize())).toBe(true)
+    },
+  )
+
+  it.each(['demo', 'edge'] as const)('%s moves with the day', (name) => {
+    const tomorrow = new Date('2026-11-24T00:00:00.000Z')
+    expect(seeded(name, morning).serialize().equals(seeded(name, tomorrow).serialize())).toBe(false)
+  })
+
+  it.each(seedNames.filter((name) => name !== 'large'))('%s knows the two administrators', (name) => {
+    expect(seeded(name).prepare('SELECT email FROM admins ORDER BY email').pluck().all()).toEqual([
+      'admin@pitlane.test',
+      'ops@pitlane.test',
+    ])
+  })
+
+  it.each([
+    ['a Saturday', '2026-02-28T12:00:00Z'],
+    ['a Sunday', '2026-03-01T12:00:00Z'],
+    ['a leap day', '2028-02-29T12:00:00Z'],
+    ['New Year', '2027-01-01T00:00:00Z'],
+    ['a Wednesday', '2026-07-15T23:00:00Z'],
+  ])('finds free slots for everybody when it is %s', (_, now) => {
+    expect(() => seeded('demo', new Date(now))).not.toThrow()
+    expect(() => seeded('edge', new Date(now))).not.toThrow()
+  })
+
+  it('keeps the references between rows', () => {
+    for (const name of ['demo', 'edge'] as const) expect(seeded(name).pragma('foreign_key_check')).toEqual([])
+  })
+})
+
+describe('the empty seed', () => {
+  it('has administrators and nothing else, not even terms', () => {
+    const db = seeded('empty')
+    for (const table of [
+      'users',
+      'mechanics',
+      'orders',
+      'documents',
+      'services',
+      'items',
+      'terms',
+      'provider_entries',
+    ]) {
+      expect(all(db, `SELECT '${table}', count(*) FROM ${table}`)).toEqual([[table, 0]])
+    }
+  })
+})
+
+describe('the demo seed', () => {
+  it.each([
+    ['users', 60],
+    ['mechanics', 24],
+    ['orders', 240],
+    ['services', 30],
+    ['items', 40],
+    ['days_off', 10],
+    ['busy_hours', 10],
+    ['transfers', 5],
+    ['terms', 1],
+  ])('has enough %s', (table, least) => {
+    expect(seeded('demo').prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBeGreaterThanOrEqual(
+      least,
+    )
+  })
+
+  it('has at least eight orders in each of the ten statuses', () => {
+    const counts = Object.fromEntries(
+      all(seeded('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
+    )
+    expect(Object.keys(counts)).toHaveLength(10)
+    for (const status of statuses) expect(counts[status]).toBeGreaterThanOrEqual(8)
+  })
+
+  it.each(['users', 'mechanics'])('has %s in all three states', (table) => {
+    const states = all(
+      seeded('demo'),
+      `SELECT CASE WHEN is_blocked THEN 'Blocked' WHEN is_active THEN 'Active' ELSE 'Pending' END AS state, count(*)
+       FROM ${table} GROUP BY state`,
+    )
+    expect(states.map(([state]) => state)).toEqual(['Active', 'Blocked', 'Pending'])
+    for (const [, count] of states) expect(count).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has services in all twelve categories of the landing page, some of them no longer offered', () => {
+    const db = seeded('demo')
+    expect(db.prepare('SELECT DISTINCT category FROM services ORDER BY category').pluck().all()).toEqual([
+      'AC Issues',
+      'Battery Replacement',
+      'Brakes',
+      'Bulb Replacements',
+      'Coolant Leaks',
+      'Diagnostics',
+      'Engine Service',
+      'Heater Issues',
+      'Oil & Fluid Changes',
+      'Sensor Replacements',
+      'Transmission Service',
+      'Tune Ups',
+    ])
+    expect(
+      db.prepare("SELECT count(*) FROM services WHERE status = 'INACTIVE'").pluck().get(),
+    ).toBeGreaterThan(1)
+  })
+
+  it('has remarks with Time lines and remarks without', () => {
+    const remarks = seeded('demo')
+      .prepare('SELECT mechanic_remarks FROM orders WHERE mechanic_remarks IS NOT NULL')
+      .pluck()
+      .all() as string[]
+    expect(remarks.filter((text) => /^Time: 20\d\d-/m.test(text)).length).toBeGreaterThan(20)
+    expect(remarks.filter((text) => /^Time 20\d\d-/m.test(text)).length).toBeGreaterThan(3)
+    expect(remarks.filter((text) => !/^Time/m.test(text)).length).toBeGreaterThan(3)
+  })
+
+  it('lays appointments ahead, completion behind, and nothing else in the future', () => {
+    const db = seeded('demo', morning)
+    const count = (condition: string) =>
+      db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
+    expect(count("status = 'SCHEDULED' AND scheduled_start <= '2026-11-24'")).toBe(0)
+    expect(count("completed_at >= '2026-11-23T00:00:00.000Z'")).toBe(0)
+    expect(count("created >= '2026-11-23T00:00:00.000Z'")).toBe(0)
+    expect(count('created >= scheduled_start OR scheduled_end >= completed_at')).toBe(0)
+    expect(db.prepare("SELECT count(*) FROM documents WHERE created_at >= '2026-11-23'").pluck().get()).toBe(
+      0,
+    )
+    expect(db.prepare("SELECT count(*) FROM transfers WHERE created_at >= '2026-11-23'").pluck().get()).toBe(
+      0,
+    )
+  })
+})
+
+describe('the large seed', () => {
+  const small = () => {
+    const db = openDatabase(':memory:', {
+      fill: (empty) => seedLarge(empty, startOfDay(morning), { users: 100, mechanics: 20, orders: 1_000 }),
+    })
+    opened.push(db)
+    return db
+  }
+
+  it('is, on a small scale, the same byte for byte and has every status', () => {
+    const db = small()
+    expect(db.serialize().equals(small().serialize())).toBe(true)
+    expect(all(db, 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(10)
+  })
+})
