@@ -1,5 +1,5 @@
 import { noTerms } from '#web/api/wire.ts'
-import type { Change } from '#web/ui/changes-dialog.tsx'
+import type { Change } from '#web/ui/record-editor.tsx'
 
 /** Lines left in around what differs, so that one sees where it is. */
 const around = 1
@@ -22,15 +22,24 @@ const excerpt = (lines: readonly string[], from: number, to: number) => {
   ].join('')
 }
 
-/** What somebody else changed of the terms between two readings: the lines from the first to the last that differs. */
-export const termsChanges = (loaded: string, now: string): Change[] => {
-  if (loaded === now) return []
-  const before = linesOf(loaded)
-  const after = linesOf(now)
-  const start = sameAtStart(before, after)
-  const longestEnd = Math.min(before.length, after.length) - start
-  const end = Math.min(longestEnd, sameAtStart(before.toReversed(), after.toReversed()))
-  const part = (lines: readonly string[]) =>
-    excerpt(lines, Math.max(0, start - around), Math.min(lines.length, lines.length - end + around))
-  return [{ what: 'Text', before: part(before), now: part(after) }]
+/** The lines of `shown` from the first to the last in which the two differ, with their neighbours. */
+const differing = (shown: readonly string[], other: readonly string[]) => {
+  const start = sameAtStart(shown, other)
+  const longestEnd = Math.min(shown.length, other.length) - start
+  const end = Math.min(longestEnd, sameAtStart(shown.toReversed(), other.toReversed()))
+  return excerpt(shown, Math.max(0, start - around), Math.min(shown.length, shown.length - end + around))
+}
+
+/** What somebody else changed of the terms between two readings, beside what was typed. */
+export const termsChanges = (loaded: string, theirs: string, yours: string): Change[] => {
+  if (loaded === theirs) return []
+  const [before, after, typed] = [linesOf(loaded), linesOf(theirs), linesOf(yours)]
+  return [
+    {
+      what: 'Text',
+      loaded: differing(before, after),
+      theirs: differing(after, before),
+      yours: differing(typed, before),
+    },
+  ]
 }

@@ -1,12 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { reasonOf } from '#web/api/api-error.ts'
+import {
+  getGetTermsQueryOptions,
+  useCreateTerms,
+  useGetTerms,
+  useUpdateTerms,
+} from '#web/api/generated/terms/terms.ts'
+import { noTerms } from '#web/api/wire.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { TermsEditor } from './terms-editor.tsx'
-import { TermsSkeleton } from './terms-skeleton.tsx'
-import { useTerms } from './use-terms.ts'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { EditorDialogs, EditorNotes, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { SafeHtml } from '#web/ui/safe-html.tsx'
+import { CardSkeleton } from '#web/ui/skeletons.tsx'
+import { useToast } from '#web/ui/toast.ts'
+import { termsChanges } from './terms-changes.ts'
+import styles from './terms-editor.module.css'
 
-/** /admin/terms-and-conditions: the HTML of the terms beside what becomes of it. Specification §2, Terms editor. */
+const create = 'Create Terms & Conditions'
+const update = 'Update Terms & Conditions'
+
+/** /admin/terms-and-conditions: the HTML of the terms beside what becomes of it. Specification §2, Editor of the terms. */
 export function TermsEditorPage() {
-  const terms = useTerms()
+  const terms = useGetTerms()
+  useToastPerFailure(terms.errorUpdateCount)
   return (
     <>
       <PageHead title="Edit Terms & Conditions" />
@@ -14,5 +33,92 @@ export function TermsEditorPage() {
         {(html) => <TermsEditor html={html} />}
       </QueryBoundary>
     </>
+  )
+}
+
+/** Every failed reading is a toast as well (Specification §8); an earlier visit has told of its own. */
+function useToastPerFailure(failures: number) {
+  const [told] = useState(failures)
+  const toast = useToast()
+  const tell = useEffectEvent(() => toast.failure('Failed to fetch terms.'))
+  useEffect(() => {
+    if (failures > told) tell()
+  }, [failures, told])
+}
+
+function TermsSkeleton() {
+  return (
+    <div className={`${styles.editor} ${styles.skeleton}`}>
+      <CardSkeleton lines={8} />
+      <CardSkeleton lines={8} />
+    </div>
+  )
+}
+
+const isNew = (html: string) => html === noTerms
+const typedFrom = (html: string) => (isNew(html) ? '' : html)
+
+function TermsEditor({ html }: { html: string }) {
+  const client = useQueryClient()
+  const creating = useCreateTerms()
+  const updating = useUpdateTerms()
+  const editor = useRecordEditor<string, string>({
+    key: 'terms',
+    record: html,
+    noun: 'text',
+    form: { from: typedFrom },
+    fetchLatest: () => client.fetchQuery({ ...getGetTermsQueryOptions(), staleTime: 0, retry: false }),
+    changes: termsChanges,
+    save: (latest, content) => (isNew(latest) ? creating : updating).mutateAsync({ data: { content } }),
+    success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),
+    failure: (error, _, loaded) => ({
+      title: isNew(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
+      description: reasonOf(error),
+    }),
+  })
+  const { value, isDirty, isSaving } = editor
+  const preview = useDeferredValue(value)
+  const isBlank = value.trim() === ''
+  const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'Nothing was changed yet.'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === undefined) void editor.save()
+  }
+
+  return (
+    <form className={styles.editor} onSubmit={submit}>
+      <div className={styles.notes}>
+        <EditorNotes of={editor} />
+      </div>
+      <div className={styles.side}>
+        <label htmlFor="terms-html">HTML</label>
+        <Input.TextArea
+          id="terms-html"
+          className={styles.html}
+          placeholder="Paste or write HTML for Terms & Conditions..."
+          spellCheck={false}
+          readOnly={isSaving}
+          value={value}
+          onChange={({ target }) => editor.set(target.value)}
+        />
+      </div>
+      <div className={styles.side}>
+        <h2 id="terms-preview">Live Preview</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className={styles.preview} tabIndex={0} aria-labelledby="terms-preview">
+          {isBlank ? <p className={styles.blank}>Nothing to show yet.</p> : <SafeHtml html={preview} />}
+        </section>
+      </div>
+      <div className={styles.save}>
+        <ReasonButton
+          type="primary"
+          htmlType="submit"
+          reason={isSaving ? 'The text is being saved.' : reason}
+        >
+          {isSaving ? 'Updating...' : isNew(editor.loaded) ? create : update}
+        </ReasonButton>
+      </div>
+      <EditorDialogs of={editor} />
+    </form>
   )
 }
