@@ -10,15 +10,14 @@ const mayPass = (error: Error) => error instanceof ApiError && (error.status ===
 
 /**
  * The cache of what was read, by operationId. Queries are tried again at most `retries` times with 1 s doubling to
- * 30 s (Specification §7), writes never. A write makes stale what staleAfter says, unless the server refused it.
+ * 30 s (Specification §7), writes never. A write makes stale what staleAfter says, whatever came of it.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSettled: (_data, error, _variables, _context, mutation) => {
-        const refused = error instanceof ApiError && !error.outcomeUnknown
-        if (!refused) invalidateAfter(client, mutation.options.mutationKey)
-      },
+      // also after a refusal: most likely another admin was faster, and the screen is to show how things are now
+      onSettled: (_data, _error, _variables, _context, mutation) =>
+        invalidateAfter(client, mutation.options.mutationKey),
     }),
     defaultOptions: {
       queries: {

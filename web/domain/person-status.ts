@@ -15,6 +15,12 @@ export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
   return isActive ? 'Active' : 'Pending'
 }
 
+/** The state as a field that somebody else changed between two readings; none when it is the same. */
+export const personStatusChange = (loaded: Person, latest: Person) =>
+  personStatus(loaded) === personStatus(latest)
+    ? []
+    : [{ what: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
+
 /** What a filter choice asks of the backend; All asks for nothing. Specification §7. */
 export function personQuery(choice: PersonChoice): { isActive?: boolean; isBlocked?: boolean } {
   switch (choice) {

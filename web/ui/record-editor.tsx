@@ -33,7 +33,7 @@ type Options<Rec, Form> = {
   /** the form carried over to a newer reading; else it stays as typed */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
   /** why the form cannot be saved over this reading; undefined when it can */
-  refusal?: (latest: Rec, form: Form) => string | undefined
+  refusal?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
   /** whether a reading says what the form says, so that a save whose answer was lost has been done */
   alreadyApplied?: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
@@ -49,7 +49,11 @@ type Draft<Rec, Form> = { loaded: Rec; value: Form }
 /** `saved` is the reading that was saved over: until the next one arrives the form shows what was saved. */
 type Edit<Rec, Form> = Draft<Rec, Form> & { saved?: Rec }
 
+/** The last save, or the one that is under way. */
+type Attempt<Form> = { form: Form; isOver: boolean }
+
 type Conflict<Rec, Form> = {
+  loaded: Rec
   latest: Rec
   value: Form
   changes: readonly Change[]
@@ -85,7 +89,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     ),
   )
   const [edit, setEdit] = useState<Edit<Rec, Form> | undefined>(typeof draft === 'string' ? undefined : draft)
-  const [isSaving, setSaving] = useState(false)
+  const [attempt, setAttempt] = useState<Attempt<Form>>()
+  const isSaving = attempt?.isOver === false
   const [error, setError] = useState<Error>()
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
 
@@ -120,11 +125,11 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     }
   }, [])
 
-  // state arrives a render later than a second press
+  // state arrives a render later than a second press; and the lock opens when what the screen makes of the outcome is there
   const isLocked = useRef(false)
   useEffect(() => {
-    if (!isSaving) isLocked.current = false
-  }, [isSaving])
+    if (attempt?.isOver) isLocked.current = false
+  }, [attempt])
   /** what was last sent and not refused: if the record reads so, the change was one's own */
   const sent = useRef<Form>(undefined)
 
@@ -132,7 +137,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     const latest = await options.fetchLatest(base)
     const isOwn = sent.current !== undefined && alreadyApplied(latest, sent.current)
     const found = isOwn ? [] : changes(base, latest, typed)
-    if (found.length > 0) return setConflict({ latest, value: typed, changes: found, isSaving: true })
+    if (found.length > 0)
+      return setConflict({ loaded: base, latest, value: typed, changes: found, isSaving: true })
     if (!isOwn || !alreadyApplied(latest, typed)) {
       sent.current = typed
       await options.save(latest, typed)
@@ -147,7 +153,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const saveFrom = async (base: Rec, typed: Form) => {
     if (isLocked.current) return
     isLocked.current = true
-    setSaving(true)
+    setAttempt({ form: typed, isOver: false })
     setError(undefined)
     try {
       await send(base, typed)
@@ -158,7 +164,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       const { failure } = options
       show(toast.failure, typeof failure === 'function' ? failure(reason, typed, base) : failure)
     } finally {
-      setSaving(false)
+      setAttempt({ form: typed, isOver: true })
     }
   }
 
@@ -171,6 +177,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     loaded,
     isDirty,
     isSaving,
+    /** what is being saved now */
+    saving: isSaving ? attempt.form : undefined,
     /** from the moment of success until the record was read again */
     isSaved,
     /** why the last save failed */
@@ -181,7 +189,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** what somebody else changed since the form was opened, as a newer reading has shown */
     outdated,
     conflict,
-    refusal: conflict && refusal?.(conflict.latest, conflict.value),
+    refusal: conflict && refusal?.(conflict.latest, conflict.value, conflict.loaded),
     set,
     /** saves what is typed, or the form given instead */
     save: (instead?: Form) => saveFrom(loaded, instead ?? value),
@@ -192,7 +200,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       letGo()
     },
     /** shows what somebody else changed, before anything is saved */
-    review: () => setConflict({ latest: record, value, changes: outdated, isSaving: false }),
+    review: () => setConflict({ loaded, latest: record, value, changes: outdated, isSaving: false }),
     keepTheirs: () => {
       setConflict(undefined)
       setEdit(undefined)
@@ -201,7 +209,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     keepYours: () => {
       if (!conflict) return
       const { latest, isSaving: goesOn } = conflict
-      const typed = rebase(conflict.value, loaded, latest)
+      const typed = rebase(conflict.value, conflict.loaded, latest)
       setConflict(undefined)
       setEdit({ loaded: latest, value: typed })
       if (goesOn) void saveFrom(latest, typed)
@@ -254,8 +262,15 @@ export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
 }
 
 /** Lets the admin choose when somebody else has changed the record since the form was opened; nothing was sent. */
-export function EditorDialogs<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
+export function EditorDialogs<Rec, Form>({
+  of: editor,
+  onKeepTheirs,
+}: OfEditor<Rec, Form> & { /** closes a form that opens only when asked to */ onKeepTheirs?: () => void }) {
   const { conflict, noun, refusal } = editor
+  const keepTheirs = () => {
+    editor.keepTheirs()
+    onKeepTheirs?.()
+  }
   if (!conflict) return null
   const isGone = conflict.latest === undefined
   const explanation = isGone
@@ -271,7 +286,7 @@ export function EditorDialogs<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
         <Button key="back" onClick={editor.closeConflict}>
           Go back
         </Button>,
-        <Button key="theirs" onClick={editor.keepTheirs}>
+        <Button key="theirs" onClick={keepTheirs}>
           {refusal === undefined ? 'Keep theirs' : 'Go on without yours'}
         </Button>,
         refusal === undefined && (

@@ -1,46 +1,49 @@
 import { describe, expect, test } from 'vitest'
 import { aMechanic } from '#tests/schedule/a-mechanic.ts'
-import { mechanicChanges, mechanicRefusal } from './mechanic-edit.ts'
+import { certificationChanges, mechanicRefusal, sameCertification, stateUpdate } from './mechanic-edit.ts'
 
 const loaded = aMechanic({ asecertification: 'A1' })
+const blocked = { ...loaded, isActive: false, isBlocked: true }
+const typed = { asecertification: ' A2 ' }
 
 describe('what somebody else changed', () => {
-  test('is the state of the mechanic, whatever is edited', () => {
-    const now = { ...loaded, isActive: false, isBlocked: true }
-    const status = { what: 'Status', before: 'Active', now: 'Blocked' }
-    expect(mechanicChanges(loaded, now, { isActive: false })).toEqual([status])
-    expect(mechanicChanges(loaded, now, { asecertification: 'A2' })).toEqual([status])
-  })
-
-  test('is the certification, to whoever edits that and wants another one', () => {
-    const now = { ...loaded, asecertification: 'A3' }
-    expect(mechanicChanges(loaded, now, { asecertification: 'A2' })).toEqual([
-      { what: 'ASE Certification', before: 'A1', now: 'A3' },
+  test('is the state of the mechanic', () => {
+    expect(certificationChanges(loaded, blocked, typed)).toEqual([
+      { what: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
     ])
-    expect(mechanicChanges(loaded, now, { asecertification: 'A3' })).toEqual([])
-    expect(mechanicChanges(loaded, now, { isActive: false })).toEqual([])
   })
 
-  test('may be a certification that was or is missing', () => {
-    const [what, none] = ['ASE Certification', { ...loaded, asecertification: null }]
-    const edit = { asecertification: 'A2' }
-    expect(mechanicChanges(none, loaded, edit)).toEqual([{ what, before: '', now: 'A1' }])
-    expect(mechanicChanges(loaded, none, edit)).toEqual([{ what, before: 'A1', now: '' }])
-    expect(mechanicChanges(loaded, none, { asecertification: '' })).toEqual([])
-  })
-
-  test('is nothing while the mechanic reads as before', () => {
-    expect(mechanicChanges(loaded, { ...loaded }, { asecertification: 'A2' })).toEqual([])
+  test('is the certification, unless they changed it to what was typed', () => {
+    const what = 'ASE Certification'
+    const changed = (asecertification: string | null) =>
+      certificationChanges(loaded, { ...loaded, asecertification }, typed)
+    expect(changed('A3')).toEqual([{ what, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
+    expect(changed(null)).toEqual([{ what, loaded: 'A1', theirs: '', yours: 'A2' }])
+    expect(changed('A2')).toEqual([])
+    expect(changed('A1')).toEqual([])
   })
 })
 
-test('an edit can no longer be saved once the state is another, and can in spite of another certification', () => {
-  const edit = { asecertification: 'A2' }
-  const now = { ...loaded, isActive: false }
-  const status = { what: 'Status', before: 'Active', now: 'Pending' }
-  const certification = { what: 'ASE Certification', before: 'A1', now: 'A3' }
-  expect(mechanicRefusal({ changes: [certification, status], now, edit })).toBe(
+test('blanks around a certification change nothing', () => {
+  expect(sameCertification(typed, { asecertification: 'A2' })).toBe(true)
+  expect(sameCertification(typed, { asecertification: 'A1' })).toBe(false)
+})
+
+test('an update of the state sends isBlocked only when that changes', () => {
+  const inactive = { isActive: false, isBlocked: false }
+  const mechanicId = loaded.id
+  expect(stateUpdate(loaded, inactive)).toEqual({ mechanicId, isActive: false })
+  expect(stateUpdate(loaded, { isActive: false, isBlocked: true })).toEqual({
+    mechanicId,
+    isActive: false,
+    isBlocked: true,
+  })
+  expect(stateUpdate(blocked, inactive)).toEqual({ mechanicId, ...inactive })
+})
+
+test('nothing can be saved once the state is another', () => {
+  expect(mechanicRefusal(loaded, { ...loaded, isActive: false })).toBe(
     'Somebody else changed the state of this mechanic: what you wanted to do cannot be done while they are Pending.',
   )
-  expect(mechanicRefusal({ changes: [certification], now: loaded, edit })).toBeUndefined()
+  expect(mechanicRefusal(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
 })

@@ -1,15 +1,17 @@
 import { Alert } from 'antd'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
+import { EmailText } from '#web/cards/email-text.tsx'
 import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
+import { workingWeek } from '#web/domain/working-week.ts'
 import { paths } from '#web/paths.ts'
-import { CardGrid } from '#web/ui/card.tsx'
+import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
-import { PersonCard } from './person-card.tsx'
+import { StarRating } from './star-rating.tsx'
 import { VerificationCard } from './verification-card.tsx'
-import { WorkCard } from './work-card.tsx'
 
 const skeleton = (
   <>
@@ -48,5 +50,39 @@ export function MechanicPage() {
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** Who a mechanic is, and how customers rate them. */
+function PersonCard({ mechanic }: { mechanic: Mechanic }) {
+  return (
+    <Card title="Personal Information">
+      <DescriptionList
+        of={[
+          ['First Name', mechanic.firstName],
+          ['Last Name', mechanic.lastName],
+          ['Email', mechanic.email && <EmailText key="email" address={mechanic.email} />],
+          ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],
+          ['Rating', <StarRating key="rating" value={mechanic.overallRating} />],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What a mechanic does, and when. */
+function WorkCard({ mechanic }: { mechanic: Mechanic }) {
+  const { days, hours } = workingWeek(mechanic)
+  return (
+    <Card title="Work">
+      <DescriptionList
+        of={[
+          ['Speciality', mechanic.expertise],
+          ['Working Days', days],
+          ['Working Hours', hours],
+          ['About', mechanic.about],
+        ]}
+      />
+    </Card>
   )
 }

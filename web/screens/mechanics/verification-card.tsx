@@ -1,65 +1,171 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
+import {
+  getGetMechanicQueryOptions,
+  useUpdateMechanic,
+  useVerifyMechanic,
+} from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import { personStatus } from '#web/domain/person-status.ts'
+import { personStatus, personStatusChange } from '#web/domain/person-status.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
-import { CertificationForm } from './certification-form.tsx'
-import { MechanicActions } from './mechanic-actions.tsx'
-import { mechanicRefusal } from './mechanic-edit.ts'
-import { useSaveMechanic } from './use-save-mechanic.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { EditorForm } from '#web/ui/editor-form.tsx'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { EditorDialogs, type RecordEditor, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { useToast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import {
+  type CertificationForm,
+  certificationChanges,
+  certificationForm,
+  type MechanicState,
+  mechanicRefusal,
+  sameCertification,
+  stateUpdate,
+  trimmed,
+} from './mechanic-edit.ts'
 
 /** What an admin decides about a mechanic: the one field that can be edited, and the buttons that the state allows. */
 export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
-  // the record that the edit started from: a newer reading must not slip under it
-  const [base, setBase] = useState<Mechanic>()
-  const buttons = useRef<HTMLDivElement>(null)
-  const saving = useSaveMechanic({ onSaved: () => setBase(undefined) })
-  const close = () => {
-    saving.forgetFailure()
-    setBase(undefined)
-  }
-
-  const face = `${personStatus(mechanic)} ${base === undefined}`
-  const shown = useRef(face)
-  useLayoutEffect(() => {
-    if (shown.current === face) return
-    shown.current = face
-    // what was pressed is gone: the focus stays in the card
-    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
-  }, [face])
+  const [isEditing, setEditing] = useState<boolean>()
+  const close = () => setEditing(false)
+  const { certification, state } = useMechanicEditors(mechanic, close)
+  const isOpen = isEditing ?? certification.isRestored
+  const status = personStatus(mechanic)
+  const card = useKeptFocus<HTMLDivElement>(`${status} ${isOpen}`)
 
   return (
-    <Card title="Verification">
-      {base ? (
-        <CertificationForm
-          mechanic={base}
-          isActive={personStatus(mechanic) === 'Active'}
-          isSaving={saving.isSaving}
-          failure={saving.failure && reasonOf(saving.failure)}
-          onSave={(asecertification) => saving.save(base, { asecertification })}
-          onCancel={close}
-        />
-      ) : (
-        <>
-          <DescriptionList
-            of={[
-              ['ASE Certification', mechanic.asecertification],
-              ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
-              ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
-            ]}
-          />
-          <div ref={buttons} className="card-actions">
-            <MechanicActions
-              mechanic={mechanic}
-              pending={saving.pending}
-              onEdit={() => setBase(mechanic)}
-              onState={(edit) => saving.save(mechanic, edit)}
+    <div ref={card} className="card-place">
+      <Card title="Verification">
+        {isOpen ? (
+          <EditorForm of={certification} submit={status === 'Active' ? 'Update' : undefined} onClose={close}>
+            <Form.Item
+              name="asecertification"
+              label="ASE Certification"
+              extra="As it stands on the certificate, e.g. A5 Brakes."
+            >
+              <Input autoComplete="off" maxLength={500} />
+            </Form.Item>
+          </EditorForm>
+        ) : (
+          <>
+            <DescriptionList
+              of={[
+                ['ASE Certification', mechanic.asecertification],
+                ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
+                ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
+              ]}
             />
-          </div>
-        </>
-      )}
-      <ConflictDialog of={saving} record="mechanic" refusal={mechanicRefusal} onDiscard={close} />
-    </Card>
+            <div className="card-actions">
+              <Actions mechanic={mechanic} state={state} onEdit={() => setEditing(true)} />
+            </div>
+          </>
+        )}
+        <EditorDialogs of={certification} onKeepTheirs={close} />
+        <EditorDialogs of={state} />
+      </Card>
+    </div>
   )
+}
+
+const stateOf = ({ isActive, isBlocked }: Mechanic): MechanicState => ({ isActive, isBlocked })
+
+const useMechanicEditors = (mechanic: Mechanic, onSaved: () => void) => {
+  const client = useQueryClient()
+  const put = useUpdateMechanic()
+  const common = {
+    record: mechanic,
+    noun: 'mechanic',
+    fetchLatest: ({ id }: Mechanic) =>
+      client.fetchQuery({ ...getGetMechanicQueryOptions(id), staleTime: 0, retry: false }),
+    success: 'Mechanic updated',
+    failure: (error: Error) => `Failed to update: ${reasonOf(error)}`,
+  }
+  const certification = useRecordEditor<Mechanic, CertificationForm>({
+    ...common,
+    key: `mechanic-${mechanic.id}`,
+    form: { from: certificationForm, equal: sameCertification },
+    changes: certificationChanges,
+    refusal: (latest, _, loaded) => mechanicRefusal(loaded, latest),
+    save: ({ id }, form) => put.mutateAsync({ data: { mechanicId: id, ...trimmed(form) } }),
+    onSaved,
+  })
+  const state = useRecordEditor<Mechanic, MechanicState>({
+    ...common,
+    key: `mechanic-state-${mechanic.id}`,
+    form: { from: stateOf },
+    changes: personStatusChange,
+    refusal: (latest, _, loaded) => mechanicRefusal(loaded, latest),
+    save: (latest, form) => put.mutateAsync({ data: stateUpdate(latest, form) }),
+  })
+  return { certification, state }
+}
+
+type ActionsProps = { mechanic: Mechanic; state: RecordEditor<Mechanic, MechanicState>; onEdit: () => void }
+
+/** What can be done about a mechanic: pending – verify; active – edit, make inactive, block; blocked – unblock (Specification §4). */
+function Actions({ mechanic, state, onEdit }: ActionsProps) {
+  const confirm = useConfirm()
+  const { outcome } = useToast()
+  const verify = useVerifyMechanic({
+    mutation: outcome('Mechanic verified successfully', 'Failed to verify mechanic'),
+  })
+  const reason = state.isSaving ? 'Wait until the last change is saved.' : undefined
+  const saving = (isBlocked: boolean) => {
+    const isPending = state.saving?.isBlocked === isBlocked
+    return { loading: isPending, reason: isPending ? undefined : reason }
+  }
+  const askToBlock = async () => {
+    const confirmed = await confirm({
+      title: `Block ${mechanic.firstName} ${mechanic.lastName}?`,
+      content: 'A blocked mechanic cannot be scheduled until unblocked and verified again.',
+      yes: 'Block mechanic',
+      danger: true,
+    })
+    if (confirmed) void state.save({ isActive: false, isBlocked: true })
+  }
+
+  switch (personStatus(mechanic)) {
+    case 'Blocked':
+      return (
+        <Button
+          key="unblock"
+          type="primary"
+          loading={state.isSaving}
+          onClick={() => void state.save({ isActive: false, isBlocked: false })}
+        >
+          Unblock Mechanic
+        </Button>
+      )
+    case 'Pending':
+      return (
+        <Button
+          key="verify"
+          type="primary"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ id: mechanic.id })}
+        >
+          Verify Mechanic
+        </Button>
+      )
+    case 'Active':
+      return (
+        <>
+          <ReasonButton reason={reason} onClick={onEdit}>
+            Edit
+          </ReasonButton>
+          <ReasonButton
+            {...saving(false)}
+            onClick={() => void state.save({ isActive: false, isBlocked: false })}
+          >
+            Make Inactive
+          </ReasonButton>
+          <ReasonButton danger {...saving(true)} onClick={() => void askToBlock()}>
+            Block
+          </ReasonButton>
+        </>
+      )
+  }
 }

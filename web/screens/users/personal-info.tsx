@@ -1,68 +1,212 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { reasonOf } from '#web/api/api-error.ts'
+import { refusalOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
+import {
+  getGetUserQueryOptions,
+  useBlockUser,
+  useUnblockUser,
+  useUpdateUser,
+  useVerifyUser,
+} from '#web/api/generated/users/users.ts'
 import { EmailText } from '#web/cards/email-text.tsx'
 import { localDate } from '#web/domain/dates.ts'
+import { isValidEmail } from '#web/domain/email.ts'
+import { personStatusChange } from '#web/domain/person-status.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { EditorForm } from '#web/ui/editor-form.tsx'
 import { useWayBack } from '#web/ui/list-origin.ts'
-import { useSaveUser } from './use-save-user.ts'
-import { UserActions } from './user-actions.tsx'
-import { userRefusal } from './user-edit.ts'
-import { UserForm } from './user-form.tsx'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { EditorDialogs, type RecordEditor, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { useToast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import {
+  inactivationRefusal,
+  sameUserForm,
+  trimmed,
+  type UserForm,
+  updateOf,
+  userChanges,
+  userForm,
+  userRefusal,
+} from './user-edit.ts'
 
-/** A user's name and address, to be read or edited, with the buttons that the state allows. */
+/** A user's name and address, to be read or edited, with the buttons that the state allows; success leads back to the list. */
 export function PersonalInfo({ user }: { user: User }) {
-  // the record that the edits started from: a newer reading must not slip under them
-  const [base, setBase] = useState<User>()
-  const place = useRef<HTMLDivElement>(null)
-  const saving = useSaveUser()
+  const editor = useUserEditor(user)
+  const inactivation = useInactivation(user)
+  const actions = useActions()
+  const [isEditing, setEditing] = useState(editor.isDirty)
+  const card = useKeptFocus<HTMLDivElement>(String(isEditing))
   const back = useWayBack(paths.users())
-  const close = () => {
-    saving.forgetFailure()
-    flushSync(() => setBase(undefined))
-    // what was pressed is gone: the focus stays in the card
-    place.current?.querySelector<HTMLElement>('button')?.focus()
-  }
 
-  if (saving.isSaved) return <Navigate to={back.address} state={back.state} />
+  if (editor.isSaved || inactivation.isSaved || actions.isDone)
+    return <Navigate to={back.address} state={back.state} />
   return (
-    <div ref={place} className="card-place">
+    <div ref={card} className="card-place">
       <Card title="Personal Information">
-        {base ? (
-          <UserForm
-            user={base}
-            isBlocked={user.isBlocked}
-            isSaving={saving.isSaving}
-            failure={saving.failure && reasonOf(saving.failure)}
-            onSave={(edit) => saving.save(base, edit)}
-            onCancel={close}
-          />
+        {isEditing ? (
+          <EditorForm
+            of={editor}
+            submit={user.isBlocked ? undefined : 'Update'}
+            onClose={() => setEditing(false)}
+          >
+            <Form.Item name="firstName" label="First Name" rules={filled('first name')}>
+              <Input autoComplete="off" maxLength={200} />
+            </Form.Item>
+            <Form.Item name="lastName" label="Last Name" rules={filled('last name')}>
+              <Input autoComplete="off" maxLength={200} />
+            </Form.Item>
+            <Form.Item name="email" label="Email" rules={[{ validator: anEmail }]}>
+              <Input inputMode="email" autoComplete="off" maxLength={254} />
+            </Form.Item>
+          </EditorForm>
         ) : (
           <>
-            <DescriptionList of={factsOf(user)} />
-            <UserActions
+            <DescriptionList
+              of={[
+                ['First Name', user.firstName],
+                ['Last Name', user.lastName],
+                ['Email', user.email && <EmailText key="email" address={user.email} />],
+                ['Phone', user.mobileNo],
+                ['Date of Birth', localDate(user.dateOfBirth)],
+              ]}
+            />
+            <Actions
               user={user}
-              isSaving={saving.isSaving}
-              onEdit={() => setBase(user)}
-              onMarkInactive={() => saving.save(user, { isActive: false })}
+              actions={actions}
+              inactivation={inactivation}
+              onEdit={() => setEditing(true)}
             />
           </>
         )}
-        <ConflictDialog of={saving} record="user" refusal={userRefusal} onDiscard={close} />
+        <EditorDialogs of={editor} onKeepTheirs={() => setEditing(false)} />
+        <EditorDialogs of={inactivation} />
       </Card>
     </div>
   )
 }
 
-const factsOf = (user: User) =>
-  [
-    ['First Name', user.firstName],
-    ['Last Name', user.lastName],
-    ['Email', user.email && <EmailText key="email" address={user.email} />],
-    ['Phone', user.mobileNo],
-    ['Date of Birth', localDate(user.dateOfBirth)],
-  ] as const
+const filled = (what: string) => [{ required: true, whitespace: true, message: `Enter the ${what}.` }]
+const anEmail = (_: unknown, value: string) =>
+  isValidEmail(value.trim())
+    ? Promise.resolve()
+    : Promise.reject(new Error('Please enter a valid email address.'))
+
+const useFetchLatest = () => {
+  const client = useQueryClient()
+  return ({ id }: User) => client.fetchQuery({ ...getGetUserQueryOptions(id), staleTime: 0, retry: false })
+}
+
+const useUserEditor = (user: User) => {
+  const put = useUpdateUser()
+  return useRecordEditor<User, UserForm>({
+    key: `user-${user.id}`,
+    record: user,
+    noun: 'user',
+    form: { from: userForm, equal: sameUserForm },
+    fetchLatest: useFetchLatest(),
+    changes: userChanges,
+    refusal: userRefusal,
+    save: (latest, form) => put.mutateAsync({ data: updateOf(latest, trimmed(form)) }),
+    success: 'User updated successfully',
+    failure: (error) => ({ title: 'Failed to update user', description: refusalOf(error) }),
+  })
+}
+
+type State = { isActive: boolean }
+const stateOf = ({ isActive }: User): State => ({ isActive })
+
+/** 'Mark as Inactive', which keeps whatever somebody else changed but the state. */
+const useInactivation = (user: User) => {
+  const put = useUpdateUser()
+  return useRecordEditor<User, State>({
+    key: `user-state-${user.id}`,
+    record: user,
+    noun: 'user',
+    form: { from: stateOf },
+    fetchLatest: useFetchLatest(),
+    changes: personStatusChange,
+    refusal: inactivationRefusal,
+    save: (latest) => put.mutateAsync({ data: updateOf(latest, { isActive: false }) }),
+    success: 'User marked as inactive successfully',
+    failure: (error) => ({ title: 'Failed to mark user as inactive', description: refusalOf(error) }),
+  })
+}
+
+const useActions = () => {
+  const { outcome } = useToast()
+  const verify = useVerifyUser({ mutation: outcome('User verified successfully', 'Failed to verify user') })
+  const block = useBlockUser({ mutation: outcome('User blocked successfully', 'Failed to block user') })
+  const unblock = useUnblockUser({
+    mutation: outcome('User unblocked successfully', 'Failed to unblock user'),
+  })
+  const all = [verify, block, unblock]
+  return {
+    verify,
+    block,
+    unblock,
+    isBusy: all.some(({ isPending }) => isPending),
+    isDone: all.some(({ isSuccess }) => isSuccess),
+  }
+}
+
+type ActionsProps = {
+  user: User
+  actions: ReturnType<typeof useActions>
+  inactivation: RecordEditor<User, State>
+  onEdit: () => void
+}
+
+/** What can be done about a user in this state (Specification §4). */
+function Actions({ user, actions: { verify, block, unblock, isBusy }, inactivation, onEdit }: ActionsProps) {
+  const confirm = useConfirm()
+  const { id } = user
+  const reason = isBusy || inactivation.isSaving ? 'Wait until the last change is saved.' : undefined
+  const askToBlock = async () => {
+    const confirmed = await confirm({
+      title: `Block ${user.firstName} ${user.lastName}?`,
+      content: 'A blocked user cannot book mechanics until unblocked.',
+      yes: 'Block',
+      danger: true,
+    })
+    if (confirmed) block.mutate({ id })
+  }
+  const button = (isPending: boolean) => ({ loading: isPending, reason: isPending ? undefined : reason })
+
+  if (user.isBlocked)
+    return (
+      <div className="card-actions">
+        <Button type="primary" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+          Unblock User
+        </Button>
+      </div>
+    )
+  return (
+    <div className="card-actions">
+      {!user.isActive && (
+        <ReasonButton type="primary" {...button(verify.isPending)} onClick={() => verify.mutate({ id })}>
+          Verify User
+        </ReasonButton>
+      )}
+      <ReasonButton reason={reason} onClick={onEdit}>
+        Edit
+      </ReasonButton>
+      {user.isActive && (
+        <ReasonButton
+          {...button(inactivation.isSaving)}
+          onClick={() => void inactivation.save({ isActive: false })}
+        >
+          Mark as Inactive
+        </ReasonButton>
+      )}
+      <ReasonButton danger {...button(block.isPending)} onClick={() => void askToBlock()}>
+        Block User
+      </ReasonButton>
+    </div>
+  )
+}

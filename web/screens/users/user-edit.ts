@@ -1,44 +1,55 @@
 import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
 import type { User } from '#web/api/generated/model/user.ts'
-import { personStatus } from '#web/domain/person-status.ts'
-import type { Change } from '#web/ui/changes-dialog.tsx'
-import type { Conflict } from '#web/ui/use-guarded-save.ts'
+import { personStatusChange } from '#web/domain/person-status.ts'
+import { type Change, changedFields, type Field } from '#web/ui/record-editor.tsx'
 
-/** What an admin may change of a user: the names and the address, or the verification (Specification §4). */
-export type UserEdit = Partial<Pick<User, 'firstName' | 'lastName' | 'email' | 'isActive'>>
+/** What an admin may edit of a user (Specification §4). */
+export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-/** The six fields of PUT /update/user, as the record reads now, with the edit in them. Specification §7. */
-export const updateOf = (now: User, edit: UserEdit): UpdateUserRequest => ({
-  id: now.id,
-  firstName: now.firstName,
-  lastName: now.lastName,
-  email: now.email,
-  dateOfBirth: now.dateOfBirth,
-  isActive: now.isActive,
+/** The form that shows a user as they are. */
+export const userForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
+
+/** A form as it is sent and compared: without blanks around. */
+export const trimmed = ({ firstName, lastName, email }: UserForm): UserForm => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+})
+
+/** Whether two forms would save the same. */
+export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
+  JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other))
+
+/** The six fields of PUT /update/user: the record as it reads now, with the edit in it. Specification §7. */
+export const updateOf = (latest: User, edit: UserForm | { isActive: false }): UpdateUserRequest => ({
+  id: latest.id,
+  firstName: latest.firstName,
+  lastName: latest.lastName,
+  email: latest.email,
+  dateOfBirth: latest.dateOfBirth,
+  isActive: latest.isActive,
   ...edit,
 })
 
-const compared = [
+const fields: Field<User>[] = [
   ['First Name', 'firstName'],
   ['Last Name', 'lastName'],
   ['Email', 'email'],
   ['Date of Birth', 'dateOfBirth'],
-] as const
+]
 
-/** What somebody else changed of a user between two readings; what they changed to the very value of the edit is no conflict. */
-export const userChanges = (loaded: User, now: User, edit: UserEdit): Change[] => {
-  const wanted: Partial<User> = edit
-  const fields = compared
-    .filter(([, name]) => wanted[name] !== now[name])
-    .map(([what, name]) => ({ what, before: loaded[name] ?? '', now: now[name] ?? '' }))
-  const status = { what: 'Status', before: personStatus(loaded), now: personStatus(now) }
-  return [...fields, status].filter((change) => change.before !== change.now)
-}
+/** What somebody else changed of a user between two readings. */
+export const userChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
+  ...changedFields(fields, loaded, latest, trimmed(form)),
+  ...personStatusChange(loaded, latest),
+]
 
-/** Why an edit can no longer be saved after what somebody else did; undefined when it can. Specification §4. */
-export const userRefusal = ({ now, edit }: Conflict<User, UserEdit>): string | undefined => {
-  if (now.isBlocked)
-    return 'Somebody else blocked this user: nothing else can be changed until they are unblocked.'
-  if (edit.isActive === false && !now.isActive) return 'Somebody else marked this user as inactive already.'
-  return undefined
-}
+/** Why a user cannot be edited over this reading; undefined when they can. Specification §4. */
+export const userRefusal = (latest: User): string | undefined =>
+  latest.isBlocked
+    ? 'Somebody else blocked this user: nothing else can be changed until they are unblocked.'
+    : undefined
+
+/** Why a user cannot be marked as inactive over this reading. */
+export const inactivationRefusal = (latest: User): string | undefined =>
+  userRefusal(latest) ?? (latest.isActive ? undefined : 'Somebody else marked this user as inactive already.')

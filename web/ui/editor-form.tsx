@@ -1,0 +1,69 @@
+import { Button, ConfigProvider, Form } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ReasonButton } from './reason-button.tsx'
+import { EditorNotes, type RecordEditor } from './record-editor.tsx'
+import { useAskToLeave } from './unsaved-changes.tsx'
+
+type Props<Rec, Values> = {
+  of: RecordEditor<Rec, Values>
+  /** what the button says that saves; without it nothing can be saved now */
+  submit?: string | undefined
+  onClose: () => void
+  /** Form.Items, each named after a field of the form */
+  children: ReactNode
+}
+
+/** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
+export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
+  const { of: editor, submit, onClose, children } = props
+  const { value, isDirty, isSaving } = editor
+  const askToLeave = useAskToLeave()
+  const cancel = async () => {
+    if (!(await askToLeave())) return
+    editor.discard()
+    onClose()
+  }
+
+  // a locked field loses the focus; whoever has to correct it goes on typing there
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (isSaving) return
+    if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus()
+    focused.current = null
+  }, [isSaving])
+
+  return (
+    <Form<Values>
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      initialValues={value}
+      fields={Object.entries(value).map(([name, each]) => ({ name, value: each }))}
+      onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
+      onFinish={() => {
+        if (!isDirty || submit === undefined) return
+        focused.current = document.activeElement
+        void editor.save()
+      }}
+    >
+      <EditorNotes of={editor} />
+      <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
+      <div className="card-actions">
+        {submit !== undefined && (
+          <ReasonButton
+            type="primary"
+            htmlType="submit"
+            loading={isSaving}
+            reason={isDirty || isSaving ? undefined : 'Nothing was changed yet.'}
+          >
+            {submit}
+          </ReasonButton>
+        )}
+        <Button disabled={isSaving} onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
