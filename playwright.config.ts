@@ -1,21 +1,26 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
-import { rounds } from './tests/variants/rounds.ts'
+import { likely, rounds } from './tests/browser/variants.ts'
+import { isDeep } from './tests/drawn.ts'
 
 /**
  * The browser suite drives the production build; each worker serves it on a stage of its own (tests/browser/fixtures.ts).
- * Beside the whole suite, one path through the product is gone on backends that together answer in every form there is;
- * `npm run test:variants` runs the suite on each.
+ * `npm test` runs one test for each thing that is shown, and one path through the product on backends that together
+ * answer in every form there is; `npm run test:deep -- browser` runs all of it, on each of those backends.
  */
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/build.ts',
+  ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
-    { name: 'whole' },
-    ...rounds.map((variant) => ({
+    { name: 'documented' },
+    ...(isDeep ? [...likely, ...rounds] : rounds).map((variant) => ({
       name: variant,
-      testMatch: 'whole-path.spec.ts',
+      // public pages without the terms show the same whatever a backend answers
+      testMatch: isDeep
+        ? /\/(admin|first-path|whole-path|site-terms)[\w-]*\.spec\.ts$/
+        : 'whole-path.spec.ts',
       use: { variant },
     })),
   ],

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seed } from '#tests/drawn.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import { centsOf, dollarsOf, finalPriceOf, percentageOf, quoteOf, shareOf, textOf, unitsOf } from './money.ts'
+
+fc.configureGlobal({ seed })
 
 const exact = (value: number | undefined) => value ?? Number.NaN
 const cents = fc.integer({ min: 0, max: 20_000_000_000 })

@@ -1,13 +1,7 @@
-// npm run contract:oracles, and npm test through it: what two outside tools think of the golden cases, played on the
-// mock server; with --browser, what one of them thinks of a folder with recordings of the browser suite.
-import { parseArgs } from 'node:util'
-import { driftInTheBrowser } from './oracles/browser.ts'
+// npm run test:deep -- oracles: what two outside tools think of the golden cases, played on the mock server.
 import { driftOnTheSuite, prismOnTheSuite } from './oracles/golden-cases.ts'
 
-const { values } = parseArgs({ options: { browser: { type: 'string' } } })
-
-const failures =
-  values.browser === undefined ? await onTheGoldenCases() : await driftInTheBrowser(values.browser)
+const failures = await onTheGoldenCases()
 for (const failure of failures) console.log(`✗ ${failure}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 

@@ -36,7 +36,7 @@ test.describe('A record opens in a new tab', () => {
     ['Ctrl or ⌘', { modifiers: ['ControlOrMeta'] }],
   ]
   for (const [what, options] of ways) {
-    test(`with ${what} on its link, and on its row`, async ({ page, context }) => {
+    test(`with ${what} on its link, and on its row`, { tag: '@deep' }, async ({ page, context }) => {
       await page.goto(users)
       const row = page.getByRole('row').nth(1)
       for (const target of [row.getByRole('link'), row.getByRole('cell').nth(1)]) {

@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-test('typing in a quote of fifty lines draws the edited line anew and no other', async ({ page }) => {
+test('typing in a quote of fifty lines draws the edited line anew and no other', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(`/service-requests/${edgeFixtureIds.fiftyLinesOrder}`)
   const prices = page.getByLabel(/^Price of/)
   await expect(prices).toHaveCount(50)

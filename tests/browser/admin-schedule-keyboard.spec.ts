@@ -38,7 +38,11 @@ const isScheduled = async (page: Page) => {
 // an order without revenue yet answers 404
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-test('an order is scheduled, then rescheduled, with the keyboard alone', async ({ page, stage, api }) => {
+test('an order is scheduled, then rescheduled, with the keyboard alone', { tag: '@deep' }, async ({
+  page,
+  stage,
+  api,
+}) => {
   const order = stage.idOf(fixtureIds.paidOrder)
   const { keyboard } = page
   await page.goto('/schedule-service')

@@ -49,7 +49,7 @@ test.describe('After a session that expired', () => {
     await expect(page.getByText('Quote updated successfully')).toBeVisible()
   })
 
-  test('what was entered into an appointment is there again', async ({ page, stage }) => {
+  test('what was entered into an appointment is there again', { tag: '@deep' }, async ({ page, stage }) => {
     const path = `/schedule-service/${fixtureIds.paidOrder}`
     await page.goto(path)
     const instructions = page.getByRole('textbox', { name: 'Mechanic Instructions' })
@@ -65,7 +65,7 @@ test.describe('After a session that expired', () => {
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
 
-  test('what was written into the terms is there again', async ({ page, stage }) => {
+  test('what was written into the terms is there again', { tag: '@deep' }, async ({ page, stage }) => {
     await page.goto('/admin/terms-and-conditions')
     const html = page.getByLabel('HTML')
     await html.fill('<p>Written before the session ended</p>')
@@ -125,7 +125,7 @@ test.describe('Closing the tab', () => {
     await expect(tax(page)).toHaveValue('9')
   })
 
-  test('does not ask when a change was typed back', async ({ page }) => {
+  test('does not ask when a change was typed back', { tag: '@deep' }, async ({ page }) => {
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.type())

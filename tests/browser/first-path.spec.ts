@@ -65,7 +65,7 @@ test('an admin signs in, decodes the VIN of a request, adds a line, saves, and t
   await isQuoted(page, api, order, make)
 })
 
-test('the same can be done with the keyboard alone', async ({ page, stage, api }) => {
+test('the same can be done with the keyboard alone', { tag: '@deep' }, async ({ page, stage, api }) => {
   const { keyboard } = page
   const order = orderOf(stage)
   await page.goto('/admin/login')

@@ -1,6 +1,5 @@
 import { test as base, expect as expectation, type Page } from '@playwright/test'
 import { openStage, type Stage } from '#scripts/preview/stage.ts'
-import { brand } from '#web/brand.ts'
 import { type Mock, mockOf } from './mock.ts'
 
 type Fixtures = {
@@ -21,9 +20,6 @@ type Backend = {
   stage: Stage
 }
 
-/** What the pages ask the backend, and nothing of the pages themselves. */
-const backend = new RegExp(`/${brand.slug}/`)
-
 /** Each worker has the production build on a host of its own and a mock server that nobody else uses. */
 export const test = base.extend<Fixtures, Backend>({
   variant: [undefined, { option: true, scope: 'worker' }],
@@ -38,15 +34,6 @@ export const test = base.extend<Fixtures, Backend>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stage }, use) => use(stage.origin),
-  context: async ({ context, stage }, use, { testId, repeatEachIndex }) => {
-    const { BROWSER_RECORDINGS: folder } = process.env
-    // what a backend answers in other forms than documented is none of what the recordings are for
-    if (folder === undefined || stage.variant !== '') return use(context)
-    const path = `${folder}/${testId}-${repeatEachIndex}.har`
-    await context.tracing.startHar(path, { mode: 'minimal', content: 'embed', urlFilter: backend })
-    await use(context)
-    await context.tracing.stopHar()
-  },
   mockUrl: async ({ stage }, use) => use(stage.backend),
   mock: async ({ stage }, use) => {
     const mock = mockOf(stage)

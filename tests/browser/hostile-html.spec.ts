@@ -104,7 +104,9 @@ test.describe('with nothing but the component between the snippets and the page'
     expect(await page.evaluate(() => Object.keys(window).length)).toBe(globals)
   })
 
-  test('nothing is left that could act, fetch, cover the page or take a name', async ({ page }) => {
+  test('nothing is left that could act, fetch, cover the page or take a name', { tag: '@deep' }, async ({
+    page,
+  }) => {
     test.setTimeout(90_000)
     await prepared(page)
     const left = await page.evaluate(
@@ -131,7 +133,7 @@ test.describe('with nothing but the component between the snippets and the page'
     // dialogs, failed pictures, parts that belong elsewhere: what these do in the console is not what is looked at
     test.use({ expectedErrors: /./ })
 
-    test('at least 50 of them run: the snippets are real', async ({ page, complaints }) => {
+    test('at least 50 of them run: the snippets are real', { tag: '@deep' }, async ({ page, complaints }) => {
       test.setTimeout(90_000)
       // these leave the page, which would end the count
       const leaving = /http-equiv|<base|<form|formaction/i

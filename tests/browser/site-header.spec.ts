@@ -29,7 +29,7 @@ test.describe('The header', () => {
     await expect.poll(() => header(page)).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
-  test('leads home, to three places of the page and to the terms', async ({ page }) => {
+  test('leads home, to three places of the page and to the terms', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     const bar = page.getByRole('banner')
@@ -63,14 +63,14 @@ test.describe('The header', () => {
     })
   }
 
-  test('does not move smoothly for those who asked for less motion', async ({ page }) => {
+  test('does not move smoothly for those who asked for less motion', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-  test('leads back to the landing page from elsewhere', async ({ page }) => {
+  test('leads back to the landing page from elsewhere', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto('/privacy')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
@@ -101,7 +101,7 @@ test.describe('The header', () => {
       .toBe(100)
   })
 
-  test('closes the menu by Escape and leaves the focus on its button', async ({ page }) => {
+  test('closes the menu by Escape and leaves the focus on its button', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await takenOver(page)
@@ -113,7 +113,7 @@ test.describe('The header', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 
-  test('does what was asked of it before its script had arrived', async ({ page }) => {
+  test('does what was asked of it before its script had arrived', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let go = () => {}
     const asked = new Promise<void>((resolve) => {

@@ -22,7 +22,9 @@ test.describe('The landing page', () => {
       await expect(hero).toContainText(promise)
   })
 
-  test('has five sections, one heading of the first level, and fixtureIds around them', async ({ page }) => {
+  test('has five sections, one heading of the first level, and landmarks around them', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('main > section')).toHaveCount(5)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -33,7 +35,7 @@ test.describe('The landing page', () => {
     ).toEqual(['features', 'how-it-works', 'services'])
   })
 
-  test('gives six reasons, with the warranty to the letter', async ({ page }) => {
+  test('gives six reasons, with the warranty to the letter', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     const features = page.locator('#features')
     await expect(features.getByRole('heading', { level: 3 })).toHaveText([
@@ -53,7 +55,7 @@ test.describe('The landing page', () => {
       await expect(features).toContainText(text)
   })
 
-  test('explains three steps and lists what the app covers', async ({ page }) => {
+  test('explains three steps and lists what the app covers', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     const steps = page.locator('#how-it-works').getByRole('listitem')
     await expect(steps).toHaveCount(3)
@@ -65,7 +67,7 @@ test.describe('The landing page', () => {
       await expect(page.getByRole('heading', { name: point })).toBeVisible()
   })
 
-  test('lists twelve services in three columns of four', async ({ page }) => {
+  test('lists twelve services in three columns of four', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     const columns = page.locator('#services').getByRole('list')
@@ -76,7 +78,7 @@ test.describe('The landing page', () => {
     expect(new Set(tops).size).toBe(1)
   })
 
-  test('keeps its content within 1400 px', async ({ page }) => {
+  test('keeps its content within 1400 px', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/')
     const grid = await page.locator('.features-grid').boundingBox()

@@ -31,7 +31,7 @@ test.describe('The privacy page', () => {
     await expect(page.getByRole('contentinfo')).toContainText('© 2031 Pitlane')
   })
 
-  test('goes back home by its button', async ({ page }) => {
+  test('goes back home by its button', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/privacy')
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')

@@ -13,13 +13,13 @@ test.describe('The terms page', () => {
     await expect(page.locator('.document-body')).toContainText('marketplace')
   })
 
-  test('goes back home by its button', async ({ page }) => {
+  test('goes back home by its button', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/terms')
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })
 
-  test('starts at the top, wherever the page before stood', async ({ page }) => {
+  test('starts at the top, wherever the page before stood', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })
     await link.scrollIntoViewIfNeeded()

@@ -29,7 +29,7 @@ test.describe('The theme', () => {
     }
   })
 
-  test('colours the bar of a phone as it does the page', async ({ page }) => {
+  test('colours the bar of a phone as it does the page', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
     const bar = () =>
       page
@@ -41,7 +41,7 @@ test.describe('The theme', () => {
     await expect.poll(bar).toEqual(['#faf8f5', '#faf8f5'])
   })
 
-  test('can be told, and the menu found, in forced colours', async ({ page }) => {
+  test('can be told, and the menu found, in forced colours', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -54,7 +54,7 @@ test.describe('The theme', () => {
     expect(await background('.header-toggle-lines')).not.toBe(await background('body'))
   })
 
-  test('stays chosen from page to page, whatever the system has', async ({ page }) => {
+  test('stays chosen from page to page, whatever the system has', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     await page.getByRole('radio', { name: 'Light' }).click({ force: true })
@@ -73,7 +73,7 @@ test.describe('The theme', () => {
     expect(await ground(page)).toBe(paper.dark)
   })
 
-  test('follows another tab', async ({ page, context }) => {
+  test('follows another tab', { tag: '@deep' }, async ({ page, context }) => {
     await page.goto('/')
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
     const other = await context.newPage()

@@ -14,7 +14,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByRole('heading', { name: '8. Contact Us' })).toBeAttached()
   })
 
-  test('a phone has plain links where the menu would be', async ({ page }) => {
+  test('a phone has plain links where the menu would be', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await expect(page.getByRole('button')).toHaveCount(0)
@@ -31,7 +31,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText('switched off in your browser')).toBeVisible()
   })
 
-  test('dark is dark all the same', async ({ page }) => {
+  test('dark is dark all the same', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     const picture = await page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })

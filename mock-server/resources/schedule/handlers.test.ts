@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seed } from '#tests/drawn.ts'
 import { rowsIn } from '#tests/mock-server/rows-in.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import {
@@ -246,7 +247,7 @@ describe('scheduleMechanic', () => {
           if (isFree) booked.push({ day, from, to })
         }
       }),
-      { numRuns: 20 },
+      { seed, numRuns: 20 },
     )
   })
 

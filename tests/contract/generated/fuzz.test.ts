@@ -2,18 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorsAt } from '#tests/contract/document.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
+import { runs, seed } from '#tests/drawn.ts'
 import { rightRequests, wrongRequests } from './drawn-requests.ts'
 import { type Fit, fitsFor, knownIds } from './fits.ts'
 import { type Operation, sendable } from './schemas.ts'
 import { openStage, type Stage, wrongs } from './stage.ts'
 
-/** The seed that every run repeats, and one that no run has tried; CONTRACT_FUZZ_SEED replays the latter. */
-const fixed = { seed: 20_261_121, numRuns: 500 }
-const fresh = {
-  seed: Number(process.env.CONTRACT_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)),
-  numRuns: 50,
-}
-process.stdout.write(`Fuzzing with a fresh seed; to replay: CONTRACT_FUZZ_SEED=${fresh.seed}\n`)
+const numRuns = runs(500)
 
 let stage: Stage
 let fits: Partial<Record<OperationId, Fit>>
@@ -26,32 +21,30 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-describe.each([fixed, fresh])('With the seed $seed', ({ seed, numRuns }) => {
-  describe.each(sendable)('$id', (operation) => {
-    const id = operation.id as OperationId
+describe.each(sendable)('$id', (operation) => {
+  const id = operation.id as OperationId
 
-    it(`takes ${numRuns} requests that openapi.yaml allows`, async () => {
-      const fit = fits[id] ?? ((request: Request) => request)
-      await holds(rightRequests(operation, ids[id]).map(fit), async (request) => {
-        expect(bodyErrors(operation, request)).toEqual([])
-        const answer = await stage.afresh(() => stage.send(request))
-        expect(wrongs(request, answer)).toEqual([])
-        expect([400, 413, 415]).not.toContain(answer.status)
-      })
-    })
-
-    it(`refuses ${numRuns} requests that it does not`, async () => {
-      await holds(wrongRequests(operation, ids[id]), async (request) => {
-        const answer = await stage.afresh(() => stage.send(request))
-        expect(wrongs(request, answer)).toEqual([])
-        expect(answer.status).toBe(400)
-      })
+  it(`takes ${numRuns} requests that openapi.yaml allows`, async () => {
+    const fit = fits[id] ?? ((request: Request) => request)
+    await holds(rightRequests(operation, ids[id]).map(fit), async (request) => {
+      expect(bodyErrors(operation, request)).toEqual([])
+      const answer = await stage.afresh(() => stage.send(request))
+      expect(wrongs(request, answer)).toEqual([])
+      expect([400, 413, 415]).not.toContain(answer.status)
     })
   })
 
-  const holds = (requests: fc.Arbitrary<Request>, check: (request: Request) => Promise<void>) =>
-    fc.assert(fc.asyncProperty(requests, check), { seed, numRuns })
+  it(`refuses ${numRuns} requests that it does not`, async () => {
+    await holds(wrongRequests(operation, ids[id]), async (request) => {
+      const answer = await stage.afresh(() => stage.send(request))
+      expect(wrongs(request, answer)).toEqual([])
+      expect(answer.status).toBe(400)
+    })
+  })
 })
+
+const holds = (requests: fc.Arbitrary<Request>, check: (request: Request) => Promise<void>) =>
+  fc.assert(fc.asyncProperty(requests, check), { seed, numRuns })
 
 /** The generator and the contract must be of one mind of what is allowed, before the server is asked. */
 const bodyErrors = ({ body }: Operation, request: Request) =>

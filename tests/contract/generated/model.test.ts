@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { runs, seed } from '#tests/drawn.ts'
 import { type Model, modelOf } from './model.ts'
 import { orderCommands } from './order-commands.ts'
 import { mechanicCommands, peopleCommands } from './people-commands.ts'
@@ -16,16 +17,14 @@ afterAll(() => stage.close())
 
 /** Milliseconds that thousands of requests may take on a busy machine. */
 const patience = 180_000
-/** `path` and `replayPath` of a failure's report go here to see it again. */
-const seed = 20_261_121
 
 describe('The states of section 4 and the rules of section 5', () => {
   it.each([
-    { of: 'users and mechanics', commands: peopleCommands, numRuns: 800 },
+    { of: 'users and mechanics', commands: peopleCommands, numRuns: runs(800) },
     {
       of: 'orders and settlements, among mechanics who come and go',
       commands: [...orderCommands, ...mechanicCommands],
-      numRuns: 1400,
+      numRuns: runs(1400),
     },
   ])(
     'hold through $numRuns sequences of commands for $of',

@@ -11,14 +11,6 @@ export const ofDriftOnTheSuite: readonly Exception[] = [
   },
 ]
 
-/** Of `redocly drift`, on the recordings of the browser suite. */
-export const ofDriftInTheBrowser: readonly Exception[] = [
-  {
-    line: /^POST \S+\/initiate-transfer 502: Response schema mismatch/,
-    reason: 'where a test cuts the connection to the backend, the host in front of it answers',
-  },
-]
-
 /** Of Prism, between the golden cases and the mock server. */
 export const ofPrism: readonly Exception[] = [
   {

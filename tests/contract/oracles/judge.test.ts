@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofDriftInTheBrowser, ofDriftOnTheSuite, ofPrism } from './exceptions.ts'
+import { ofDriftOnTheSuite, ofPrism } from './exceptions.ts'
 import { judge } from './judge.ts'
 
 const known = [
@@ -17,7 +17,7 @@ describe('What an oracle says', () => {
   })
 
   it('is excepted with a reason, and never by a pattern that fits everything', () => {
-    for (const { line, reason } of [...ofDriftOnTheSuite, ...ofDriftInTheBrowser, ...ofPrism]) {
+    for (const { line, reason } of [...ofDriftOnTheSuite, ...ofPrism]) {
       expect(reason).toMatch(/.{20}/)
       expect(line.test('GET /pitlane/admin/api/users 200: something')).toBe(false)
     }

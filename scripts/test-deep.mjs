@@ -1,0 +1,44 @@
+// npm run test:deep [-- part …]: what takes longer than npm test may, up to an hour; one part alone by its name. Nightly,
+// before a release, after a change of openapi.yaml. The last line counts.
+import { ensureBrowser } from './browser.mjs'
+import { check, finish, playwright, vitest } from './checks.mjs'
+import { ensureInstalled, generate } from './installed.mjs'
+
+/** Everything that is drawn; PITLANE_SEED replays an earlier run. */
+const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
+const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
+const shown = { show: true, env: deep }
+
+const parts = {
+  /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
+  fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/generated'], deep),
+  /** what redocly drift and Prism say of the golden cases */
+  oracles: () => check('outside oracles', ['tsx', 'scripts/oracles.ts'], shown),
+  /** every page, theme, width and keyboard path, on the documented backend and on those that answer in other forms */
+  browser: async () => {
+    await check('production build', ['node', 'scripts/build.mjs'])
+    await playwright('browser', [], deep)
+  },
+  /** openapi.yaml, then the code, changed one fact at a time */
+  mutants: async () => {
+    await check('mutants of the contract', ['tsx', 'scripts/mutants.ts', '--contract'], shown)
+    await check('mutants of the code', ['tsx', 'scripts/mutants.ts', '--code'], shown)
+  },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+await ensureInstalled()
+generate()
+const browser = ensureBrowser()
+if (browser !== undefined) process.env.CHROMIUM_PATH = browser
+console.log(
+  `To replay this run: PITLANE_SEED=${seed} npm run test:deep${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''}`,
+)
+for (const [name, play] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await play()
+finish()
