@@ -1,25 +1,27 @@
+import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import { formatMoney } from '#web/domain/money.ts'
+import { captionTime } from '#web/domain/caption-time.ts'
+import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
+import { columnsOf } from '#web/ui/columns-of.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
+import { IdCell } from '#web/ui/id-cell.tsx'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { RecordTable } from '#web/ui/record-table.tsx'
 import { useToast } from '#web/ui/toast.ts'
-import { OrderSelection } from './order-selection.tsx'
-import './orders-to-settle.css'
-import { OutcomeUnknown } from './outcome-unknown.tsx'
-import { SettleBar } from './settle-bar.tsx'
-import { sumOf, whyNotSettle } from './settlement.ts'
-import { SettlementSummary } from './settlement-summary.tsx'
-import { useSettle } from './use-settle.ts'
+import styles from './orders-to-settle.module.css'
+import { availableCents, numbersOf, reasonNotToSettle, sumOf } from './settlement.ts'
+import { type LostTransfer, useSettle } from './use-settle.ts'
 
-type Props = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Balance }
+type OrdersToSettleProps = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Balance }
 
 /** Choosing orders and paying for them: one confirmation, one press, one transfer (Specification §5, Settlement). */
-export function OrdersToSettle({ orders, mechanic, balance }: Props) {
+export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = orders.filter(({ orderId }) => ids.has(orderId))
   const confirm = useConfirm()
@@ -49,17 +51,177 @@ export function OrdersToSettle({ orders, mechanic, balance }: Props) {
       {lost && (
         <OutcomeUnknown lost={lost} onCheckAgain={settling.checkAgain} onClose={settling.forgetLost} />
       )}
-      <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
+      <div className={styles.orders}>
+        <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
+      </div>
       <SettleBar
         orders={orders}
         selected={selected}
         isSettling={isSettling}
         reason={
-          lost?.isChecking ? 'The list is being read again first.' : whyNotSettle(mechanic, orders, selected)
+          lost?.isChecking
+            ? 'The list is being read again first.'
+            : reasonNotToSettle(mechanic, orders, selected)
         }
         onSelect={setIds}
         onSettle={press}
       />
     </Card>
+  )
+}
+
+type SelectionProps = {
+  orders: readonly MechanicOrder[]
+  selected: ReadonlySet<string>
+  isLocked: boolean
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+/** The completed orders of a mechanic, to be chosen one by one. */
+function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps) {
+  const toggle = (id: string) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
+  }
+  const columns = columnsOf<MechanicOrder>([
+    {
+      title: 'Order',
+      dataIndex: 'orderId',
+      render: (id) => (
+        <span className={styles.order}>
+          <Checkbox
+            aria-label={`Select order ${id.slice(-8)}`}
+            disabled={isLocked}
+            checked={selected.has(id)}
+            onChange={() => toggle(id)}
+          />
+          <IdCell id={id} to={paths.order(id)} />
+        </span>
+      ),
+    },
+    {
+      title: 'Completed',
+      dataIndex: 'orderCompletedTime',
+      render: (time) => (time ? captionTime(time) : 'N/A'),
+    },
+    {
+      title: 'Total Revenue',
+      dataIndex: 'totalRevenue',
+      align: 'right',
+      render: (dollars) => formatMoney(centsOf(dollars) ?? 0),
+    },
+  ])
+  return (
+    <RecordTable
+      columns={columns}
+      rows={orders}
+      keyOf={({ orderId }) => orderId}
+      empty="No orders to settle"
+    />
+  )
+}
+
+type BarProps = {
+  orders: readonly MechanicOrder[]
+  selected: readonly MechanicOrder[]
+  isSettling: boolean
+  /** why nothing can be settled */
+  reason: string | undefined
+  onSelect: (ids: ReadonlySet<string>) => void
+  onSettle: () => void
+}
+
+/** Select all, how many are selected and what they add up to, and Settle. */
+function SettleBar({ orders, selected, isSettling, reason, onSelect, onSettle }: BarProps) {
+  const isAll = orders.length > 0 && selected.length === orders.length
+  return (
+    <div className={styles.bar}>
+      <Checkbox
+        disabled={isSettling || orders.length === 0}
+        checked={isAll}
+        indeterminate={selected.length > 0 && !isAll}
+        onChange={({ target }) =>
+          onSelect(new Set(target.checked ? orders.map(({ orderId }) => orderId) : []))
+        }
+      >
+        Select all
+      </Checkbox>
+      <p role="status">
+        {selected.length} of {orders.length} selected <strong>{formatMoney(sumOf(selected))}</strong>
+      </p>
+      <ReasonButton type="primary" loading={isSettling} reason={reason} onClick={onSettle}>
+        Settle
+      </ReasonButton>
+    </div>
+  )
+}
+
+type SummaryProps = {
+  mechanic: Mechanic
+  orders: readonly MechanicOrder[]
+  balance: Balance
+  /** the answer to an earlier transfer of some of them was lost */
+  isAgain: boolean
+}
+
+/** What is about to be paid, before it is. */
+function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps) {
+  const isShort = sumOf(orders) > availableCents(balance)
+  return (
+    <>
+      <DescriptionList
+        of={[
+          ['Mechanic', `${mechanic.firstName} ${mechanic.lastName}`],
+          ['Orders', `${orders.length}: ${numbersOf(orders)}`],
+          ['Sum', formatMoney(sumOf(orders))],
+          ['Platform Balance', formatMoney(availableCents(balance))],
+        ]}
+      />
+      {isShort && <p>The sum is more than the platform has available: the transfer will probably fail.</p>}
+      {isAgain && <p>The outcome of an earlier transfer for these orders is unknown; it may be under way.</p>}
+    </>
+  )
+}
+
+type OutcomeProps = { lost: LostTransfer; onCheckAgain: () => void; onClose: () => void }
+
+/** Says that nobody knows whether a transfer was made, and what became of its orders as far as the list tells. */
+function OutcomeUnknown({ lost, onCheckAgain, onClose }: OutcomeProps) {
+  return (
+    <Alert
+      className={styles.unknown}
+      type="warning"
+      showIcon
+      role="alert"
+      title="Outcome unknown"
+      description={
+        <>
+          <p>The answer to the transfer was lost.</p>
+          <Finding lost={lost} />
+          <Button size="small" loading={lost.isChecking} onClick={onCheckAgain}>
+            Check again
+          </Button>
+        </>
+      }
+      closable={lost.isChecking ? false : { onClose, 'aria-label': 'Close' }}
+    />
+  )
+}
+
+function Finding({ lost: { orders, pending, isChecking } }: { lost: LostTransfer }) {
+  if (isChecking) return <p>The list is being read again.</p>
+  if (!pending)
+    return <p>The list could not be read again. Do not settle {numbersOf(orders)} before you know.</p>
+  const settled = orders.filter((order) => !pending.includes(order))
+  if (pending.length === 0) return <p>All of them were settled: {numbersOf(settled)}.</p>
+  return (
+    <ul>
+      {settled.length > 0 && <li>Settled: {numbersOf(settled)}.</li>}
+      <li>
+        Not settled, as the list reads now: {numbersOf(pending)}. The transfer may still be under way: check
+        again before you pay for them once more.
+      </li>
+    </ul>
   )
 }

@@ -1,14 +1,16 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
+import type { Balance } from '#web/api/generated/model/balance.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
+import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { CardGrid } from '#web/ui/card.tsx'
+import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
-import { BalanceCard } from './balance-card.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
-import { PayeeCard } from './payee-card.tsx'
+import { availableCents, pendingCents } from './settlement.ts'
 
 const skeleton = (
   <>
@@ -47,5 +49,39 @@ export function SettlementPage() {
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** Who is paid, and whether they can be. */
+function PayeeCard({ mechanic }: { mechanic: Mechanic }) {
+  return (
+    <Card title="Mechanic">
+      <DescriptionList
+        of={[
+          [
+            'Name',
+            <Link key="name" to={paths.mechanic(mechanic.id)}>
+              {mechanic.firstName} {mechanic.lastName}
+            </Link>,
+          ],
+          ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
+          ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the platform holds at the card payment provider. */
+function BalanceCard({ balance }: { balance: Balance }) {
+  return (
+    <Card title="Platform Balance">
+      <DescriptionList
+        of={[
+          ['Available', formatMoney(availableCents(balance))],
+          ['Pending', formatMoney(pendingCents(balance))],
+        ]}
+      />
+    </Card>
   )
 }

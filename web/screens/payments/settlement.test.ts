@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import { availableCents, numbersOf, pendingCents, refusalIn, sumOf, whyNotSettle } from './settlement.ts'
+import { availableCents, numbersOf, pendingCents, reasonNotToSettle, refusalIn, sumOf } from './settlement.ts'
 
 const order = (orderId: string, totalRevenue: number): MechanicOrder => ({
   orderId,
@@ -38,16 +38,16 @@ describe('nothing can be settled', () => {
     ['without a compliant account', { ...payable, kycCompliant: false }, orders, /verification is pending/],
     ['without orders', payable, [], /no orders/],
   ])('%s', (_, mechanic, list, reason) => {
-    expect(whyNotSettle(mechanic, list, [])).toMatch(reason)
+    expect(reasonNotToSettle(mechanic, list, [])).toMatch(reason)
   })
 
   test('while the total is not above 0: of the selected orders, or of all while none is selected', () => {
     const [ten, minusTen, cent] = orders as [MechanicOrder, MechanicOrder, MechanicOrder]
-    expect(whyNotSettle(payable, orders, [])).toBeUndefined()
-    expect(whyNotSettle(payable, orders, [ten, minusTen])).toMatch('The total is $0.00')
-    expect(whyNotSettle(payable, orders, [minusTen])).toMatch('The total is -$10.00')
-    expect(whyNotSettle(payable, orders, [cent])).toBeUndefined()
-    expect(whyNotSettle(payable, [minusTen], [])).toMatch('The total is -$10.00')
+    expect(reasonNotToSettle(payable, orders, [])).toBeUndefined()
+    expect(reasonNotToSettle(payable, orders, [ten, minusTen])).toMatch('The total is $0.00')
+    expect(reasonNotToSettle(payable, orders, [minusTen])).toMatch('The total is -$10.00')
+    expect(reasonNotToSettle(payable, orders, [cent])).toBeUndefined()
+    expect(reasonNotToSettle(payable, [minusTen], [])).toMatch('The total is -$10.00')
   })
 })
 

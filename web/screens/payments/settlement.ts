@@ -26,7 +26,7 @@ type Payable = Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>
  * Why nothing can be settled with this mechanic now; undefined when it can. The total is that of the selected orders,
  * and while none is selected, of all: pressing Settle then says to select one. Specification §5, Settlement.
  */
-export const whyNotSettle = (
+export const reasonNotToSettle = (
   mechanic: Payable,
   orders: readonly MechanicOrder[],
   selected: readonly MechanicOrder[],

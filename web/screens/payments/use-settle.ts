@@ -11,7 +11,26 @@ import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { refusalIn, sumOf } from './settlement.ts'
-import { useLostTransfer } from './use-lost-transfer.ts'
+
+/** A transfer of which nobody knows whether it was made, and what the list says of its orders. */
+export type LostTransfer = {
+  orders: readonly MechanicOrder[]
+  /** what the list still asks to settle; undefined while, or as long as, it cannot be read */
+  pending: readonly MechanicOrder[] | undefined
+  isChecking: boolean
+}
+
+/** Keeps the last transfer whose answer was lost; `stillToSettle` reads the list anew, past every cache. */
+const useLostTransfer = (stillToSettle: () => Promise<readonly MechanicOrder[]>) => {
+  const [lost, setLost] = useState<LostTransfer>()
+  const check = async (orders: readonly MechanicOrder[]): Promise<void> => {
+    setLost({ orders, pending: undefined, isChecking: true })
+    const left = await stillToSettle().catch(() => undefined)
+    const pending = left && orders.filter(({ orderId }) => left.some((order) => order.orderId === orderId))
+    setLost({ orders, pending, isChecking: false })
+  }
+  return { lost, check, forget: () => setLost(undefined) }
+}
 
 const wasAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.outcomeUnknown
@@ -67,10 +86,10 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
 
   return {
     /** asks first; while one is asked or paid, another press does nothing */
-    settle: async (orders: readonly MechanicOrder[], isMeant: () => Promise<boolean>) => {
+    settle: async (orders: readonly MechanicOrder[], confirmed: () => Promise<boolean>) => {
       if (isLocked.current) return
       isLocked.current = true
-      if (await isMeant()) {
+      if (await confirmed()) {
         forget()
         await pay(orders)
       }
