@@ -49,7 +49,7 @@ function strictAjv(): Ajv {
     // Strict mode already refuses malformed keywords; compiling the meta-schema would take longer than ours.
     validateSchema: false,
   })
-  ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])
+  ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec', 'x-more-members'])
   addFormats.default(ajv)
   return ajv
 }

@@ -10,6 +10,7 @@ import { paymentCases } from './payments-cases.ts'
 import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
+import { textCases } from './text-cases.ts'
 import { userStateCases } from './user-states-cases.ts'
 import { userUpdateCases } from './user-updates-cases.ts'
 import { userCases } from './users-cases.ts'
@@ -28,5 +29,6 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   payments: paymentCases,
   catalogue: catalogueCases,
   terms: termsCases,
+  texts: textCases,
   wire: wireCases,
 }

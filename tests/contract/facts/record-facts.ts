@@ -1,3 +1,4 @@
+import type { Node, OpenDocument } from '#tests/contract/document.ts'
 import {
   address,
   assignedMechanic,
@@ -39,12 +40,26 @@ const records = {
   AssignedMechanic: assignedMechanic,
 }
 
+/** A schema and what it shares with others. */
+const partsOf = (resolve: OpenDocument['resolve'], node: Node): Node[] => [
+  node,
+  ...[node.allOf ?? []].flat().map(resolve),
+]
+
 const members: DocumentFact = ({ follow, resolve }) =>
   Object.entries(records).flatMap(([name, { members }]) => {
-    const { node } = follow(`#/components/schemas/${name}`)
+    const parts = partsOf(resolve, follow(`#/components/schemas/${name}`).node)
     return [
-      ...unlike(Object.keys(resolve(node.properties)), members, `${name} has`),
-      ...unlike([node.required ?? []].flat().map(String), members, `${name} requires`),
+      ...unlike(
+        parts.flatMap(({ properties }) => Object.keys(resolve(properties ?? {}))),
+        members,
+        `${name} has`,
+      ),
+      ...unlike(
+        parts.flatMap(({ required }) => [required ?? []].flat().map(String)),
+        members,
+        `${name} requires`,
+      ),
     ]
   })
 
@@ -57,14 +72,27 @@ const pages: DocumentFact = ({ follow }) =>
     ),
   )
 
+/** What closes an object: of one that takes part of its members from another, those are evaluated as well. */
+const isClosed = ({ allOf, additionalProperties, unevaluatedProperties }: Node) =>
+  allOf === undefined ? additionalProperties === false : unevaluatedProperties === false
+
 const openObjects: DocumentFact = ({ contract, resolve }) =>
   unlike(
     Object.entries(resolve(resolve(contract.components).schemas))
-      .filter(
-        ([, schema]) => resolve(schema).type === 'object' && resolve(schema).additionalProperties !== false,
-      )
+      .filter(([, schema]) => resolve(schema).type === 'object' && !isClosed(resolve(schema)))
       .map(([name]) => name),
-    ['AmountMap', 'MechanicPage', 'OrderPage', 'PaymentDetail', 'RefundDetails', 'UserPage'],
+    [
+      'AmountMap',
+      'CarFields',
+      'ItemFields',
+      'MechanicPage',
+      'OrderPage',
+      'PaymentDetail',
+      'RefundDetails',
+      'RevenueFields',
+      'ServiceFields',
+      'UserPage',
+    ],
     'open',
   )
 

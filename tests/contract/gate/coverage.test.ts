@@ -44,6 +44,7 @@ describe('The coverage gate', () => {
         'enum value OrderStatus "PAID"',
         'null branch User mobileNo: null',
         'null branch User mobileNo: a value',
+        'property CarFields make',
       ]),
     )
     expect(stale).toEqual([])

@@ -25,6 +25,7 @@ export function allFacts(): Map<string, Fact> {
   const walked = new Set<string>()
   const walk = (pointer: string) => {
     const { pointer: place, node } = follow(pointer)
+    if (isNullable(node)) for (const branch of nullBranches) add(nullFact(pointer, branch))
     if (walked.has(place)) return
     walked.add(place)
     for (const fact of factsOf(place, node)) add(fact)
@@ -53,31 +54,29 @@ export function allFacts(): Map<string, Fact> {
 
 /** The facts that a value shows of the schema at a pointer; a value that the schema does not allow shows none. */
 export function factsShown(pointer: string, value: unknown): Fact[] {
-  const { pointer: place, node } = follow(pointer)
-  if (errorsAt(place, value).length > 0) return []
-  return shown(place, node, value)
+  return errorsAt(follow(pointer).pointer, value).length > 0 ? [] : shown(pointer, value)
 }
 
-function shown(pointer: string, node: Node, value: unknown): Fact[] {
+function shown(place: string, value: unknown): Fact[] {
+  const { pointer, node } = follow(place)
   const owner = ownerOf(pointer)
   const own: Fact[] = []
-  if (isNullable(node)) own.push(nullFact(pointer, value === null ? 'null' : 'a value'))
+  // A member that may be null says so itself or by what it refers to; either way it is the member that is counted.
+  if (isNullable(node)) {
+    const branch = value === null ? 'null' : 'a value'
+    own.push(nullFact(place, branch), nullFact(pointer, branch))
+  }
   if (enumOf(node)?.some((one) => Object.is(one, value))) {
     own.push({ kind: 'enum value', owner, name: `${placeOf(pointer)}${JSON.stringify(value)}` })
   }
-  const deeper = (child: string, inner: unknown) => {
-    const found = follow(child)
-    return shown(found.pointer, found.node, inner)
-  }
-  const branches = (Array.isArray(node.anyOf) ? node.anyOf : []).flatMap((_, index) => {
-    const branch = below(pointer, 'anyOf', index)
-    return errorsAt(follow(branch).pointer, value).length === 0 ? deeper(branch, value) : []
-  })
+  const branches = branchesOf(pointer, node)
+    .filter((branch) => errorsAt(follow(branch).pointer, value).length === 0)
+    .flatMap((branch) => shown(branch, value))
   if (Array.isArray(value)) {
     return [
       ...own,
       ...branches,
-      ...(node.items ? value.flatMap((item) => deeper(below(pointer, 'items'), item)) : []),
+      ...(node.items ? value.flatMap((item) => shown(below(pointer, 'items'), item)) : []),
     ]
   }
   if (typeof value !== 'object' || value === null) return [...own, ...branches]
@@ -85,10 +84,10 @@ function shown(pointer: string, node: Node, value: unknown): Fact[] {
     if (isNode(node.properties) && Object.hasOwn(node.properties, name)) {
       return [
         { kind: 'property' as const, owner, name: `${placeOf(pointer)}${name}` },
-        ...deeper(below(pointer, 'properties', name), inner),
+        ...shown(below(pointer, 'properties', name), inner),
       ]
     }
-    return isNode(node.additionalProperties) ? deeper(below(pointer, 'additionalProperties'), inner) : []
+    return isNode(node.additionalProperties) ? shown(below(pointer, 'additionalProperties'), inner) : []
   })
   return [...own, ...branches, ...members]
 }
@@ -102,7 +101,7 @@ function factsOf(pointer: string, node: Node): Fact[] {
     ...(enumOf(node) ?? []).map(
       (value): Fact => ({ kind: 'enum value', owner, name: `${placeOf(pointer)}${JSON.stringify(value)}` }),
     ),
-    ...(isNullable(node) ? [nullFact(pointer, 'null'), nullFact(pointer, 'a value')] : []),
+    ...(isNullable(node) ? nullBranches.map((branch) => nullFact(pointer, branch)) : []),
   ]
 }
 
@@ -111,9 +110,15 @@ function childrenOf(pointer: string, node: Node): string[] {
     ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
       below(pointer, 'properties', name),
     ),
-    ...(Array.isArray(node.anyOf) ? node.anyOf.map((_, index) => below(pointer, 'anyOf', index)) : []),
+    ...branchesOf(pointer, node),
     ...['items', 'additionalProperties'].filter((key) => isNode(node[key])).map((key) => below(pointer, key)),
   ]
+}
+
+function branchesOf(pointer: string, node: Node): string[] {
+  return ['anyOf', 'allOf'].flatMap((key) =>
+    [node[key] ?? []].flat().map((_, index) => below(pointer, key, index)),
+  )
 }
 
 /** Null stands beside something else: `type: [string, 'null']` or an `anyOf` with a null. A lone null is no branch. */
@@ -127,7 +132,9 @@ function enumOf(node: Node): unknown[] | undefined {
   return node.const === undefined ? undefined : [node.const]
 }
 
-function nullFact(pointer: string, branch: 'null' | 'a value'): Fact {
+const nullBranches = ['null', 'a value'] as const
+
+function nullFact(pointer: string, branch: (typeof nullBranches)[number]): Fact {
   return { kind: 'null branch', owner: ownerOf(pointer), name: `${placeOf(pointer)}${branch}` }
 }
 

@@ -11,7 +11,7 @@ import {
   patternOf,
   schemaOf,
 } from './schemas.ts'
-import { lengthOf, misfits } from './texts.ts'
+import { isWide, lengthOf, misfits } from './texts.ts'
 
 const longestDrawn = 5000
 const mostDrawn = 100
@@ -86,7 +86,7 @@ function texts(schema: Node): Arbitrary<unknown>[] {
     ...(most > longestDrawn
       ? []
       : [fc.integer({ min: most + 1, max: most + 20 }).map((length) => 'a'.repeat(length))]),
-    ...(pattern === undefined
+    ...(pattern === undefined || isWide(pattern)
       ? []
       : [fc.string({ unit: 'binary' }).filter((text) => !pattern.test(text) && lengthOf(text) <= most)]),
     ...(near.length === 0 ? [] : [fc.constantFrom(...near)]),

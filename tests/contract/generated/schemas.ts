@@ -47,11 +47,19 @@ function bodyOf(place: string, node: Node): Operation['body'] {
   return { pointer, schema: schemaOf(at(pointer)), limit: Number(node['x-body-limit'] ?? usualLimit) }
 }
 
-/** A schema with its `$ref` followed; what stands beside the reference counts too. */
+/** A schema with its `$ref` and `allOf` followed; what stands beside them counts too. */
 export function schemaOf(value: Json | undefined): Node {
   if (!isNode(value)) throw new Error(`not a schema: ${JSON.stringify(value)}`)
-  const { $ref, ...own } = value
-  return typeof $ref === 'string' ? { ...schemaOf(at($ref)), ...own } : value
+  const { $ref, allOf, unevaluatedProperties, ...own } = value
+  if (typeof $ref === 'string') return { ...schemaOf(at($ref)), ...own }
+  if (!Array.isArray(allOf)) return value
+  const parts = [...allOf.map(schemaOf), own]
+  return {
+    ...own,
+    required: parts.flatMap(({ required }) => (Array.isArray(required) ? required : [])),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    ...(unevaluatedProperties === false && { additionalProperties: false }),
+  }
 }
 
 /** The schemas of one type each that a value may follow: `type: [string, 'null']` and `anyOf` taken apart. */

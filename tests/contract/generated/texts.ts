@@ -15,9 +15,11 @@ const formatOf = ({ format }: Node) => (format === 'date' || format === 'date-ti
 export function sampleText(schema: Node): string {
   const [example] = Array.isArray(schema.examples) ? schema.examples : []
   const format = formatOf(schema)
-  if (typeof example === 'string') return example
-  if (format !== undefined) return days[format]
   const least = Math.max(1, boundOf(schema, 'minLength', 1))
+  const most = boundOf(schema, 'maxLength', Number.POSITIVE_INFINITY)
+  // An example that a shared schema gives may be too long for one that refers to it.
+  if (typeof example === 'string' && lengthOf(example) <= most) return example
+  if (format !== undefined) return days[format]
   for (let length = least; length <= least + 40; length += 1) {
     const found = textOfLength(schema, length)
     if (found !== undefined) return found
@@ -33,6 +35,9 @@ export function textOfLength(schema: Node, length: number): string | undefined {
     .find((text) => pattern?.test(text) ?? true)
 }
 
+/** Whether almost any text fits: a pattern that only keeps NUL out. */
+export const isWide = (pattern: RegExp) => pattern.source.includes('u0000')
+
 /** Texts that a schema refuses for their format or pattern, near misses of the sample among them. */
 export function misfits(schema: Node): string[] {
   const format = formatOf(schema)
@@ -42,6 +47,8 @@ export function misfits(schema: Node): string[] {
   const sample = sampleText(schema)
   return [
     ' ',
+    '\u0000',
+    `${sample}\u0000`,
     '\t\u00a0\u2003',
     'é',
     'a b',

@@ -11,7 +11,9 @@ export function wrongLimits(document: OpenDocument): string[] {
   const { contract, resolve } = document
   const schemas = Object.keys(resolve(resolve(contract.components).schemas))
   return [
-    ...schemas.filter((name) => limits[name] === undefined).map((name) => `${name} has no limits`),
+    ...schemas
+      .filter((name) => limits[name] === undefined && !/Fields$|^Text|^Words$/.test(name))
+      .map((name) => `${name} has no limits`),
     ...Object.keys(limits).flatMap((name) => wrongLimitsOf(document, name)),
     ...wrongPlaces(document),
   ]

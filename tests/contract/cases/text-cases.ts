@@ -1,0 +1,72 @@
+import { type Case, mock } from '#tests/contract/case.ts'
+import { at, below, operations } from '#tests/contract/document.ts'
+import { nobody } from '#tests/contract/guard.ts'
+import type { OperationId } from '#tests/contract/request.ts'
+
+/** The texts that a request can carry, as ways into its body; a way that ends in {} leads to the labels of amounts. */
+const texts: Readonly<Partial<Record<OperationId, string>>> = {
+  updateUser: 'firstName lastName dateOfBirth',
+  updateMechanic: 'asecertification',
+  saveQuotation: 'issueDescription services.0.category services.0.subCategory services.0.description',
+  updateCar:
+    'vin licencePlate make model trim engineConfiguration engineManufacturer engineModel driveType ' +
+    'transmissionStyle engineSpecification',
+  scheduleMechanic:
+    'mechanicInstructions revenueRequest.otherReimbursements.{} revenueRequest.otherCharges.{}',
+  initiateTransfer: 'adminId',
+  createService: 'category subCategory description serviceCode notes',
+  updateService: 'category subCategory description serviceCode notes',
+  createItem: 'name description',
+  updateItem: 'name description',
+  createTerms: 'content',
+  updateTerms: 'content',
+}
+
+/** The example that openapi.yaml gives for a body: right in everything, so that NUL alone is wrong with it. */
+function exampleOf(operationId: OperationId): object {
+  const operation = operations.find(({ id }) => id === operationId)
+  const media = followed(below(operation?.pointer ?? '', 'requestBody')).content
+  const { example, examples } = Object.values(media as Record<string, Body>)[0] ?? {}
+  const [named = {}] = Object.values((examples ?? {}) as Record<string, Body>)
+  return structuredClone((example ?? followed(String(named.$ref)).value) as object)
+}
+
+type Body = Record<string, unknown>
+const followed = (pointer: string): Body => {
+  const found = at(pointer) as Body
+  return typeof found.$ref === 'string' ? followed(found.$ref) : found
+}
+
+/** The body with NUL at the end of one of its texts. */
+function withNul(body: object, way: string): object {
+  const steps = way.split('.')
+  const last = steps.pop() ?? ''
+  const holder = steps.reduce<Body>((value, step) => value[step] as Body, body as Body)
+  if (last === '{}') holder['Parking\u0000'] = 10
+  else holder[last] = `${holder[last] ?? ''}\u0000`
+  return body
+}
+
+/** A message that names one member, and none besides it. */
+function about(way: string): RegExp {
+  const member = way.replace(/\.\{\}$/, '').replace(/\.(\d)\./, '\\[$1\\]\\.')
+  return new RegExp(`^(${member}\\b[^;]*(; |$))+$`, 'i')
+}
+
+/** No text holds the character NUL: SQLite's functions stop at it, and a text that was stored could not be read again. */
+export const textCases: readonly Case[] = Object.entries(texts).flatMap(([operationId, ways]) =>
+  ways.split(' ').map(
+    (way): Case => ({
+      name: `refuses NUL in ${way}, and nothing else of the body`,
+      operationId: operationId as OperationId,
+      section: '3, 7',
+      profiles: mock,
+      seed: 'empty',
+      request: { path: { id: nobody }, body: withNul(exampleOf(operationId as OperationId), way) },
+      expect: {
+        status: 400,
+        message: about(way),
+      },
+    }),
+  ),
+)
