@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assumptionsOf } from '#scripts/assumptions.ts'
 import { isNode, operations, resolve, shipped } from './document.ts'
 import { documentFacts } from './facts/document-facts.ts'
 import { wrongExamples } from './facts/examples.ts'
@@ -42,6 +43,10 @@ describe('openapi.yaml', () => {
         note: expect.stringMatching(/.{10}/),
       })
     }
+  })
+
+  it('has a question for whoever can see the real backend about each of them, and about nothing else', () => {
+    expect(assumptionsOf(shipped)).toMatch(/\| verifyOtp set-cookie \| §7 \|[^]*\n\n30 assumptions\.$/)
   })
 
   it('gives only examples that its schemas allow', () => {
