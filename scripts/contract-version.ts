@@ -1,11 +1,96 @@
-// npm run contract:version, and npm test: whether info.version of openapi.yaml moved as far as what changed since the
-// last release demands; decision 020.
-import { judge, releasedContract } from './contract-version/judge.ts'
+// npm run contract:version, and npm test: whether info.version of openapi.yaml moved as far as demanded by what changed
+// since a git reference: `--since`, or where this branch left main, or on main itself the last tag; decision 020.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parse } from 'yaml'
+import { below, isNode, type Json, type Node } from '#tests/contract/document.ts'
 
-const { changes, problems } = judge(releasedContract, 'openapi.yaml')
-for (const { bump, path, reasons } of changes) {
-  console.log(`${bump}  ${reasons.length > 0 ? reasons.join(' ') : path}`)
+type Report = {
+  changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
 }
-for (const problem of problems) console.log(`✗ ${problem}`)
-if (problems.length === 0) console.log(`✓ ${changes.length} changes since the last release`)
-process.exitCode = problems.length === 0 ? 0 : 1
+
+/** What changed between two texts of openapi.yaml, a line each, and why the newer's version may not be what it is. */
+export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
+  try {
+    const [before, after] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
+    writeFileSync(before, older)
+    writeFileSync(after, newer)
+    const { changes, complaint } = rated(before, after)
+    const [was, is] = [parse(older) as Node, parse(newer) as Node]
+    const underrated = [...underratedChanges(was, is)]
+    const [from, to] = [was, is].map(({ info }) => String(isNode(info) ? info.version : ''))
+    const isMajor = Number.parseInt(to ?? '', 10) > Number.parseInt(from ?? '', 10)
+    return {
+      changes: [...changes, ...underrated.map((way) => `major  ${way}`)],
+      problems: [
+        ...complaint,
+        ...(underrated.length > 0 && !isMajor ? [`info.version ${to} is no major step from ${from}.`] : []),
+      ],
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Lets `redocly diff` rate the changes; a major one may happen, as long as the version says so. */
+function rated(before: string, after: string): { changes: string[]; complaint: string[] } {
+  const options = ['--check-version', '--fail-on', 'none', '--format', 'json']
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'diff', before, after, ...options]
+  const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 1 << 26 })
+  const complaint = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(([, said = '']) => said)
+  if (run.status !== 0 && complaint.length === 0) throw new Error(`redocly diff failed:\n${run.stderr}`)
+  const changes = (JSON.parse(run.stdout) as Report).changes.map(({ path, impact, property, verdicts }) => {
+    const why = verdicts.map(({ message }) => message).join(' ')
+    return `${impact}  ${why || [path, property].filter(Boolean).join('/')}`
+  })
+  return { changes, complaint }
+}
+
+/** Breaking changes that `redocly diff` takes for lesser ones: sessions, defaults, required headers, unique lists. */
+function* underratedChanges(was: Json | undefined, is: Json | undefined, way = '#'): Generator<string> {
+  if (Array.isArray(was) && Array.isArray(is)) {
+    for (const [index, one] of was.entries()) yield* underratedChanges(one, is[index], below(way, index))
+  }
+  if (!isNode(was) || !isNode(is)) return
+  const keys = ['security', 'default', 'uniqueItems', ...(/\/headers\/[^/]+$/.test(way) ? ['required'] : [])]
+  for (const key of keys) {
+    if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) yield below(way, key)
+  }
+  for (const [key, one] of Object.entries(was)) yield* underratedChanges(one, is[key], below(way, key))
+}
+
+const git = (...args: string[]) => {
+  const run = spawnSync('git', args, { encoding: 'utf8' })
+  return run.status === 0 ? run.stdout.trim() : undefined
+}
+
+/** The commit to compare with, and what it is; undefined in a clone that has neither main's past nor a tag. */
+function reference(): { commit: string; name: string } | undefined {
+  const head = git('rev-parse', 'HEAD')
+  for (const branch of ['origin/main', 'main']) {
+    const commit = git('merge-base', 'HEAD', branch)
+    if (commit !== undefined && commit !== head) return { commit, name: `where this branch left ${branch}` }
+  }
+  const tag = git('describe', '--tags', '--abbrev=0')
+  return tag === undefined ? undefined : { commit: tag, name: 'the last tag' }
+}
+
+if (import.meta.main) {
+  const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
+  const against = since === undefined ? reference() : { commit: since, name: 'as told' }
+  if (against === undefined)
+    console.log('– nothing to compare with: no other branch point and no tag here; use --since')
+  else {
+    const older = execFileSync('git', ['show', `${against.commit}:openapi.yaml`], { encoding: 'utf8' })
+    const { changes, problems } = compare(older, readFileSync('openapi.yaml', 'utf8'))
+    for (const change of changes) console.log(change)
+    for (const problem of problems) console.log(`✗ ${problem}`)
+    console.log(`${changes.length} changes since ${against.commit.slice(0, 12)}, ${against.name}`)
+    process.exitCode = problems.length === 0 ? 0 : 1
+  }
+}
