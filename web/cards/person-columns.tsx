@@ -1,7 +1,7 @@
-import './person-columns.css'
 import { columnsOf } from '#web/ui/columns-of.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import { EmailText } from './email-text.tsx'
+import styles from './person-columns.module.css'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
 type Person = {
@@ -27,7 +27,7 @@ export const personColumns = (open: (id: string) => string) =>
 
 const text = (what: 'name' | 'email' | 'phone', value: string | null) =>
   value ? (
-    <span className={`person-${what}`} title={value.length > 60 ? value : undefined}>
+    <span className={styles[what]} title={value.length > 60 ? value : undefined}>
       {what === 'email' ? <EmailText address={value} /> : value}
     </span>
   ) : (

@@ -7,6 +7,8 @@ type Look = {
   header?: ReactNode
   /** numbers go to the right */
   align?: 'right'
+  /** its values stay on one line */
+  nowrap?: boolean
 }
 
 type FieldColumn<Row, Name extends keyof Row & string> = Look & {

@@ -1,7 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { useState } from 'react'
-import './id-cell.css'
-import { RecordLink } from './record-link.tsx'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './id-cell.module.css'
+import { useListOrigin } from './list-origin.ts'
 
 /** The last 8 characters of an id (Specification §9), linked where it leads somewhere; the whole of it in tooltip and copy. */
 export function IdCell({ id, to }: { id: string; to?: string }) {
@@ -11,7 +12,7 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
     void navigator.clipboard.writeText(id).then(() => setCopied(true))
   }
   return (
-    <span className="id-cell" title={id}>
+    <span className={styles.id} title={id}>
       {to === undefined ? short : <RecordLink to={to}>{short}</RecordLink>}
       <button
         type="button"
@@ -22,5 +23,14 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>
     </span>
+  )
+}
+
+/** A link from a list into one of its records; Back from there leads to the list as it is now. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} state={useListOrigin()}>
+      {children}
+    </Link>
   )
 }

@@ -1,70 +1,93 @@
-import type { ReactNode } from 'react'
-import './list-page.css'
+import { Select } from 'antd'
+import type { Column } from './columns-of.ts'
+import styles from './list-page.module.css'
 import { type Back, PageHead } from './page-head.tsx'
-import type { QueryResult } from './query-boundary.tsx'
-import { QueryBoundary } from './query-boundary.tsx'
+import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
+import { RecordTable } from './record-table.tsx'
+import { SearchBox } from './search-box.tsx'
 import { TableSkeleton } from './skeletons.tsx'
+import type { ListParams } from './use-list-params.ts'
 
-type Props<Data> = {
+/** One page of a list; `note` is what there is to know of it. */
+type Page<Row> = { content: readonly Row[]; totalPages: number; note?: string | undefined }
+
+type Props<Row, Status extends string> = {
   title: string
-  back?: Back
-  /** right of the title: buttons such as Add */
-  aside?: ReactNode
-  /** above the table: a StatusFilter, a SearchBox */
-  filter?: ReactNode
+  back?: Back | undefined
+  /** where the list is (useListParams); without it there is neither filter nor pager */
+  list?: ListParams<Status>
+  /** what a status is called, where its code is no word */
+  statusLabel?: (status: Status) => string
+  /** a search over the loaded page */
+  search?: { placeholder: string; matches: (row: Row, q: string) => boolean }
+  query: QueryResult<Page<Row>>
+  columns: Column<Row>[]
+  keyOf: (row: Row) => string
+  /** where a row leads */
+  rowPath: (row: Row) => string
+  /** over the table */
+  caption?: string | undefined
   failure: string
-  of: QueryResult<Data>
-  /** how many rows to expect while the first page loads */
-  size?: number
-  children: (data: Data) => ReactNode
+  empty: string
 }
 
 /**
- * A screen that lists records.
- *
- * ```tsx
- * const columns = columnsOf<User>([
- *   { title: 'ID', dataIndex: 'id', render: (id) => <RecordLink to={to.user(id)}>{lastEight(id)}</RecordLink> },
- *   { title: 'First Name', dataIndex: 'firstName' },
- * ])
- *
- * export function UserListPage() {
- *   const list = useListParams({ statuses: personFilters, status: 'Pending', size: 5 })
- *   const users = useListUsers({ page: list.page, size: list.size, ...filterOf(list.status) })
- *   return (
- *     <ListPage title="Users Management" filter={<StatusFilter of={list} />} failure="Error loading users. Please try again." of={users}>
- *       {(page) => (
- *         <RecordTable columns={columns} rows={page.content} empty="No users found" open={(user) => to.user(user.id)} pager={list.pager(page.totalPages)} />
- *       )}
- *     </ListPage>
- *   )
- * }
- * ```
- *
- * Loading, failing and retrying are QueryBoundary's; filter, page and search live in the address bar (useListParams). While
+ * A screen that lists records: columns of cards or of the page, a generated hook's read, the stated texts. Loading,
+ * failing and retrying are QueryBoundary's; filter, page and search live in the address bar (useListParams). While
  * another page of the same list loads, the page before stays, dimmed.
  */
-export function ListPage<Data>({
-  title,
-  back,
-  aside,
-  filter,
-  failure,
-  of,
-  size = 10,
-  children,
-}: Props<Data>) {
+export function ListPage<Row, Status extends string = never>(props: Props<Row, Status>) {
+  const { title, back, list, statusLabel = (status) => status, search, query, failure } = props
   return (
     <>
-      <PageHead title={title} back={back} aside={aside} />
-      {filter && <div className="list-filter">{filter}</div>}
-      <QueryBoundary of={[of]} failure={failure} skeleton={<TableSkeleton rows={size} />}>
-        {(data) => (
-          <div className="list-rows" aria-busy={of.isPlaceholderData}>
-            {children(data)}
-          </div>
-        )}
+      <PageHead title={title} back={back} />
+      {list && (
+        <div className={styles.filter}>
+          <Select<Status>
+            aria-label="Status"
+            className={styles.status}
+            value={list.status}
+            onChange={list.setStatus}
+            options={list.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
+            popupMatchSelectWidth={false}
+          />
+          {search && <SearchBox of={list} placeholder={search.placeholder} />}
+        </div>
+      )}
+      <QueryBoundary of={[query]} failure={failure} skeleton={<TableSkeleton rows={list?.size} />}>
+        {(page) => <Rows {...props} page={page} />}
       </QueryBoundary>
     </>
+  )
+}
+
+/** The rows of a page that match the search. */
+function Rows<Row, Status extends string>({
+  page: { content, totalPages, note },
+  list,
+  search,
+  query,
+  columns,
+  keyOf,
+  rowPath,
+  caption,
+  empty,
+}: Props<Row, Status> & { page: Page<Row> }) {
+  const q = list?.q ?? ''
+  const rows = search ? content.filter((row) => search.matches(row, q)) : content
+  const isHidden = rows.length === 0 && content.length > 0
+  return (
+    <div className={styles.rows} aria-busy={query.isPlaceholderData}>
+      {note !== undefined && <p role="status">{note}</p>}
+      <RecordTable
+        title={caption}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        empty={isHidden ? `${empty} on this page. The search covers the loaded page only.` : empty}
+        open={rowPath}
+        pager={list?.pager(totalPages)}
+      />
+    </div>
   )
 }

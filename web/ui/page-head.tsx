@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useWayBack } from './list-origin.ts'
-import './page-head.css'
+import styles from './page-head.module.css'
 
 export type Back = string | { history: true; else: string }
 
@@ -18,7 +18,7 @@ type Props = {
 function BackLink({ list }: { list: string }) {
   const { address, state } = useWayBack(list)
   return (
-    <Link className="page-back" to={address} state={state}>
+    <Link className={styles.back} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> Back
     </Link>
   )
@@ -29,7 +29,7 @@ function HistoryBack({ fallback }: { fallback: string }) {
   const first = useLocation().key === 'default'
   return (
     <Button
-      className="page-back"
+      className={styles.back}
       type="text"
       icon={<ArrowLeftOutlined aria-hidden />}
       onClick={() => void (first ? navigate(fallback) : navigate(-1))}
@@ -42,12 +42,12 @@ function HistoryBack({ fallback }: { fallback: string }) {
 /** The head of every screen: the way back, the one h1, and what can be done with the whole page. */
 export function PageHead({ title, back, aside }: Props) {
   return (
-    <header className="page-head">
+    <header className={styles.head}>
       {typeof back === 'string' && <BackLink list={back} />}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
-      <div className="page-head-line">
+      <div className={styles.line}>
         <h1>{title}</h1>
-        {aside && <div className="page-head-aside">{aside}</div>}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
     </header>
   )

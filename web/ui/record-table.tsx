@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import type { Column } from './columns-of.ts'
 import { useListOrigin } from './list-origin.ts'
 import { Pager, type PagerState } from './pager.tsx'
-import './record-table.css'
+import styles from './record-table.module.css'
 
 type Props<Row> = {
   /** over the table */
-  title?: string
+  title?: string | undefined
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
@@ -15,7 +15,7 @@ type Props<Row> = {
   empty: string
   /** where a click on a row leads; its first cell should hold a RecordLink to the same place */
   open?: (row: Row) => string
-  pager?: PagerState
+  pager?: PagerState | undefined
 }
 
 /** A column to whose render any value may be given; columnsOf has seen to it that it is the right one. */
@@ -26,6 +26,9 @@ const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNo
   if (column.render) return column.render(value, row)
   return value === null || value === undefined || value === '' ? 'N/A' : String(value)
 }
+
+const lookOf = <Row,>({ align, nowrap }: Column<Row>) =>
+  align === 'right' ? styles.right : nowrap ? styles.nowrap : undefined
 
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
 const meantForRow = (event: MouseEvent) =>
@@ -48,20 +51,20 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
     if (!open) return {}
     const address = open(row)
     return {
-      className: 'record-table-open',
+      className: styles.open,
       onClick: (event: MouseEvent) => follow(event, address),
       onAuxClick: (event: MouseEvent) => follow(event, address),
     }
   }
 
   return (
-    <div className="record-table">
+    <div className={styles.records}>
       <table>
         {title && <caption>{title}</caption>}
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={column.align}>
+              <th key={column.title} scope="col" className={lookOf(column)}>
                 {column.header ?? column.title}
               </th>
             ))}
@@ -71,14 +74,14 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
           {rows.map((row) => (
             <tr key={keyOf(row)} {...opening(row)}>
               {columns.map((column) => (
-                <td key={column.title} data-label={column.title} className={column.align}>
+                <td key={column.title} data-label={column.title} className={lookOf(column)}>
                   {cell(column, row)}
                 </td>
               ))}
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr className="record-table-empty">
+            <tr className={styles.empty}>
               <td colSpan={columns.length}>{empty}</td>
             </tr>
           )}

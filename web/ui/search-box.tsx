@@ -1,16 +1,14 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import styles from './search-box.module.css'
 import type { ListParams } from './use-list-params.ts'
 
+type Props = { of: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string }
+
 /** Searches the loaded page of a list while one types; what is typed lives in the address bar. */
-export function SearchBox({
-  of: list,
-  placeholder,
-}: {
-  of: Pick<ListParams<string>, 'q' | 'setQ'>
-  placeholder: string
-}) {
+export function SearchBox({ of: list, placeholder }: Props) {
+  // the address follows a moment later: an input controlled by it would lose letters
   const [typed, setTyped] = useState(list.q)
   const written = useRef(list.q)
   useEffect(() => {
@@ -22,7 +20,7 @@ export function SearchBox({
 
   return (
     <Input
-      className="search-box"
+      className={styles.box}
       type="search"
       aria-label={placeholder}
       placeholder={placeholder}

@@ -1,18 +1,18 @@
-import { OrderList } from '#web/cards/order-list.tsx'
+import { useOrderList } from '#web/cards/order-list.tsx'
 import { orderChoices } from '#web/domain/order-status.ts'
 import { paths } from '#web/paths.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
 
 /** /orders: every order, one status at a time. Specification §2, Orders list. */
 export function OrderListPage() {
   return (
-    <OrderList
+    <ListPage
+      {...useOrderList(orderChoices, paths.order)}
       title="Service Orders"
       back={paths.dashboard()}
       caption="Pending Quotes"
-      choices={orderChoices}
       failure="Error loading service orders"
       empty="No service orders found"
-      open={paths.order}
     />
   )
 }

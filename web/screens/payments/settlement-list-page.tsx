@@ -3,10 +3,8 @@ import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { columnsOf } from '#web/ui/columns-of.ts'
-import { IdCell } from '#web/ui/id-cell.tsx'
+import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { RecordLink } from '#web/ui/record-link.tsx'
-import { RecordTable } from '#web/ui/record-table.tsx'
 
 const columns = columnsOf<SettlementSummary>([
   {
@@ -35,18 +33,18 @@ const columns = columnsOf<SettlementSummary>([
 
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
 export function SettlementListPage() {
-  const settlements = useListSettlements()
+  const settlements = useListSettlements({
+    query: { select: (content) => ({ content, totalPages: 1 }) },
+  })
   return (
-    <ListPage title="Payments Management" failure="Error loading payment data" of={settlements}>
-      {(summaries) => (
-        <RecordTable
-          columns={columns}
-          rows={summaries}
-          keyOf={({ mechanicId }) => mechanicId}
-          empty="No payments pending"
-          open={({ mechanicId }) => paths.payment(mechanicId)}
-        />
-      )}
-    </ListPage>
+    <ListPage
+      title="Payments Management"
+      query={settlements}
+      columns={columns}
+      keyOf={({ mechanicId }) => mechanicId}
+      rowPath={({ mechanicId }) => paths.payment(mechanicId)}
+      failure="Error loading payment data"
+      empty="No payments pending"
+    />
   )
 }

@@ -1,16 +1,16 @@
-import { OrderList } from '#web/cards/order-list.tsx'
+import { useOrderList } from '#web/cards/order-list.tsx'
 import { quoteChoices } from '#web/domain/order-status.ts'
 import { paths } from '#web/paths.ts'
+import { ListPage } from '#web/ui/list-page.tsx'
 
 /** /service-requests: the orders that wait for a quote, or have one. Specification §2, Quote Requests. */
 export function QuoteListPage() {
   return (
-    <OrderList
+    <ListPage
+      {...useOrderList(quoteChoices, paths.quote)}
       title="Quote Requests"
-      choices={quoteChoices}
       failure="Error loading service orders"
       empty="No service orders found"
-      open={paths.quote}
     />
   )
 }

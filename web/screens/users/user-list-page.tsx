@@ -3,8 +3,6 @@ import { personColumns } from '#web/cards/person-columns.tsx'
 import { personChoices, personQuery } from '#web/domain/person-status.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { RecordTable } from '#web/ui/record-table.tsx'
-import { StatusFilter } from '#web/ui/status-filter.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 
 const columns = personColumns(paths.user)
@@ -13,25 +11,16 @@ const columns = personColumns(paths.user)
 export function UserListPage() {
   const list = useListParams({ statuses: personChoices, status: 'Pending', size: 5 })
   const users = useListUsers({ page: list.page, size: list.size, ...personQuery(list.status) })
-
   return (
     <ListPage
       title="Users Management"
-      filter={<StatusFilter of={list} />}
+      list={list}
+      query={users}
+      columns={columns}
+      keyOf={({ id }) => id}
+      rowPath={({ id }) => paths.user(id)}
       failure="Error loading users. Please try again."
-      of={users}
-      size={list.size}
-    >
-      {(page) => (
-        <RecordTable
-          columns={columns}
-          rows={page.content}
-          keyOf={(user) => user.id}
-          empty="No users found"
-          open={(user) => paths.user(user.id)}
-          pager={list.pager(page.totalPages)}
-        />
-      )}
-    </ListPage>
+      empty="No users found"
+    />
   )
 }

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagesAround } from './pages-around.ts'
-
-const written = (current: number, total: number) =>
-  pagesAround(current, total)
-    .map((page) => page ?? '…')
-    .join(' ')
+import { pagesAround } from './pager.tsx'
 
 it.each([
   [1, 1, '1'],
@@ -17,6 +12,7 @@ it.each([
   [8, 10, '1 … 7 8 9 10'],
   [9, 10, '1 … 8 9 10'],
   [10, 10, '1 … 9 10'],
-])('on page %i of %i names %s', (current, total, pages) => {
-  expect(written(current, total)).toBe(pages)
+])('on page %i of %i the pager names %s', (current, total, pages) => {
+  const named = pagesAround(current, total).map((page) => (typeof page === 'number' ? page : '…'))
+  expect(named.join(' ')).toBe(pages)
 })
