@@ -1,4 +1,17 @@
-import { always, choice, flag, list, number, one, optional, orNull, record, text, whole } from './kinds.ts'
+import {
+  always,
+  choice,
+  flag,
+  type Kind,
+  list,
+  number,
+  one,
+  optional,
+  orNull,
+  record,
+  text,
+  whole,
+} from './kinds.ts'
 import { page } from './people.ts'
 import {
   anyStatus,
@@ -102,7 +115,7 @@ const order = record({
 const amounts = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`label ${index}`, 1]))
 /** Labels of amounts: something to read, not a page of it. */
-const amountMap = {
+const amountMap: Kind = {
   fits: [{ Parking: 10 }, {}, { x: 0 }, { ['x'.repeat(100)]: 1_000_000 }, { a: 0.01 }, amounts(50)],
   unfit: [
     amounts(51),
