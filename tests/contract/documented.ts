@@ -13,6 +13,13 @@ export function documentedAnswer(
   return follow(below(operation.pointer, 'responses', status)).pointer
 }
 
+/** Where the schema of a body stands, below an answer or a requestBody. */
+export function bodySchemaOf(pointer: string, { follow, resolve } = shipped): string {
+  const { pointer: place, node } = follow(pointer)
+  const [media = ''] = Object.keys(resolve(node.content))
+  return below(place, 'content', media, 'schema')
+}
+
 /** How an answer differs from what a document says, openapi.yaml unless another is given; nothing when it does not. */
 export function differencesFromContract(
   { operationId }: Request,

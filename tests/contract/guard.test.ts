@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Case } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { nobody, reasonToHold } from './guard.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
+import { every, exactly } from './patterns.ts'
 import { play } from './play.ts'
 import type { Profile, Request } from './request.ts'
 import { openWorld, type Place } from './world.ts'
@@ -89,11 +91,25 @@ async function playOn(server: RunningMock, place: Omit<Place, 'base' | 'token'>)
 const changes = ({ db }: RunningMock) => db.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
 
 describe('The cases for a real backend', () => {
+  const oneCase: Case = {
+    ...{ name: 'is played', operationId: 'listItems', section: '7', profiles: ['real-safe'] },
+    expect: { status: 200, body: every(exactly({ id: /x/ })) },
+  }
+
   let server: RunningMock
   beforeAll(async () => {
     server = await startMock('demo')
   })
   afterAll(() => server.close())
+
+  it('tell where an answer has another shape, but no value of it', async () => {
+    const inside = openWorld({ profile: 'mock', base: server.base, ids: mockIds })
+    const { differences } = await play(oneCase, inside)
+    expect(differences[0]).toMatch(/^body\[0\]\.id: expected \/x\/, got "[0-9a-f]{24}"$/)
+    const token = inside.token()
+    const outside = openWorld({ profile: 'real-safe', base: server.base, token })
+    expect((await play(oneCase, outside)).differences[0]).toBe('body[0].id: expected /x/, got another text')
+  })
 
   it('read it without a trace', async () => {
     const { differing, played, written } = await playOn(server, { profile: 'real-safe' })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assumptionsOf } from '#scripts/assumptions.ts'
 import { isNode, operations, resolve, shipped } from './document.ts'
@@ -47,6 +48,14 @@ describe('openapi.yaml', () => {
 
   it('has a question for whoever can see the real backend about each of them, and about nothing else', () => {
     expect(assumptionsOf(shipped)).toMatch(/\| verifyOtp set-cookie \| §7 \|[\s\S]*\n\n30 assumptions\.$/)
+  })
+
+  it('can be read: no line over 120 characters, no anchor that another section uses', () => {
+    const text = readFileSync('openapi.yaml', 'utf8')
+    expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
+    const [before = '', examples = ''] = text.split(/\n {2}examples:\n/)
+    expect(before).not.toMatch(/[:-] [&*]\w/)
+    for (const [, name] of examples.matchAll(/ \*(\w+)/g)) expect(examples).toContain(`&${name}`)
   })
 
   it('gives only examples that its schemas allow', () => {

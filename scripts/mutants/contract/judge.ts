@@ -1,10 +1,8 @@
 import type { Case } from '#tests/contract/case.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
-import { type Node, type OpenDocument, openDocument, shipped, stepsOf } from '#tests/contract/document.ts'
+import { type Node, type OpenDocument, openDocument, shipped } from '#tests/contract/document.ts'
 import { documentFacts } from '#tests/contract/facts/document-facts.ts'
 import { wrongExamples } from '#tests/contract/facts/examples.ts'
-import type { DocumentFact } from '#tests/contract/facts/fact.ts'
-import { wrongLimitsOf, wrongPlaces } from '#tests/contract/limits/limits.ts'
 import { concernedBy } from './concerned.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import { openTheatre, type Stage } from './stage.ts'
@@ -28,7 +26,7 @@ export async function openCourt({ casesFirst }: { casesFirst: boolean }) {
   async function judge(mutant: Mutant): Promise<Verdict> {
     const contract = mutated(shipped.contract, mutant)
     const document = openDocument(contract)
-    const facts = () => byFacts(document, mutant.pointer)
+    const facts = () => byFacts(document)
     const golden = () => played(contract, new Set(concerned(mutant.pointer)))
     const quick = casesFirst ? ((await golden()) ?? facts()) : (facts() ?? (await golden()))
     return quick ?? byExamples(document)
@@ -61,15 +59,9 @@ export async function openCourt({ casesFirst }: { casesFirst: boolean }) {
   return { judge }
 }
 
-/** The facts that are written down by hand, the limits as far as they have to do with the place. */
-function byFacts(document: OpenDocument, pointer: string): Verdict {
-  const [, section, name = ''] = stepsOf(pointer)
-  const facts = Object.entries(documentFacts)
-  const limits: [string, DocumentFact] =
-    section === 'schemas'
-      ? ['keeps to its limits', () => wrongLimitsOf(document, name)]
-      : ['keeps to its limits', wrongPlaces]
-  for (const [fact, wrongsOf] of [...facts, limits]) {
+/** The facts that are written down by hand. */
+function byFacts(document: OpenDocument): Verdict {
+  for (const [fact, wrongsOf] of Object.entries(documentFacts)) {
     const [wrong] = attempt(() => wrongsOf(document))
     if (wrong !== undefined) return { stage: 'fact', said: `${fact}: ${wrong}` }
   }

@@ -8,6 +8,7 @@ import {
   operations,
   resolve,
 } from '#tests/contract/document.ts'
+import { bodySchemaOf } from '#tests/contract/documented.ts'
 
 /** One fact of openapi.yaml that some exchange must show. */
 export type Kind = 'status' | 'parameter' | 'header' | 'property' | 'enum value' | 'null branch'
@@ -158,13 +159,6 @@ function placeOf(pointer: string): string {
     else if (step === 'additionalProperties') words.push('{}')
   }
   return words.length === 0 ? '' : `${words.join('.').replaceAll('.[]', '[]')}: `
-}
-
-/** Where the schema of a body stands, below an answer or a requestBody. */
-export function bodySchemaOf(pointer: string): string {
-  const { pointer: place, node } = follow(pointer)
-  const [media = ''] = Object.keys(resolve(node.content))
-  return below(place, 'content', media, 'schema')
 }
 
 /** Where the parameters of an operation stand. */

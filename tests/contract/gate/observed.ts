@@ -1,7 +1,7 @@
 import { below, follow, isNode, operations, resolve } from '#tests/contract/document.ts'
-import { documentedAnswer } from '#tests/contract/documented.ts'
+import { bodySchemaOf, documentedAnswer } from '#tests/contract/documented.ts'
 import type { Exchange } from '#tests/contract/exchange.ts'
-import { bodySchemaOf, type Fact, factsShown, nameOf, parametersOf } from './facts.ts'
+import { type Fact, factsShown, nameOf, parametersOf } from './facts.ts'
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 

@@ -8,7 +8,8 @@ import {
   operations,
   resolve,
 } from '#tests/contract/document.ts'
-import { bodySchemaOf, parametersOf } from '#tests/contract/gate/facts.ts'
+import { bodySchemaOf } from '#tests/contract/documented.ts'
+import { parametersOf } from '#tests/contract/gate/facts.ts'
 
 /** A path or query parameter of an operation. */
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Node }
