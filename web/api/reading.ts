@@ -81,11 +81,11 @@ export const wallClock: Reader<string | null> = (value) => {
 /** YYYY-MM-DD. */
 export const day: Reader<string> = (value) => (wallClock(value) ?? '').slice(0, 10)
 
-/** HH:mm out of HH:mm, HH:mm:ss, ISO, [h, m]. */
+/** HH:mm out of HH:mm, HH:mm:ss, [h, m]; a time that has a date keeps it, for a booking may end on the next day. */
 export const timeOfDay: Reader<string> = (value) => {
   if (Array.isArray(value) && value.length < 3) return `${two(value[0])}:${two(value[1] ?? 0)}`
   const read = wallClock(value) ?? ''
-  return /(?:^|T)(\d\d:\d\d)/.exec(read)?.[1] ?? read
+  return /^(\d\d:\d\d)/.exec(read)?.[1] ?? read
 }
 
 /** One of the known words whatever its case, else the first of them. */

@@ -94,11 +94,11 @@ describe('times', () => {
     expect(readAnswer('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
   })
 
-  it('that are booked become hours and minutes, whatever they came as', () => {
+  it('that are booked become hours and minutes, and keep the day on which they are', () => {
     const bookedSlots = [
       { start: '09:00', end: '10:00' },
       { start: '11:00:00', end: '12:00:00' },
-      { start: '2026-11-24T13:00:00', end: '2026-11-24T14:30:00.000' },
+      { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
       { start: [15, 0], end: [16, 30] },
     ]
     expect(readAnswer('listUnavailability', [{ date: [2026, 11, 24], bookedSlots }])).toEqual([
@@ -108,7 +108,7 @@ describe('times', () => {
         bookedSlots: [
           { start: '09:00', end: '10:00' },
           { start: '11:00', end: '12:00' },
-          { start: '13:00', end: '14:30' },
+          { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
           { start: '15:00', end: '16:30' },
         ],
       },

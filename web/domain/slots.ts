@@ -7,6 +7,9 @@ export type Span = { start: number; end: number }
 /** A window that a service may be scheduled into: 'HH:mm' to 'HH:mm' of one day. */
 export type Slot = { start: string; end: string; state: 'free' | 'booked' | 'past' }
 
+/** When something begins, 'YYYY-MM-DD' and 'HH:mm', and how many hours it takes. */
+export type Appointed = { date: string; start: string; hours: number }
+
 /** What the calendar says of a day, from the strongest reason to the weakest. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
 
@@ -45,12 +48,22 @@ export function workingHoursOf({ workingHours }: Mechanic): Span {
 /** The day of the week of 'YYYY-MM-DD', 0 = Monday (dayjs counts 0 = Sunday). */
 export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 
+/** The month 'YYYY-MM' of a day 'YYYY-MM-DD'. */
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+/** First and last day of a month: what availability is asked for. Specification §7, GET /unavailability/{mechanicId}. */
+export const monthSpan = (month: string): { startDate: string; endDate: string } => ({
+  startDate: `${month}-01`,
+  endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
+})
+
 /** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day?.bookedSlots) return []
   return day.bookedSlots.flatMap((slot) => {
     const start = minutesIn(slot.start, day.date)
-    const end = minutesIn(slot.end, day.date)
+    // a clock that says 00:00 ends the day, it does not begin it
+    const end = /^00:00/.test(slot.end) ? endOfDay : minutesIn(slot.end, day.date)
     return start === undefined || end === undefined || start >= end ? [] : [{ start, end }]
   })
 }
@@ -71,19 +84,24 @@ export function dayKind(
 
 /**
  * The windows of a day for a service of whole hours: they start on whole hours inside the working hours and end no later
- * than closing; those that overlap a booked slot are 'booked', those before now (local 'YYYY-MM-DDTHH:mm') are 'past'.
+ * than closing; those that overlap a booked slot are 'booked', those before now (local 'YYYY-MM-DDTHH:mm') are 'past'. A
+ * day that is not worked has none.
  */
 export function slotsOf(
   date: string,
   mechanic: Mechanic,
-  day: UnavailabilityDay | undefined,
+  days: readonly UnavailabilityDay[],
   duration: number,
   now: string,
 ): Slot[] {
+  const kind = dayKind(date, mechanic, days, now.slice(0, 10))
+  if (kind !== 'free' && kind !== 'partly-booked') return []
   const hours = workingHoursOf(mechanic)
-  const booked = bookedSpans(day)
+  // an appointment ends on the day it begins (openapi.yaml, ScheduleRequest), so not at midnight
+  const closing = Math.min(hours.end, endOfDay - 1)
+  const booked = bookedSpans(days.find((day) => day.date === date))
   const slots: Slot[] = []
-  for (let start = Math.ceil(hours.start / 60) * 60; start + duration * 60 <= hours.end; start += 60) {
+  for (let start = Math.ceil(hours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
     const end = start + duration * 60
     const isBooked = booked.some((span) => span.start < end && start < span.end)
     const isPast = `${date}T${clockOf(start)}` < now.slice(0, 16)
@@ -95,6 +113,31 @@ export function slotsOf(
   }
   return slots
 }
+
+/** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */
+export function daysWithout<Day extends UnavailabilityDay>(
+  own: Appointed | undefined,
+  days: readonly Day[],
+): Day[] {
+  const freed = own && { start: minutesOf(own.start) ?? 0, end: (minutesOf(own.start) ?? 0) + own.hours * 60 }
+  return days.map((day) => {
+    if (!freed || day.date !== own.date) return day
+    const left = bookedSpans(day).flatMap(({ start, end }) => [
+      { start, end: Math.min(end, freed.start) },
+      { start: Math.max(start, freed.end), end },
+    ])
+    const bookedSlots = left
+      .filter(({ start, end }) => start < end)
+      .map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) }))
+    return { ...day, bookedSlots }
+  })
+}
+
+/** The slot that begins at 'HH:mm' and takes whole hours. */
+export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'end'> => ({
+  start,
+  end: clockOf((minutesOf(start) ?? 0) + hours * 60),
+})
 
 /** A slot as it is named to people: 'HH:mm - HH:mm'. */
 export const slotName = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`

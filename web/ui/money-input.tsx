@@ -1,8 +1,9 @@
-import { Input, type InputProps } from 'antd'
-import { useId, useState } from 'react'
+import { Input, type InputProps, type InputRef } from 'antd'
+import { type Ref, useId, useState } from 'react'
 import styles from './money-input.module.css'
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'status'> & {
+  ref?: Ref<InputRef> | undefined
   /** what the amount is; undefined where antd's Form.Item labels it */
   label?: string
   /** the label is only for those who cannot see what the amount stands beside */

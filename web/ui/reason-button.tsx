@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import './reason-button.css'
 
 type Props = Omit<ButtonProps, 'disabled'> & {
+  ref?: Ref<HTMLButtonElement>
   /** why it cannot be pressed now; undefined: it can */
   reason: string | undefined
 }

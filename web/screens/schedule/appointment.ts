@@ -1,64 +1,83 @@
+import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
+import type { ScheduleRequest } from '#web/api/generated/model/scheduleRequest.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { hoursOf, type RevenueField, type TypedRevenue, typedRevenueOf } from './typed-revenue.ts'
+import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
+import { localTime, longTime } from '#web/domain/dates.ts'
+import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { isSchedulable, orderStatus } from '#web/domain/order-status.ts'
+import { totalRevenue } from '#web/domain/revenue.ts'
+import { type Appointed, type Slot, slotsOf } from '#web/domain/slots.ts'
+import { type Change, changedFields } from '#web/ui/record-editor.tsx'
+import {
+  hoursOf,
+  type RevenueForm,
+  revenueErrors,
+  revenueFormOf,
+  revenueParts,
+  wireRevenue,
+} from './revenue-form.ts'
 
 /** Who may ask for another appointment, in the order of the choice. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
 
-/** Who asked for another appointment. */
-export type Requester = (typeof requesters)[number]
-
 /** The longest service in hours; the shortest is 1. Specification §5, Scheduling. */
 export const mostHours = 8
+
+/** What an appointment is made for: an order and its revenue, as they were read together. */
+export type Booking = { order: ServiceOrder; revenue: Revenue }
 
 /** An appointment while it is made: `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
 export type Appointment = {
   instructions: string
-  requestedBy: Requester
-  mechanicId?: string | undefined
-  date?: string | undefined
+  requestedBy: (typeof requesters)[number]
+  mechanicId?: string
+  date?: string
   start?: string | undefined
   duration: number
-  revenue: TypedRevenue
+  revenue: RevenueForm
 }
 
-/** What an appointment is made from: an order and its revenue, as they were read together. */
-export type Base = { order: ServiceOrder; revenue: Revenue }
+/** A mechanic, a day 'YYYY-MM-DD' and a free slot of it: what the Schedule button needs. Specification §5, Scheduling. */
+export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
 
 /** The appointment form as it opens: instructions and revenue as the order has them, no mechanic, no slot. */
-export const appointmentOf = ({ order, revenue }: Base): Appointment => ({
+export const appointmentOf = ({ order, revenue }: Booking): Appointment => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
   duration: hoursOf(revenue) ?? 1,
-  revenue: typedRevenueOf(revenue),
+  revenue: revenueFormOf(revenue),
 })
 
-/** An appointment taken over to a newer reading of its order: what was not touched becomes what the order has now. */
-export function carriedOver(mine: Appointment, loaded: Base, newest: Base): Appointment {
-  const before = appointmentOf(loaded)
-  const now = appointmentOf(newest)
-  const pick = <Value>(own: Value, old: Value, fresh: Value): Value =>
-    JSON.stringify(own) === JSON.stringify(old) ? fresh : own
-  const revenue = (name: RevenueField) => pick(mine.revenue[name], before.revenue[name], now.revenue[name])
-  const rows = (name: 'otherReimbursements' | 'otherCharges') =>
-    pick(mine.revenue[name], before.revenue[name], now.revenue[name])
-  return {
-    ...mine,
-    instructions: pick(mine.instructions, before.instructions, now.instructions),
-    duration: pick(mine.duration, before.duration, now.duration),
-    revenue: {
-      hourlyCharge: revenue('hourlyCharge'),
-      travelReimbursement: revenue('travelReimbursement'),
-      platformCharge: revenue('platformCharge'),
-      otherReimbursements: rows('otherReimbursements'),
-      otherCharges: rows('otherCharges'),
-    },
-  }
-}
+const asText = (value: unknown) =>
+  // a row that was taken away and written again says the same
+  JSON.stringify(value, (name, member) => (name === 'key' ? undefined : member))
 
 /** Whether two appointments say the same, text by text. */
 export const sameAppointment = (one: Appointment, other: Appointment): boolean =>
-  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+  asText(one) === asText(other)
+
+/** An appointment carried over to a newer reading: what was not touched becomes what the order has now. */
+export function rebase(mine: Appointment, loaded: Booking, latest: Booking): Appointment {
+  const before = appointmentOf(loaded)
+  const now = appointmentOf(latest)
+  return {
+    ...mine,
+    ...untouched(mine, before, now, ['instructions', 'duration']),
+    revenue: { ...mine.revenue, ...untouched(mine.revenue, before.revenue, now.revenue) },
+  }
+}
+
+function untouched<Form extends object>(
+  mine: Form,
+  before: Form,
+  now: Form,
+  names = Object.keys(now) as (keyof Form)[],
+): Partial<Form> {
+  const same = names.filter((name) => asText(mine[name]) === asText(before[name]))
+  return Object.fromEntries(same.map((name) => [name, now[name]])) as Partial<Form>
+}
 
 /** Whether scheduling this order replaces an earlier appointment, so that it must be said who asked for it. */
 export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
@@ -67,10 +86,134 @@ export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => or
 export const isAssigned = (order: ServiceOrder): boolean =>
   isReschedule(order) && order.mechanicResponse !== null
 
-const inOrder = ({ instructions, requestedBy, mechanicId, date, start, duration, revenue }: Appointment) => [
-  ...[instructions, requestedBy, mechanicId, date, start, duration],
-  ...[revenue.hourlyCharge, revenue.travelReimbursement, revenue.platformCharge],
-  ...[revenue.otherReimbursements, revenue.otherCharges].map((rows) =>
-    rows.map(({ label, amount }) => [label, amount]),
-  ),
-]
+/**
+ * The hours that an order already has with this mechanic: they never stand in its own way. The order names its mechanic
+ * but carries no id, and its start but no end, which its revenue tells.
+ */
+export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): Appointed | undefined {
+  const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
+  const hours = hoursOf(revenue)
+  if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
+  const isSame =
+    assigned.firstName === mechanic.firstName &&
+    assigned.lastName === mechanic.lastName &&
+    assigned.mobileNo === mechanic.mobileNo
+  return isSame ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
+}
+
+/** The selection that an appointment makes, as far as these days say that it is free; undefined when it makes none. */
+export function selectionOf(
+  { date, start, duration }: Appointment,
+  mechanic: Mechanic | undefined,
+  days: readonly UnavailabilityDay[] | undefined,
+  now: string,
+): Selection | undefined {
+  if (!mechanic || !date || !days) return undefined
+  const slot = slotsOf(date, mechanic, days, duration, now).find((each) => each.start === start)
+  return slot?.state === 'free' ? { mechanic, date, slot } : undefined
+}
+
+/** What is missing without mechanic, date and slot. Specification §5, Scheduling. */
+export const incomplete = {
+  title: 'Incomplete selection',
+  text: 'Please select a mechanic, date, and slot.',
+} as const
+
+/** Why an order of this status is only shown; undefined when it may be scheduled. */
+export const whyReadOnly = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+  isSchedulable(status)
+    ? undefined
+    : `This order is ${orderStatus(status).label}. Only orders that are To Be Scheduled or Scheduled can be scheduled.`
+
+/** Why an appointment cannot be sent yet, reason by reason; none when it can. Specification §5, Scheduling. */
+export function validateAppointment(
+  order: Pick<ServiceOrder, 'status'>,
+  { revenue, duration }: Appointment,
+  selection: Selection | undefined,
+): string[] {
+  const parts = revenueParts(revenue, duration)
+  const total = totalRevenue(parts)
+  const reasons = [
+    whyReadOnly(order),
+    selection ? undefined : `${incomplete.title}: ${incomplete.text}`,
+    revenueErrors(revenue).size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
+    parts.hourlyCharge === 0 ? 'The hourly rate must be above 0.' : undefined,
+    total < 0
+      ? `The total revenue must not be negative: the charges exceed the rest by ${formatMoney(-total)}.`
+      : undefined,
+    total === 0 && parts.hourlyCharge > 0 ? 'The total revenue must be above 0.' : undefined,
+  ]
+  return reasons.filter((reason) => reason !== undefined)
+}
+
+/** The body that schedules an order; its times are the mechanic's wall clock and see no zone. Specification §7. */
+export const scheduleRequestOf = (
+  order: Pick<ServiceOrder, 'status'>,
+  appointment: Appointment,
+  { mechanic, date, slot }: Selection,
+): ScheduleRequest => ({
+  id: mechanic.id,
+  mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
+  mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
+  mechanicInstructions: appointment.instructions.trim(),
+  revenueRequest: wireRevenue(revenueParts(appointment.revenue, appointment.duration)),
+  rescheduleRequestedBy: isReschedule(order) ? appointment.requestedBy : null,
+})
+
+type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
+type Facts = Record<string, string>
+
+const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
+
+const labelled = (amounts: AmountMap): string =>
+  Object.entries(amounts)
+    .map(([label, dollars]) => `${label} ${money(dollars)}`)
+    .sort()
+    .join(', ') || 'None'
+
+const factsOf = (
+  mechanic: Person | null | undefined,
+  start: string | null | undefined,
+  instructions: string | null,
+  revenue: Revenue,
+): Facts => ({
+  Mechanic: mechanic
+    ? `${mechanic.firstName} ${mechanic.lastName} ${mechanic.mobileNo ?? ''}`.trim()
+    : 'None',
+  Appointment: localTime(start)?.format(longTime) ?? 'None',
+  'Mechanic Instructions': instructions?.trim() || 'None',
+  'Hourly Rate': money(revenue.hourlyCharge),
+  'Travel Reimbursement': money(revenue.travelReimbursement),
+  'Platform Charge': money(revenue.pitlaneCharge),
+  'Other Reimbursements': labelled(revenue.otherReimbursements),
+  'Other Charges': labelled(revenue.otherCharges),
+  'Total Revenue': money(revenue.totalRevenue),
+})
+
+const factsRead = ({ order, revenue }: Booking): Facts => ({
+  Status: orderStatus(order.status).label,
+  ...factsOf(order.mechanicResponse, order.mechanicScheduledStartTime, order.mechanicInstructions, revenue),
+})
+
+const factsWished = (form: Appointment, mechanic: Person | undefined): Facts => {
+  const start = form.date && form.start && `${form.date}T${form.start}`
+  const revenue = wireRevenue(revenueParts(form.revenue, form.duration))
+  return factsOf(mechanic, start, form.instructions, revenue)
+}
+
+/** What somebody else changed between two readings of an order, as far as this appointment would overwrite it. */
+export function appointmentChanges(
+  loaded: Booking,
+  latest: Booking,
+  form: Appointment,
+  mechanic: Person | undefined,
+): Change[] {
+  const theirs = factsRead(latest)
+  const fields = Object.keys(theirs).map((what) => [what, what] as const)
+  return changedFields(fields, factsRead(loaded), theirs, factsWished(form, mechanic))
+}
+
+/** Whether an order has this very appointment, so that it need not be sent again. */
+export const hasAppointment = (latest: Booking, form: Appointment, mechanic: Person | undefined): boolean =>
+  isReschedule(latest.order) &&
+  asText({ ...factsRead(latest), ...factsWished(form, mechanic) }) === asText(factsRead(latest))

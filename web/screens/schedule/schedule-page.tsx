@@ -1,5 +1,11 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { Revenue } from '#web/api/generated/model/revenue.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
+import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
+import { AssignedMechanicCard } from '#web/cards/assigned-mechanic-card.tsx'
 import { CustomerCard } from '#web/cards/customer-card.tsx'
 import { LocationCard } from '#web/cards/location-card.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
@@ -9,12 +15,18 @@ import { VehicleCard } from '#web/cards/vehicle-card.tsx'
 import { paths } from '#web/paths.ts'
 import { Card, CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { ScheduleWork } from './schedule-work.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
+import { EditorDialogs } from '#web/ui/record-editor.tsx'
+import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
+import { isAssigned, whyReadOnly } from './appointment.ts'
+import { AppointmentForm } from './appointment-form.tsx'
+import { useAppointmentEditor } from './use-appointment-editor.ts'
 
 /** /schedule-service/{id}: what was ordered, and who comes when. Specification §2. */
 export function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
+  const revenue = useGetRevenue(id)
 
   return (
     <DetailPage
@@ -37,9 +49,59 @@ export function SchedulePage() {
             <ServicesTable order={order} />
           </Card>
           <OrderImages order={order} fromMechanic="never" />
-          <ScheduleWork order={order} />
+          {/* without the revenue that there is, it would be overwritten with zeros */}
+          <QueryBoundary of={[revenue]} failure="Error loading data">
+            {(revenue) => <AppointmentOf order={order} revenue={revenue} />}
+          </QueryBoundary>
         </>
       )}
     </DetailPage>
+  )
+}
+
+/**
+ * The mechanic that an order has, or the form that gives it one. A form in which something was entered stays, whatever
+ * becomes of the order meanwhile. Specification §2, Schedule a service.
+ */
+function AppointmentOf({ order, revenue }: { order: ServiceOrder; revenue: Revenue }) {
+  const editor = useAppointmentEditor(order, revenue)
+  const askToLeave = useAskToLeave()
+  const [view, setView] = useState<'opened' | 'rescheduling' | 'cancelled'>('opened')
+  const isRescheduling = view === 'rescheduling'
+  const readOnly = whyReadOnly(order)
+  const isForm = editor.isDirty || editor.isSaved || (!readOnly && (isRescheduling || !isAssigned(order)))
+
+  const cancel = async () => {
+    if (!(await askToLeave())) return
+    editor.discard()
+    setView('cancelled')
+  }
+
+  return (
+    <>
+      {isForm ? (
+        <AppointmentForm
+          editor={editor}
+          order={order}
+          takesFocus={isRescheduling}
+          onCancel={isAssigned(order) ? cancel : undefined}
+        />
+      ) : (
+        <>
+          {readOnly && <Alert type="info" showIcon title={readOnly} />}
+          <AssignedMechanicCard
+            order={order}
+            aside={
+              !readOnly && (
+                <Button autoFocus={view === 'cancelled'} onClick={() => setView('rescheduling')}>
+                  Re-assign / Reschedule
+                </Button>
+              )
+            }
+          />
+        </>
+      )}
+      <EditorDialogs of={editor} />
+    </>
   )
 }

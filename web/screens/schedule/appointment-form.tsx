@@ -1,0 +1,168 @@
+import '#web/ui/reason-button.css'
+import { Button, ConfigProvider, Input, Radio } from 'antd'
+import dayjs from 'dayjs'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { slotName } from '#web/domain/slots.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { FocusRef } from '#web/ui/date-grid.tsx'
+import { EditorNotes } from '#web/ui/record-editor.tsx'
+import { useToast } from '#web/ui/toast.ts'
+import {
+  type Appointment,
+  incomplete,
+  isReschedule,
+  requesters,
+  type Selection,
+  validateAppointment,
+} from './appointment.ts'
+import { MechanicPicker } from './mechanic-picker.tsx'
+import { RevenueFields } from './revenue-fields.tsx'
+import { revenueErrors, revenueParts } from './revenue-form.ts'
+import styles from './schedule.module.css'
+import { SlotPicker, useSlots } from './slot-picker.tsx'
+import { type AppointmentEditor, activeMechanics } from './use-appointment-editor.ts'
+
+type Props = {
+  editor: AppointmentEditor
+  /** as it was read last */
+  order: ServiceOrder
+  /** whether it was opened by hand, so that the focus goes into it */
+  takesFocus: boolean
+  /** back to the appointment that there is */
+  onCancel: (() => void) | undefined
+}
+
+/** Instructions, revenue, mechanic and slot of an order, and the button that sends them. Specification §2, Schedule a service. */
+export function AppointmentForm({ editor, order, takesFocus, onCancel }: Props) {
+  const { value: form, loaded, isSaving } = editor
+  const toast = useToast()
+  const mechanics = useListMechanics(activeMechanics)
+  const slots = useSlots(loaded, form, mechanics.data?.content)
+  const reasons = validateAppointment(order, form, slots.selection)
+  const [showErrors, setShowErrors] = useState(false)
+
+  const goesOnAt = whereToGoOn(form, slots.selection)
+  const next = useRef<Parameters<FocusRef>[0]>(null)
+  const nextRef: FocusRef = (control) => {
+    next.current = control
+  }
+
+  const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reasons.length === 0) return void editor.save()
+    setShowErrors(true)
+    if (!slots.selection) toast.warning(incomplete.title, incomplete.text)
+    next.current?.focus()
+  }
+
+  return (
+    <ConfigProvider componentDisabled={isSaving}>
+      <form className={styles.form} aria-label="Schedule" onSubmit={submit}>
+        <EditorNotes of={editor} />
+        <div className={styles.columns}>
+          <div className={`${styles.column} ${styles.paid}`}>
+            {isReschedule(loaded.order) && <RequesterCard requestedBy={form.requestedBy} onChange={change} />}
+            <Card title="Mechanic Instructions">
+              <Input.TextArea
+                aria-label="Mechanic Instructions"
+                placeholder="What the mechanic should know: access, parking, parts to bring"
+                autoFocus={takesFocus}
+                rows={4}
+                maxLength={5000}
+                value={form.instructions}
+                onChange={({ target }) => change({ instructions: target.value })}
+              />
+            </Card>
+            <RevenueFields
+              {...{ showErrors, goesOnAt, nextRef }}
+              revenue={form.revenue}
+              duration={form.duration}
+              onChange={(revenue) => change({ revenue })}
+            />
+          </div>
+          <div className={styles.column}>
+            <MechanicPicker
+              mechanics={mechanics}
+              assigned={loaded.order.mechanicResponse}
+              chosen={form.mechanicId}
+              nextRef={goesOnAt === 'mechanic' ? nextRef : undefined}
+              onChoose={(mechanicId) => change({ mechanicId })}
+            />
+            <SlotPicker {...{ form, slots, goesOnAt, nextRef }} editor={editor} onChange={change} />
+          </div>
+        </div>
+        <Bar selection={slots.selection} reasons={reasons} isSaving={isSaving} onCancel={onCancel} />
+      </form>
+    </ConfigProvider>
+  )
+}
+
+/** The entry at which the form goes on: the first wrong one of the revenue, else what the selection lacks. */
+function whereToGoOn({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
+  if (revenueParts(revenue, 0).hourlyCharge === 0) return 'hourlyCharge'
+  const [wrong] = revenueErrors(revenue).keys()
+  if (wrong !== undefined || selection) return wrong
+  return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
+}
+
+type RequesterProps = Pick<Appointment, 'requestedBy'> & { onChange: (part: Partial<Appointment>) => void }
+
+function RequesterCard({ requestedBy, onChange }: RequesterProps) {
+  return (
+    <Card title="Reschedule Requested By">
+      <Radio.Group
+        aria-label="Reschedule Requested By"
+        name="requestedBy"
+        options={[...requesters]}
+        value={requestedBy}
+        onChange={({ target }) => onChange({ requestedBy: target.value })}
+      />
+    </Card>
+  )
+}
+
+type BarProps = {
+  selection: Selection | undefined
+  /** why nothing can be sent yet */
+  reasons: readonly string[]
+  isSaving: boolean
+  onCancel: (() => void) | undefined
+}
+
+/** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
+function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
+  const why = useId()
+  const isDisabled = reasons.length > 0
+  return (
+    <div className={styles.bar}>
+      <div className={styles.summary}>
+        {selection && <p>{inWords(selection)}</p>}
+        <ul id={why}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        className={isDisabled ? 'reason-button-disabled' : undefined}
+        aria-disabled={isDisabled}
+        aria-describedby={isDisabled ? why : undefined}
+        // it keeps the focus while the rest is locked
+        disabled={false}
+        loading={isSaving}
+      >
+        Schedule Service
+      </Button>
+    </div>
+  )
+}
+
+const inWords = ({ mechanic, date, slot }: Selection): string =>
+  `${mechanic.firstName} ${mechanic.lastName}, ${dayjs(date).format('dddd, MMMM D, YYYY')}, ${slotName(slot)}`

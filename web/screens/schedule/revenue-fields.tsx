@@ -1,0 +1,185 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useId, useRef } from 'react'
+import { formatMoney } from '#web/domain/money.ts'
+import { totalRevenue } from '#web/domain/revenue.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { FocusRef } from '#web/ui/date-grid.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import {
+  type AmountName,
+  type AmountRow,
+  amountNames,
+  mostRows,
+  type RevenueForm,
+  type RowList,
+  revenueErrors,
+  revenueParts,
+  rowLists,
+  withNewRow,
+} from './revenue-form.ts'
+import styles from './schedule.module.css'
+
+type Errors = ReturnType<typeof revenueErrors>
+
+type Props = {
+  revenue: RevenueForm
+  /** in whole hours */
+  duration: number
+  showErrors: boolean
+  /** the entry at which the form goes on, as revenueErrors names it */
+  goesOnAt: string | undefined
+  nextRef: FocusRef
+  onChange: (revenue: RevenueForm) => void
+}
+
+/** What the mechanic is paid and what is kept, and the total while it is typed. Specification §5, Scheduling. */
+export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
+  const total = totalRevenue(revenueParts(revenue, duration))
+  const errors = revenueErrors(revenue)
+  const { showErrors, goesOnAt, nextRef } = rest
+  return (
+    <Card title="Revenue & Charges">
+      <div className={styles.revenue}>
+        <div className={styles.amounts}>
+          {(Object.keys(amountNames) as AmountName[]).map((name) => (
+            <MoneyInput
+              key={name}
+              ref={goesOnAt === name ? nextRef : undefined}
+              label={amountNames[name]}
+              unit="$"
+              value={revenue[name]}
+              reason={errors.get(name)}
+              showErrors={showErrors}
+              onChange={(text) => onChange({ ...revenue, [name]: text })}
+            />
+          ))}
+        </div>
+        {(Object.keys(rowLists) as RowList[]).map((list) => (
+          <AmountRows
+            key={list}
+            {...rest}
+            list={list}
+            rows={revenue[list]}
+            errors={errors}
+            onRows={(rows) => onChange({ ...revenue, [list]: rows })}
+          />
+        ))}
+        <p className={styles.total}>
+          <span>Total Revenue</span>
+          <output aria-label="Total Revenue" className={total < 0 ? styles.negative : undefined}>
+            {formatMoney(total)}
+          </output>
+          <small>
+            {errors.size > 0
+              ? 'What is missing or wrong counts as 0.'
+              : `Hourly rate × ${duration} h + reimbursements − charges`}
+          </small>
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+type AmountRowsProps = Pick<Props, 'showErrors' | 'goesOnAt' | 'nextRef'> & {
+  list: RowList
+  rows: readonly AmountRow[]
+  errors: Errors
+  onRows: (rows: readonly AmountRow[]) => void
+}
+
+/** Amounts that each have a label of their own. */
+function AmountRows({ list, rows, errors, showErrors, goesOnAt, nextRef, onRows }: AmountRowsProps) {
+  const { title, each } = rowLists[list]
+  const add = useRef<HTMLButtonElement>(null)
+  const put = (key: number, part: Partial<AmountRow>) =>
+    onRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const refAt = (entry: string) => (goesOnAt === entry ? nextRef : undefined)
+
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{title}</legend>
+      {rows.map(({ key, label, amount }, index) => {
+        const entry = `${list}.${key}`
+        return (
+          <div key={key} className={styles.row}>
+            <LabelInput
+              ref={refAt(`${entry}.label`)}
+              name={`Label of ${each} ${index + 1}`}
+              text={label}
+              reason={errors.get(`${entry}.label`)}
+              isNew={label === '' && amount === ''}
+              onText={(text) => put(key, { label: text })}
+            />
+            <MoneyInput
+              ref={refAt(`${entry}.amount`)}
+              label={`Amount of ${each} ${index + 1}`}
+              isLabelHidden
+              unit="$"
+              value={amount}
+              reason={errors.get(`${entry}.amount`)}
+              showErrors={showErrors}
+              onChange={(text) => put(key, { amount: text })}
+            />
+            <Button
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`Remove ${each} ${label || index + 1}`}
+              onClick={() => {
+                // the focus would go with the row
+                add.current?.focus()
+                onRows(rows.filter((row) => row.key !== key))
+              }}
+            />
+          </div>
+        )
+      })}
+      <ReasonButton
+        ref={add}
+        type="dashed"
+        size="small"
+        icon={<PlusOutlined aria-hidden />}
+        reason={rows.length < mostRows ? undefined : `At most ${mostRows}`}
+        onClick={() => onRows(withNewRow(rows))}
+      >
+        {`Add ${each}`}
+      </ReasonButton>
+    </fieldset>
+  )
+}
+
+type LabelInputProps = {
+  ref: FocusRef | undefined
+  name: string
+  text: string
+  reason: string | undefined
+  /** whether the row was just added, so that one types on in it */
+  isNew: boolean
+  onText: (text: string) => void
+}
+
+/** What an amount of one's own is for. */
+function LabelInput({ ref, name, text, reason, isNew, onText }: LabelInputProps) {
+  const why = useId()
+  return (
+    <div>
+      <Input
+        ref={ref}
+        aria-label={name}
+        aria-invalid={reason !== undefined}
+        aria-describedby={reason ? why : undefined}
+        autoFocus={isNew}
+        maxLength={100}
+        placeholder="Label"
+        status={reason ? 'error' : undefined}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+      {reason && (
+        <span id={why} className={styles.reason}>
+          {reason}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
+import type { Revenue } from '#web/api/generated/model/revenue.ts'
+import { type Cents, centsOf, dollarsOf, wireAmount } from '#web/domain/money.ts'
+import { parseAmount } from '#web/domain/parse-amount.ts'
+import { type RevenueParts, totalRevenue } from '#web/domain/revenue.ts'
+
+/** The single amounts of a revenue, and what they are called. */
+export const amountNames = {
+  hourlyCharge: 'Hourly Rate',
+  travelReimbursement: 'Travel Reimbursement',
+  platformCharge: 'Platform Charge',
+} as const
+
+/** The amounts that each have a label of their own. Specification §3, Revenue. */
+export const rowLists = {
+  otherReimbursements: { title: 'Other Reimbursements', each: 'reimbursement' },
+  otherCharges: { title: 'Other Charges', each: 'charge' },
+} as const
+
+export type AmountName = keyof typeof amountNames
+export type RowList = keyof typeof rowLists
+
+/** A labelled amount while it is typed; `key` tells it from the others of its list. */
+export type AmountRow = { key: number; label: string; amount: string }
+
+/** Revenue and charges while they are typed. */
+export type RevenueForm = Record<AmountName, string> & Record<RowList, readonly AmountRow[]>
+
+/** The most labelled amounts that one list can have. */
+export const mostRows = 50
+
+const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
+
+const rowsOf = (amounts: AmountMap): AmountRow[] =>
+  Object.entries(amounts).map(([label, dollars], key) => ({ key, label, amount: amountText(dollars) }))
+
+/** A revenue as the backend has it, ready to be edited. */
+export const revenueFormOf = (revenue: Revenue): RevenueForm => ({
+  hourlyCharge: amountText(revenue.hourlyCharge),
+  travelReimbursement: amountText(revenue.travelReimbursement),
+  platformCharge: amountText(revenue.pitlaneCharge),
+  otherReimbursements: rowsOf(revenue.otherReimbursements),
+  otherCharges: rowsOf(revenue.otherCharges),
+})
+
+/** The rows and an empty one more. Its key follows from theirs, as a draft brings rows of an earlier visit. */
+export const withNewRow = (rows: readonly AmountRow[]): AmountRow[] => [
+  ...rows,
+  { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, label: '', amount: '' },
+]
+
+const isEmpty = (row: AmountRow): boolean => row.label.trim() === '' && row.amount.trim() === ''
+
+/** A typed amount in cents; left empty it is 0. */
+const readAmount = (text: string) => (text.trim() === '' ? { value: 0 } : parseAmount(text))
+
+/**
+ * What is wrong with a revenue, entry by entry in the order of the form: 'hourlyCharge', 'otherCharges.{key}.label',
+ * 'otherCharges.{key}.amount'. A row that is left empty is none.
+ */
+export function revenueErrors(form: RevenueForm): Map<string, string> {
+  const wrong = new Map<string, string>()
+  const note = (entry: string, reason: string | undefined) => reason && wrong.set(entry, reason)
+  for (const name of Object.keys(amountNames) as AmountName[]) note(name, readAmount(form[name]).reason)
+  for (const list of Object.keys(rowLists) as RowList[]) {
+    const seen = new Set<string>()
+    for (const row of form[list].filter((each) => !isEmpty(each))) {
+      const label = row.label.trim()
+      const isTwice = seen.has(label) ? `‘${label}’ is already there` : undefined
+      note(`${list}.${row.key}.label`, label === '' ? 'Enter a label' : isTwice)
+      note(`${list}.${row.key}.amount`, parseAmount(row.amount).reason)
+      seen.add(label)
+    }
+  }
+  return wrong
+}
+
+const centsByLabel = (rows: readonly AmountRow[]): Record<string, Cents> =>
+  Object.fromEntries(
+    rows
+      .filter((row) => !isEmpty(row))
+      .map((row) => [row.label.trim(), parseAmount(row.amount).value ?? 0] as const),
+  )
+
+/** What is typed, in cents; an amount that cannot be read counts as 0. `duration` is in whole hours. */
+export const revenueParts = (form: RevenueForm, duration: number): RevenueParts => ({
+  duration,
+  hourlyCharge: readAmount(form.hourlyCharge).value ?? 0,
+  travelReimbursement: readAmount(form.travelReimbursement).value ?? 0,
+  platformCharge: readAmount(form.platformCharge).value ?? 0,
+  otherReimbursements: centsByLabel(form.otherReimbursements),
+  otherCharges: centsByLabel(form.otherCharges),
+})
+
+const inDollars = (amounts: Readonly<Record<string, Cents>>): AmountMap =>
+  Object.fromEntries(Object.entries(amounts).map(([label, cents]) => [label, dollarsOf(cents)]))
+
+/** The revenue as scheduling sends it, in dollars. Specification §7, PUT /order/{id}/mechanic. */
+export const wireRevenue = (parts: RevenueParts) => ({
+  createdAdminId: null,
+  settledAdminId: null,
+  totalRevenue: dollarsOf(totalRevenue(parts)),
+  hourlyCharge: dollarsOf(parts.hourlyCharge),
+  travelReimbursement: dollarsOf(parts.travelReimbursement),
+  pitlaneCharge: dollarsOf(parts.platformCharge),
+  otherReimbursements: inDollars(parts.otherReimbursements),
+  otherCharges: inDollars(parts.otherCharges),
+})
+
+/** The whole hours, 1 to 8, that a stored revenue was reckoned with; undefined when its amounts tell of none. */
+export function hoursOf(revenue: Revenue): number | undefined {
+  const parts = revenueParts(revenueFormOf(revenue), 0)
+  const total = centsOf(revenue.totalRevenue) ?? 0
+  const hours = (total - totalRevenue(parts)) / parts.hourlyCharge
+  return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined
+}

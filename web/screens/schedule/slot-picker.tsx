@@ -1,0 +1,193 @@
+import { Button, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useId, useState, useSyncExternalStore } from 'react'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
+import {
+  type DayKind,
+  dayKind,
+  daysWithout,
+  monthOf,
+  monthSpan,
+  type Slot,
+  slotName,
+  slotsOf,
+} from '#web/domain/slots.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DateGrid, type FocusRef, type GridDay } from '#web/ui/date-grid.tsx'
+import { type Appointment, type Booking, mostHours, ownHours, selectionOf } from './appointment.ts'
+import styles from './schedule.module.css'
+import { type AppointmentEditor, SlotTaken, thisMinute } from './use-appointment-editor.ts'
+
+const everySecond = (tick: () => void) => {
+  const timer = setInterval(tick, 1000)
+  return () => clearInterval(timer)
+}
+
+/** The days of a mechanic's month 'YYYY-MM' that are not wholly free, seen from an order; nothing is read without a mechanic. */
+function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string) {
+  const read = useListUnavailability(mechanic?.id ?? '', monthSpan(month), {
+    query: { enabled: mechanic !== undefined },
+  })
+  const days = mechanic && read.data && daysWithout(ownHours(booking, mechanic), read.data)
+  return { read, days }
+}
+
+/**
+ * From the chosen mechanic to the selection: the days of the shown month for the calendar, those of the chosen date's
+ * month for its slots. Time goes on while the page is open, so that slots pass and days end.
+ */
+export function useSlots(booking: Booking, form: Appointment, mechanics: readonly Mechanic[] = []) {
+  const now = useSyncExternalStore(everySecond, thisMinute)
+  const [month, setMonth] = useState(monthOf(form.date ?? now))
+  const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
+  const shown = useDays(booking, mechanic, month)
+  const { days } = useDays(booking, mechanic, monthOf(form.date ?? now))
+  const slots =
+    mechanic && form.date && days ? slotsOf(form.date, mechanic, days, form.duration, now) : undefined
+  return { now, month, setMonth, mechanic, shown, slots, selection: selectionOf(form, mechanic, days, now) }
+}
+
+type Props = {
+  form: Appointment
+  slots: ReturnType<typeof useSlots>
+  editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
+  /** the entry at which the form goes on: 'day' or 'slot' here */
+  goesOnAt: string | undefined
+  nextRef: FocusRef
+  onChange: (part: Partial<Appointment>) => void
+}
+
+const durations = Array.from({ length: mostHours }, (_, index) => ({
+  value: index + 1,
+  label: hours(index + 1),
+}))
+
+/** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
+export function SlotPicker({ form, slots, editor, goesOnAt, nextRef, onChange }: Props) {
+  const id = useId()
+  const { now, month, setMonth, mechanic, shown } = slots
+  const { read, days } = shown
+
+  return (
+    <Card
+      title="Select Date and Slot"
+      aside={
+        <div className={styles.duration}>
+          <label htmlFor={id}>Duration</label>
+          <Select
+            id={id}
+            value={form.duration}
+            options={durations}
+            onChange={(duration) => onChange({ duration })}
+          />
+        </div>
+      }
+    >
+      {!mechanic && <p className={styles.hint}>Select a mechanic to see the free days.</p>}
+      {mechanic && read.error && (
+        <p className={styles.failure} role="alert">
+          {days ? 'Availability could not be brought up to date.' : 'Availability could not be read.'}{' '}
+          <Button size="small" loading={read.isFetching} onClick={() => read.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <DateGrid
+        ref={goesOnAt === 'day' ? nextRef : undefined}
+        month={month}
+        today={now.slice(0, 10)}
+        chosen={form.date}
+        isBusy={mechanic !== undefined && !days && read.isFetching}
+        dayOf={(date) => gridDay(date, slots, editor.isSaving)}
+        legend={[kinds['partly-booked'], kinds.unavailable, kinds['non-working']]}
+        onMonth={setMonth}
+        onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
+      />
+      <SlotButtons
+        {...{ form, editor, onChange }}
+        slots={slots.slots}
+        isChosen={mechanic !== undefined}
+        nextRef={goesOnAt === 'slot' ? nextRef : undefined}
+      />
+    </Card>
+  )
+}
+
+/** What a day is, in the colours of Specification §5, Calendar. */
+const kinds: Record<DayKind, GridDay> = {
+  past: { tone: 'faint', label: 'Past', isOpen: false },
+  'non-working': { tone: 'neutral', label: 'Non-working', isOpen: false },
+  unavailable: { tone: 'negative', label: 'Unavailable', isOpen: false },
+  'partly-booked': { tone: 'caution', label: 'Partly booked', isOpen: true },
+  free: { tone: 'plain', label: '', isOpen: true },
+}
+
+function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocked: boolean): GridDay {
+  const unknown = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
+  if (!mechanic) return unknown('Select a mechanic first')
+  const kind = dayKind(date, mechanic, shown.days ?? [], now.slice(0, 10))
+  // past and non-working days are closed whatever the backend answers
+  if (!shown.days && kind !== 'past' && kind !== 'non-working') {
+    return unknown(shown.read.error ? 'Availability could not be read' : 'Availability is being read')
+  }
+  return isLocked ? { ...kinds[kind], isOpen: false } : kinds[kind]
+}
+
+type SlotButtonsProps = Pick<Props, 'form' | 'editor' | 'onChange'> & {
+  slots: readonly Slot[] | undefined
+  /** whether a mechanic is chosen */
+  isChosen: boolean
+  /** for the first free slot, when the form goes on here */
+  nextRef: FocusRef | undefined
+}
+
+/** The slots of the chosen day; those that cannot be had stay reachable and say why. */
+function SlotButtons({ form, editor, onChange, slots, isChosen, nextRef }: SlotButtonsProps) {
+  const { mechanicId, date, start, duration } = form
+  if (!isChosen || !date) return <p className={styles.hint}>Choose a day to see its slots.</p>
+  if (!slots) return <p className={styles.hint}>The slots of the day are not known yet.</p>
+
+  const taken = editor.error instanceof SlotTaken ? editor.error.appointment : undefined
+  const isTaken = (slot: Slot) =>
+    slot.state !== 'free' &&
+    taken?.start === slot.start &&
+    taken.date === date &&
+    taken.mechanicId === mechanicId
+  const lost = slots.find((slot) => isTaken(slot) && slot.start === start)
+  const firstFree = slots.find(({ state }) => state === 'free')
+
+  return (
+    <section className={styles.slots} aria-label={`Slots on ${dayjs(date).format('dddd, MMMM D, YYYY')}`}>
+      <h3>{dayjs(date).format('dddd, MMMM D, YYYY')}</h3>
+      {!firstFree && <p className={styles.hint}>No free slot of {hours(duration)} on this day.</p>}
+      <div className={styles.slotButtons}>
+        {slots.map((slot) => {
+          const isFree = slot.state === 'free'
+          return (
+            <button
+              key={slot.start}
+              ref={slot === firstFree ? nextRef : undefined}
+              type="button"
+              className={`${styles.slot} ${isTaken(slot) ? styles.taken : styles[slot.state]}`}
+              disabled={editor.isSaving}
+              aria-disabled={!isFree}
+              aria-pressed={isFree && slot.start === start}
+              onClick={() => isFree && onChange({ start: slot.start })}
+            >
+              <span>{slotName(slot)}</span>{' '}
+              {!isFree && <small>{isTaken(slot) ? 'just taken' : slot.state}</small>}
+            </button>
+          )
+        })}
+      </div>
+      <p className={styles.failure} role="alert">
+        {lost && `${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
+      </p>
+    </section>
+  )
+}
+
+function hours(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#web/api/api-error.ts'
+import { getListMechanicsQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
+import type { Revenue } from '#web/api/generated/model/revenue.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import {
+  getGetRevenueQueryOptions,
+  getListUnavailabilityQueryOptions,
+  useScheduleMechanic,
+} from '#web/api/generated/schedule/schedule.ts'
+import { daysWithout, monthOf, monthSpan, slotFrom, slotName } from '#web/domain/slots.ts'
+import { paths } from '#web/paths.ts'
+import { useWayBack } from '#web/ui/list-origin.ts'
+import { useRecordEditor } from '#web/ui/record-editor.tsx'
+import {
+  type Appointment,
+  appointmentChanges,
+  appointmentOf,
+  type Booking,
+  hasAppointment,
+  ownHours,
+  rebase,
+  sameAppointment,
+  scheduleRequestOf,
+  selectionOf,
+  validateAppointment,
+  whyReadOnly,
+} from './appointment.ts'
+
+/** The mechanics that can be chosen. Specification §7, GET /mechanics. */
+export const activeMechanics = { isActive: true } as const
+
+/** This minute on the wall clock: 'YYYY-MM-DDTHH:mm'. */
+export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
+
+/** Somebody else took the slot of an appointment: found before anything was sent, or said by the server's `refusal`. */
+export class SlotTaken extends ApiError {
+  readonly appointment: Appointment
+  readonly refusal: ApiError | undefined
+
+  constructor(appointment: Appointment, refusal?: ApiError) {
+    super({ status: 409, message: 'The slot was just taken' })
+    this.appointment = appointment
+    this.refusal = refusal
+  }
+}
+
+/** The appointment of an order while it is made, as the form sees it. */
+export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
+
+/**
+ * The editor of an order's appointment. Right before it is sent the order, its revenue and the mechanic's days are read
+ * again: a slot that was taken meanwhile is `error`, a SlotTaken, and nothing is sent. Specification §5 and §8, Scheduling.
+ */
+export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
+  const client = useQueryClient()
+  const schedule = useScheduleMechanic()
+  const navigate = useNavigate()
+  const list = useWayBack(paths.schedules())
+  const record = useMemo(() => ({ order, revenue }), [order, revenue])
+
+  const mechanicOf = ({ mechanicId }: Appointment) =>
+    client
+      .getQueryData(getListMechanicsQueryOptions(activeMechanics).queryKey)
+      ?.content.find(({ id }) => id === mechanicId)
+
+  const readSelection = async (latest: Booking, form: Appointment) => {
+    const mechanic = mechanicOf(form)
+    if (!mechanic || !form.date) return undefined
+    const days = await client.fetchQuery({
+      ...getListUnavailabilityQueryOptions(mechanic.id, monthSpan(monthOf(form.date))),
+      ...now,
+    })
+    return selectionOf(form, mechanic, daysWithout(ownHours(latest, mechanic), days), thisMinute())
+  }
+
+  return useRecordEditor<Booking, Appointment>({
+    key: `schedule-${order.id}`,
+    noun: 'order',
+    record,
+    form: { from: appointmentOf, equal: sameAppointment },
+    fetchLatest: async ({ order: { id } }) => {
+      const [order, revenue] = await Promise.all([
+        client.fetchQuery({ ...getGetOrderQueryOptions(id), ...now }),
+        client.fetchQuery({ ...getGetRevenueQueryOptions(id), ...now }),
+      ])
+      return { order, revenue }
+    },
+    changes: (loaded, latest, form) => appointmentChanges(loaded, latest, form, mechanicOf(form)),
+    rebase,
+    refusal: ({ order }) => whyReadOnly(order),
+    alreadyApplied: (latest, form) => hasAppointment(latest, form, mechanicOf(form)),
+    save: async (latest, form) => {
+      const selection = await readSelection(latest, form)
+      if (!selection) throw new SlotTaken(form)
+      // what was carried over from a newer reading may not do
+      const [reason] = validateAppointment(latest.order, form, selection)
+      if (reason !== undefined) throw new Error(reason)
+      try {
+        const data = scheduleRequestOf(latest.order, form, selection)
+        await schedule.mutateAsync({ id: latest.order.id, data })
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.status === 409
+        if (isConflict && !(await readSelection(latest, form))) throw new SlotTaken(form, error)
+        throw error
+      }
+    },
+    success: ({ date, start = '', duration }) => ({
+      title: 'Service scheduled successfully',
+      description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${slotName(slotFrom(start, duration))}.`,
+    }),
+    failure: (error) => {
+      const reason = error instanceof SlotTaken ? error.refusal : error
+      const said = reason instanceof ApiError ? reason.serverMessage : reason?.message
+      return reason && { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
+    },
+    onSaved: () => navigate(list.address, { state: list.state }),
+  })
+}
+
+/** Read past the cache, and at once: whoever pressed the button waits. */
+const now = { staleTime: 0, retry: false } as const

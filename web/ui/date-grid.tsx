@@ -1,0 +1,223 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import dayjs from 'dayjs'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { monthOf, monthSpan, weekdayOf } from '#web/domain/slots.ts'
+import styles from './date-grid.module.css'
+import { ReasonButton } from './reason-button.tsx'
+
+/** The colour of a day; a faint one keeps its label to those who ask for it. */
+type Tone = 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
+
+/** A day of the grid: `label` says in words what the tone says in colour; only an open day can be chosen. */
+export type GridDay = { tone: Tone; label: string; isOpen: boolean }
+
+/** Takes whatever can be given the focus: a field, a button, a grid. */
+export type FocusRef = RefCallback<{ focus: () => void }>
+
+type Props = {
+  /** the month that is shown, 'YYYY-MM' */
+  month: string
+  /** 'YYYY-MM-DD', like every day here */
+  today: string
+  chosen: string | undefined
+  /** whether the days are still being read */
+  isBusy: boolean
+  dayOf: (date: string) => GridDay
+  /** what the colours mean, beside 'Selected' and 'Today' */
+  legend: readonly { tone: Tone; label: string }[]
+  onMonth: (month: string) => void
+  onChoose: (date: string) => void
+  /** gives the focus to the day that Tab leads to */
+  ref?: FocusRef | undefined
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/**
+ * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
+ * and say why. Weeks begin on Monday; months before today's are not reached.
+ */
+export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth, onChoose, ref }: Props) {
+  const title = useId()
+  const [reached, setReached] = useState<string>()
+  const tabStop = useRef<HTMLTableCellElement>(null)
+  const takesFocus = useRef(false)
+  const inMonth = [reached, chosen, today].find((date) => date !== undefined && monthOf(date) === month)
+  const stop = inMonth ?? `${month}-01`
+
+  useImperativeHandle(ref, () => ({ focus: () => tabStop.current?.focus() }), [])
+  useLayoutEffect(() => {
+    // the day that a key led to may be on the page only now
+    if (takesFocus.current) tabStop.current?.focus()
+    takesFocus.current = false
+  })
+
+  const choose = (date: string) => {
+    if (!dayOf(date).isOpen) return
+    setReached(date)
+    onChoose(date)
+  }
+  const press = (date: string, event: KeyboardEvent) => {
+    const isChoice = event.key === 'Enter' || event.key === ' '
+    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAtKey(date, event)
+    if (!isChoice && next === undefined) return
+    event.preventDefault()
+    if (isChoice) return choose(date)
+    if (next === undefined || monthOf(next) < monthOf(today)) return
+    takesFocus.current = true
+    setReached(next)
+    if (monthOf(next) !== month) onMonth(monthOf(next))
+  }
+  const turn = (months: number) =>
+    onMonth(monthOf(dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM-DD')))
+
+  return (
+    <div className={styles.grid}>
+      <div className={styles.head}>
+        <ReasonButton
+          icon={<LeftOutlined />}
+          aria-label="Previous month"
+          reason={month <= monthOf(today) ? 'The months before are past' : undefined}
+          onClick={() => turn(-1)}
+        />
+        <h3 id={title} aria-live="polite">
+          {dayjs(`${month}-01`).format('MMMM YYYY')}
+        </h3>
+        <ReasonButton
+          icon={<RightOutlined />}
+          aria-label="Next month"
+          reason={undefined}
+          onClick={() => turn(1)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA date grid is a table of this role */}
+      <table className={styles.month} role="grid" aria-labelledby={title} aria-busy={isBusy}>
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) =>
+                date === undefined ? (
+                  <td key={weekdays[index]} />
+                ) : (
+                  <Day
+                    key={date}
+                    ref={date === stop ? tabStop : undefined}
+                    date={date}
+                    day={dayOf(date)}
+                    isToday={date === today}
+                    isChosen={date === chosen}
+                    isTabStop={date === stop}
+                    onPress={press}
+                    onChoose={choose}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.legend} aria-label="Colours of the calendar">
+        {[{ tone: 'chosen' as const, label: 'Selected' }, ...legend].map(({ tone, label }) => (
+          <li key={tone}>
+            <span className={`${styles.swatch} ${styles[tone]}`} />
+            {label}
+          </li>
+        ))}
+        <li>
+          <span className={`${styles.swatch} ${styles.today}`} />
+          Today
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+type DayProps = {
+  ref: Ref<HTMLTableCellElement> | undefined
+  date: string
+  day: GridDay
+  isToday: boolean
+  isChosen: boolean
+  isTabStop: boolean
+  onPress: (date: string, event: KeyboardEvent) => void
+  onChoose: (date: string) => void
+}
+
+function Day({ ref, date, day, isToday, isChosen, isTabStop, onPress, onChoose }: DayProps) {
+  const { tone, label, isOpen } = day
+  const said = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
+  const shown = isToday && tone === 'plain' ? 'Today' : tone === 'faint' ? '' : label
+  return (
+    <td
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
+      role="gridcell"
+      data-date={date}
+      className={`${styles.day} ${isChosen ? styles.chosen : styles[tone]}`}
+      tabIndex={isTabStop ? 0 : -1}
+      title={label || undefined}
+      aria-label={said.filter(Boolean).join(', ')}
+      aria-selected={isChosen}
+      aria-disabled={!isOpen}
+      aria-current={isToday ? 'date' : undefined}
+      onKeyDown={(event) => onPress(date, event)}
+      onClick={() => onChoose(date)}
+    >
+      <span className={styles.number}>{Number(date.slice(8))}</span>
+      <span className={styles.word}>{isChosen ? 'Selected' : shown}</span>
+    </td>
+  )
+}
+
+/** The days of a month in weeks from Monday to Sunday; undefined where a week reaches into another month. */
+function weeksOf(month: string): (string | undefined)[][] {
+  const { startDate, endDate } = monthSpan(month)
+  const before = weekdayOf(startDate)
+  const last = Number(endDate.slice(8))
+  return Array.from({ length: Math.ceil((before + last) / 7) }, (_, week) =>
+    weekdays.map((_, weekday) => {
+      const day = week * 7 + weekday - before + 1
+      return day < 1 || day > last ? undefined : `${month}-${String(day).padStart(2, '0')}`
+    }),
+  )
+}
+
+/** The day that a key leads to from another; undefined for every other key. */
+function dayAtKey(date: string, { key, shiftKey }: KeyboardEvent): string | undefined {
+  const page = shiftKey ? 'year' : 'month'
+  const steps: Record<string, [count: number, unit: 'day' | 'month' | 'year']> = {
+    ArrowLeft: [-1, 'day'],
+    ArrowRight: [1, 'day'],
+    ArrowUp: [-7, 'day'],
+    ArrowDown: [7, 'day'],
+    Home: [-weekdayOf(date), 'day'],
+    End: [6 - weekdayOf(date), 'day'],
+    PageUp: [-1, page],
+    PageDown: [1, page],
+  }
+  const step = steps[key]
+  return (
+    step &&
+    dayjs(date)
+      .add(...step)
+      .format('YYYY-MM-DD')
+  )
+}
