@@ -3,7 +3,6 @@ import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/date-grid.tsx'
@@ -11,6 +10,7 @@ import { EditorNotes } from '#web/ui/record-editor.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,
+  type Booking,
   incomplete,
   isReschedule,
   requesters,
@@ -26,8 +26,8 @@ import { type AppointmentEditor, activeMechanics } from './use-appointment-edito
 
 type Props = {
   editor: AppointmentEditor
-  /** as it was read last */
-  order: ServiceOrder
+  /** the order as it was read last */
+  latest: Booking
   /** whether it was opened by hand, so that the focus goes into it */
   takesFocus: boolean
   /** back to the appointment that there is */
@@ -35,12 +35,12 @@ type Props = {
 }
 
 /** Instructions, revenue, mechanic and slot of an order, and the button that sends them. Specification §2, Schedule a service. */
-export function AppointmentForm({ editor, order, takesFocus, onCancel }: Props) {
-  const { value: form, loaded, isSaving } = editor
+export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props) {
+  const { value: form, isSaving } = editor
   const toast = useToast()
   const mechanics = useListMechanics(activeMechanics)
-  const slots = useSlots(loaded, form, mechanics.data?.content)
-  const reasons = validateAppointment(order, form, slots.selection)
+  const slots = useSlots(latest, form, mechanics.data?.content)
+  const reasons = validateAppointment(latest.order, form, slots.selection)
   const [showErrors, setShowErrors] = useState(false)
 
   const goesOnAt = whereToGoOn(form, slots.selection)
@@ -64,7 +64,7 @@ export function AppointmentForm({ editor, order, takesFocus, onCancel }: Props) 
         <EditorNotes of={editor} />
         <div className={styles.columns}>
           <div className={`${styles.column} ${styles.paid}`}>
-            {isReschedule(loaded.order) && <RequesterCard requestedBy={form.requestedBy} onChange={change} />}
+            {isReschedule(latest.order) && <RequesterCard requestedBy={form.requestedBy} onChange={change} />}
             <Card title="Mechanic Instructions">
               <Input.TextArea
                 aria-label="Mechanic Instructions"
@@ -86,7 +86,7 @@ export function AppointmentForm({ editor, order, takesFocus, onCancel }: Props) 
           <div className={styles.column}>
             <MechanicPicker
               mechanics={mechanics}
-              assigned={loaded.order.mechanicResponse}
+              assigned={latest.order.mechanicResponse}
               chosen={form.mechanicId}
               nextRef={goesOnAt === 'mechanic' ? nextRef : undefined}
               onChoose={(mechanicId) => change({ mechanicId })}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fixtureIds } from .#mock-server/seeds/fixture-ids.ts'
 import {
   atSchedule,
   choose,
@@ -15,16 +15,14 @@ import { provoke } from '#tests/screen.tsx'
 // forms of many fields on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
 
-const paid = fixtureIds.paidOrder
-
-afterEach(() => vi.unstubAllEnvs())
-
-const amount = (label: string) => screen.getByLabelText(label)
+const { paidOrder, scheduledOrder } = fixtureIds
 const total = () => screen.getByLabelText('Total Revenue')
+const day = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
 test('a paid order is put into a slot: all that was entered is sent, and the list is shown again', async () => {
-  const { user, sent, server, router } = await atSchedule(paid)
-  expect(await screen.findByRole('heading', { name: `Schedule Service for Request #${paid}` })).toBeVisible()
+  const { user, sent, server, router } = await atSchedule(paidOrder)
+  const title = `Schedule Service for Request #${paidOrder}`
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   await choose(user)
   await fill(user, 'Mechanic Instructions', 'Gate code 4411')
   await fill(user, 'Hourly Rate', '85')
@@ -37,6 +35,10 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
   await user.keyboard('Disposal')
   await fill(user, 'Amount of charge 1', '3')
   expect(total()).toHaveTextContent('$87.50')
+  const gets = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
+  const days = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
+  expect(gets()).toEqual([...new Set(gets())])
+  expect(gets()).toEqual(expect.arrayContaining([days, 'mechanics?isActive=true']))
 
   await user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
@@ -45,6 +47,9 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
   ).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 
+  // availability is read again right before
+  const put = sent.findIndex(({ method }) => method === 'PUT')
+  expect(sent[put - 1]?.url).toContain(days)
   expect(scheduled(sent)).toEqual([
     {
       id: fixtureIds.activeMechanic,
@@ -64,124 +69,195 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
       rescheduleRequestedBy: null,
     },
   ])
-  const { body } = await server.get(`/admin/api/order/${paid}`, { token: server.signIn() })
+  const { body } = await server.get(`/admin/api/order/${paidOrder}`, { token: server.signIn() })
   expect(body).toMatchObject({ status: 'SCHEDULED', mechanicResponse: { firstName: 'Rosa' } })
 })
 
-test('what is read is read once, and availability again right before it is sent', async () => {
-  const { user, sent } = await atSchedule(paid)
-  await choose(user)
-  await fill(user, 'Hourly Rate', '85')
-  const gets = () => sent.filter(({ method }) => method === 'GET').map(({ url }) => url.split('/api/')[1])
-  const before = gets()
-  expect(before).toEqual([...new Set(before)])
-  const days = `unavailability/${fixtureIds.activeMechanic}?startDate=2026-11-01&endDate=2026-11-30`
-  expect(before).toContain(days)
-  expect(before).toContain('mechanics?isActive=true')
+test.each(['America/Los_Angeles', 'Asia/Kolkata'])(
+  'in %s the hours are sent as they are on the wall',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { user, sent } = await atSchedule(paidOrder)
+    await choose(user, { slot: '17:00 - 18:00' })
+    await fill(user, 'Hourly Rate', '85')
+    await user.click(scheduleButton())
+    const text = 'The service has been scheduled for November 24, 2026 at 17:00 - 18:00.'
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(scheduled(sent)).toMatchObject([
+      {
+        mechanicScheduledStartTime: '2026-11-24T17:00:00.000',
+        mechanicScheduledEndTime: '2026-11-24T18:00:00.000',
+      },
+    ])
+  },
+)
 
+test('a scheduled order shows who comes and when; it is moved at the wish of the user, its own slot not in its way', async () => {
+  const { user, sent, router } = await atSchedule(scheduledOrder)
+  const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
+  expect(await reschedule()).toBeVisible()
+  for (const text of [
+    'Assigned Mechanic',
+    'Rosa Castillo',
+    '+1 3035550168',
+    'November 26, 2026 09:00 AM',
+    'Test the fluid for moisture first and send the reading.',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible()
+  }
+  expect(screen.queryByText('Select Mechanic')).toBeNull()
+
+  await user.click(await reschedule())
+  const instructions = screen.getByRole('textbox', { name: 'Mechanic Instructions' })
+  expect(instructions).toHaveValue('Test the fluid for moisture first and send the reading.')
+  expect(instructions).toHaveFocus()
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
+  expect(screen.getByLabelText('Travel Reimbursement')).toHaveValue('25.50')
+  expect(screen.getByLabelText('Platform Charge')).toHaveValue('5.00')
+  expect(total()).toHaveTextContent('$95.50')
+  expect(screen.getByText('Assigned now: Rosa Castillo')).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /Castillo/, checked: true })).toBeNull()
+  const requestedBy = screen.getByRole('radiogroup', { name: 'Reschedule Requested By' })
+  expect(
+    within(requestedBy)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['User', 'Mechanic', 'Admin'])
+  expect(screen.getByRole('radio', { name: 'Admin' })).toBeChecked()
+
+  await user.click(screen.getByRole('radio', { name: 'User' }))
+  await user.click(await screen.findByLabelText(/^Rosa Castillo/))
+  await user.click(await openDay('Thursday, November 26, 2026'))
+  expect(slotButton('09:00 - 10:00')).toHaveAttribute('aria-disabled', 'false')
+  await user.click(screen.getByRole('combobox', { name: 'Duration' }))
+  await user.click(await screen.findByTitle('2 hours'))
+  await user.click(slotButton('09:00 - 11:00'))
   await user.click(scheduleButton())
-  await waitFor(() => expect(scheduled(sent)).toHaveLength(1))
-  const until = sent.slice(
-    0,
-    sent.findIndex(({ method }) => method === 'PUT'),
-  )
-  expect(until.at(-1)?.url).toContain(days)
-  expect(gets()).toContain(`order/${paid}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
+  expect(scheduled(sent)).toMatchObject([
+    {
+      mechanicScheduledStartTime: '2026-11-26T09:00:00.000',
+      mechanicScheduledEndTime: '2026-11-26T11:00:00.000',
+      mechanicInstructions: 'Test the fluid for moisture first and send the reading.',
+      revenueRequest: { totalRevenue: 170.5 },
+      rescheduleRequestedBy: 'User',
+    },
+  ])
 })
 
-test('until mechanic, day and slot are chosen, the button does nothing but say so', async () => {
-  const { user, sent } = await atSchedule(paid)
+test('until everything is there, the button only says what is missing, and leads to where the form goes on', async () => {
+  const { user, sent } = await atSchedule(paidOrder)
   const text = 'Incomplete selection: Please select a mechanic, date, and slot.'
   expect(await screen.findByText(text)).toBeVisible()
+  await screen.findByLabelText(/^Rosa Castillo/)
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
   expect(scheduleButton()).toHaveAccessibleDescription(`${text} The hourly rate must be above 0.`)
+  // without a mechanic no day can be chosen, and each says why
+  expect(day('Tuesday, November 24')).toHaveAccessibleName(
+    'Tuesday, November 24, 2026, select a mechanic first',
+  )
 
-  await fill(user, 'Hourly Rate', '85')
-  await user.keyboard('{Enter}')
+  await user.click(scheduleButton())
   const toast = await screen.findByRole('alert')
   expect(toast).toHaveTextContent('Incomplete selectionPlease select a mechanic, date, and slot.')
-  // the selection goes on where it stopped
+  expect(screen.getByLabelText('Hourly Rate')).toHaveFocus()
+  await fill(user, 'Hourly Rate', '85')
+  await user.keyboard('{Enter}')
   expect(screen.getByLabelText(/^Rosa Castillo/)).toHaveFocus()
-  await choose(user)
+  await user.keyboard(' ')
+  await openDay('Tuesday, November 24, 2026')
+  await user.click(scheduleButton())
+  expect(day('Monday, November 23')).toHaveFocus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  await user.click(scheduleButton())
+  expect(slotButton('09:00 - 10:00')).toHaveFocus()
+  await user.keyboard('{Enter}')
   expect(screen.queryByText(text)).toBeNull()
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'false')
-  expect(scheduled(sent)).toEqual([])
-})
 
-test('charges above everything else make a negative revenue, which is refused with the reason', async () => {
-  const { user, sent } = await atSchedule(paid)
-  await choose(user)
-  await fill(user, 'Hourly Rate', '50')
-  await fill(user, 'Platform Charge', '50.01')
+  await fill(user, 'Platform Charge', '85.01')
   expect(total()).toHaveTextContent('-$0.01')
-  await user.click(scheduleButton())
   expect(
     screen.getByText('The total revenue must not be negative: the charges exceed the rest by $0.01.'),
   ).toBeVisible()
-
   await fill(user, 'Platform Charge', '-5')
-  expect(amount('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more')
   await user.click(scheduleButton())
-  expect(amount('Platform Charge')).toHaveFocus()
+  expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
+  expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more')
   expect(scheduled(sent)).toEqual([])
 })
 
-test('a longer service has longer and fewer slots, and the total follows', async () => {
-  const { user } = await atSchedule(paid)
-  await user.click(await screen.findByLabelText(/^Rosa Castillo/))
+test('days and slots say in words what their colours say, and a longer service has longer and fewer slots', async () => {
+  const { user } = await atSchedule(paidOrder)
+  // partly booked days and a day off
+  await user.click(await screen.findByLabelText(/^Hiroshi Park/))
+  await openDay('Tuesday, November 24, 2026')
+  expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
+  for (const [name, isClosed] of [
+    ['Friday, November 20, 2026, past', 'true'],
+    ['Monday, November 23, 2026, today', 'false'],
+    ['Wednesday, November 25, 2026, unavailable', 'true'],
+    ['Thursday, November 26, 2026, partly booked', 'false'],
+    ['Friday, November 27, 2026', 'false'],
+    ['Saturday, November 28, 2026, non-working', 'true'],
+  ]) {
+    expect(screen.getByRole('gridcell', { name })).toHaveAttribute('aria-disabled', isClosed)
+  }
+  const legend = screen.getByRole('list', { name: 'Colours of the calendar' })
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Selected', 'Partly booked', 'Unavailable', 'Non-working', 'Today'])
+  expect(screen.getByText('Choose a day to see its slots.')).toBeVisible()
+
+  const slots = () =>
+    within(screen.getByRole('region', { name: /^Slots on/ }))
+      .getAllByRole('button')
+      .map((slot) => slot.textContent?.trim())
+  await user.click(day('Thursday, November 26'))
+  expect(slots()).toEqual(
+    expect.arrayContaining(['08:00 - 09:00 booked', '11:00 - 12:00 booked', '12:00 - 13:00']),
+  )
+  await user.click(day('Monday, November 23'))
+  expect(slots()).toContain('08:00 - 09:00 past')
+  await user.click(screen.getByLabelText(/^Rosa Castillo/))
   await user.click(await openDay('Tuesday, November 24, 2026'))
   await fill(user, 'Hourly Rate', '40')
-  expect(slotButton('17:00 - 18:00')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await user.click(await screen.findByTitle('8 hours'))
   expect(total()).toHaveTextContent('$320.00')
-  const slots = within(screen.getByRole('region', { name: /^Slots on/ })).getAllByRole('button')
-  expect(slots).toHaveLength(2)
-  expect(slotButton('09:00 - 17:00')).toBeVisible()
-  expect(slotButton('10:00 - 18:00')).toBeVisible()
-})
-
-test('mechanics are found by name, with what they are best at and how they are rated', async () => {
-  const { user } = await atSchedule(paid)
-  const list = await screen.findByRole('group', { name: 'Select Mechanic' })
-  await waitFor(() => expect(within(list).getAllByRole('radio').length).toBeGreaterThan(5))
-  await fill(user, 'Search mechanics by name', 'casti ros')
-  await user.keyboard('{Enter}')
-  expect(within(list).getAllByRole('radio')).toHaveLength(1)
-  expect(screen.getByLabelText(/^Rosa Castillo/).closest('label')).toHaveTextContent(
-    'Rosa Castillo 4.8 of 5 starsBrakes and suspension',
-  )
-  await fill(user, 'Search mechanics by name', 'zzz')
-  expect(within(list).getByText('No mechanic of that name')).toBeVisible()
+  expect(slots()).toEqual(['09:00 - 17:00', '10:00 - 18:00'])
 })
 
 describe('what cannot be loaded says so and can be tried again:', () => {
-  test('the order', async () => {
-    const { user } = await atSchedule(paid, (server) =>
-      provoke(server, { operationId: 'getOrder', status: 500, times: 1 }),
+  test.each([
+    ['the order', 'getOrder', 'Error loading data', 'Customer Information'],
+    ['the revenue, without which nothing is scheduled', 'getRevenue', 'Error loading data', 'Hourly Rate'],
+    ['the mechanics', 'listMechanics', 'Error loading mechanics. Please try again.', 'Rosa Castillo'],
+  ])('%s', async (_, operationId, failure, after) => {
+    const { user } = await atSchedule(paidOrder, (server) =>
+      provoke(server, { operationId, status: 500, times: 1 }),
     )
-    expect(await screen.findByText('Error loading data')).toBeVisible()
+    expect(await screen.findByText(failure)).toBeVisible()
+    expect(screen.queryByText(after)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Customer Information')).toBeVisible()
+    expect(await screen.findByText(after)).toBeVisible()
   })
 
-  test('the revenue, without which nothing is scheduled', async () => {
-    const { user } = await atSchedule(paid, (server) =>
-      provoke(server, { operationId: 'getRevenue', status: 500, times: 1 }),
+  test('the days of a month, of which no working day can be chosen until then', async () => {
+    const { user } = await atSchedule(paidOrder, (server) =>
+      provoke(server, { operationId: 'listUnavailability', status: 500, times: 1 }),
     )
-    expect(await screen.findByText('Error loading data')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()
+    await user.click(await screen.findByLabelText(/^Hiroshi Park/))
+    expect(await screen.findByText('Availability could not be read.')).toBeVisible()
+    const tuesday = day('Tuesday, November 24')
+    expect(tuesday).toHaveAccessibleName('Tuesday, November 24, 2026, availability could not be read')
+    await user.click(tuesday)
+    expect(tuesday).toHaveAttribute('aria-selected', 'false')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('0.00')
-  })
-
-  test('the mechanics', async () => {
-    const { user } = await atSchedule(paid, (server) =>
-      provoke(server, { operationId: 'listMechanics', status: 500, times: 1 }),
-    )
-    expect(await screen.findByText('Error loading mechanics. Please try again.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByLabelText(/^Rosa Castillo/)).toBeVisible()
+    expect(await openDay('Tuesday, November 24, 2026')).toBeVisible()
   })
 })
 
@@ -201,24 +277,3 @@ test('an order that went on is only shown, with its mechanic', async () => {
   expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()
 })
-
-test.each(['America/Los_Angeles', 'Asia/Kolkata'])(
-  'in %s the hours are sent as they are on the wall',
-  async (zone) => {
-    vi.stubEnv('TZ', zone)
-    const { user, sent } = await atSchedule(paid)
-    await choose(user, { slot: '17:00 - 18:00' })
-    await fill(user, 'Hourly Rate', '85')
-    await user.click(scheduleButton())
-    expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-    expect(
-      screen.getByText('The service has been scheduled for November 24, 2026 at 17:00 - 18:00.'),
-    ).toBeVisible()
-    expect(scheduled(sent)).toMatchObject([
-      {
-        mechanicScheduledStartTime: '2026-11-24T17:00:00.000',
-        mechanicScheduledEndTime: '2026-11-24T18:00:00.000',
-      },
-    ])
-  },
-)

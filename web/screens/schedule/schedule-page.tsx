@@ -82,7 +82,7 @@ function AppointmentOf({ order, revenue }: { order: ServiceOrder; revenue: Reven
       {isForm ? (
         <AppointmentForm
           editor={editor}
-          order={order}
+          latest={{ order, revenue }}
           takesFocus={isRescheduling}
           onCancel={isAssigned(order) ? cancel : undefined}
         />

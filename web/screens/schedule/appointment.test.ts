@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder } from '#tests/quotes/an-order.ts'
+import { aMechanic, aRevenue } from '#tests/schedule/a-mechanic.ts'
+import {
+  appointmentChanges,
+  appointmentOf,
+  hasAppointment,
+  ownHours,
+  rebase,
+  sameAppointment,
+  scheduleRequestOf,
+  selectionOf,
+  validateAppointment,
+} from './appointment.ts'
+
+// 2026-11-24 is a Tuesday
+const date = '2026-11-24'
+const now = '2026-11-23T08:00'
+const mechanic = aMechanic()
+const { firstName, lastName, mobileCountryCode, mobileNo, expertise } = mechanic
+const paid = anOrder({ status: 'PAID', mechanicInstructions: 'Ring twice' })
+const scheduled = {
+  ...paid,
+  status: 'SCHEDULED',
+  mechanicResponse: { firstName, lastName, mobileCountryCode, mobileNo, expertise },
+  mechanicScheduledStartTime: `${date}T10:00:00.000`,
+}
+const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
+const loaded = { order: paid, revenue }
+const opened = appointmentOf(loaded)
+const wish = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
+const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
+
+describe('a selection', () => {
+  test('is made of a mechanic, a day and a free slot', () => {
+    expect(selectionOf(wish, mechanic, [], now)).toEqual(selection)
+  })
+
+  test('is not made while the days are not known, or without mechanic, day or slot', () => {
+    expect(selectionOf(wish, mechanic, undefined, now)).toBeUndefined()
+    expect(selectionOf(wish, undefined, [], now)).toBeUndefined()
+    expect(selectionOf({ ...opened, start: '10:00' }, mechanic, [], now)).toBeUndefined()
+    expect(selectionOf({ ...opened, date }, mechanic, [], now)).toBeUndefined()
+  })
+
+  test('is not made of a slot that is booked in part or has begun', () => {
+    const booked = [{ date, available: true, bookedSlots: [{ start: '11:00', end: '12:00' }] }]
+    expect(selectionOf(wish, mechanic, booked, now)).toBeUndefined()
+    expect(selectionOf({ ...wish, duration: 1 }, mechanic, booked, now)?.slot.end).toBe('11:00')
+    expect(selectionOf(wish, mechanic, [], `${date}T10:01`)).toBeUndefined()
+  })
+})
+
+describe('the hours that an order has already', () => {
+  const booking = { order: scheduled, revenue }
+
+  test('are known of its mechanic, as long as its revenue tells how many', () => {
+    expect(ownHours(booking, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
+  })
+
+  test('are none with somebody else, before it is scheduled, or when their number cannot be told', () => {
+    expect(ownHours(booking, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
+    expect(ownHours(booking, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
+    expect(ownHours(booking, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
+    expect(ownHours({ ...booking, order: { ...scheduled, status: 'PAID' } }, mechanic)).toBeUndefined()
+    expect(ownHours({ ...booking, revenue: aRevenue({ totalRevenue: 100 }) }, mechanic)).toBeUndefined()
+  })
+})
+
+describe('an appointment cannot be sent', () => {
+  const because = (typed: Partial<typeof wish.revenue>) =>
+    validateAppointment(paid, { ...wish, revenue: { ...wish.revenue, ...typed } }, selection)
+
+  test('unless it is complete and has a revenue', () => {
+    expect(because({})).toEqual([])
+  })
+
+  test('without a selection, which is named as the specification names it', () => {
+    expect(validateAppointment(paid, wish, undefined)).toEqual([
+      'Incomplete selection: Please select a mechanic, date, and slot.',
+    ])
+  })
+
+  test.each([
+    [{ hourlyCharge: '0', travelReimbursement: '500' }, 'The hourly rate must be above 0.'],
+    [
+      { hourlyCharge: '0', travelReimbursement: '10', platformCharge: '20' },
+      'The hourly rate must be above 0.',
+    ],
+    [{ platformCharge: '195.50' }, 'The total revenue must be above 0.'],
+    [
+      { platformCharge: '200' },
+      'The total revenue must not be negative: the charges exceed the rest by $4.50.',
+    ],
+    [{ travelReimbursement: '-5' }, 'An entry under Revenue & Charges is missing or wrong.'],
+  ])('with %j', (typed, reason) => {
+    expect(because(typed)).toEqual([reason])
+  })
+
+  test('once its order went on', () => {
+    expect(validateAppointment({ status: 'DIAGNOSTICS' }, wish, selection)).toEqual([
+      'This order is Diagnostics. Only orders that are To Be Scheduled or Scheduled can be scheduled.',
+    ])
+  })
+})
+
+describe('what is sent', () => {
+  test('is the whole stated body; nobody asked for a first appointment, somebody for another one', () => {
+    const form = { ...wish, instructions: ' Gate code 4411 ', requestedBy: 'User' as const }
+    const body = {
+      id: 'mechanic-1',
+      mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
+      mechanicScheduledEndTime: '2026-11-24T12:00:00.000',
+      mechanicInstructions: 'Gate code 4411',
+      revenueRequest: { ...revenue, createdAdminId: null, settledAdminId: null },
+      rescheduleRequestedBy: null,
+    }
+    expect(scheduleRequestOf(paid, form, selection)).toEqual(body)
+    expect(scheduleRequestOf(scheduled, form, selection)).toEqual({ ...body, rescheduleRequestedBy: 'User' })
+  })
+})
+
+describe('when somebody else changed the order', () => {
+  test('the same reading twice, whatever the order of its labels, and what scheduling leaves alone is no change', () => {
+    const again = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
+    expect(appointmentChanges(loaded, again, wish, mechanic)).toEqual([])
+    const elsewhere = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
+    expect(appointmentChanges(loaded, elsewhere, wish, mechanic)).toEqual([])
+  })
+
+  test('what they did is said in words, beside what was entered', () => {
+    const latest = {
+      order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
+      revenue: { ...revenue, hourlyCharge: 90, otherCharges: { Disposal: 3.5 } },
+    }
+    const form = { ...wish, mechanicId: 'other' }
+    const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam' }))
+    expect(changes.map(({ what, loaded, theirs, yours }) => [what, loaded, theirs, yours])).toEqual([
+      ['Status', 'To Be Scheduled', 'Scheduled', ''],
+      ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo 5550100'],
+      ['Appointment', 'None', 'November 24, 2026 02:00 PM', 'November 24, 2026 10:00 AM'],
+      ['Mechanic Instructions', 'Ring twice', 'None', 'Ring twice'],
+      ['Hourly Rate', '$85.00', '$90.00', '$85.00'],
+      ['Other Charges', 'None', 'Disposal $3.50', 'None'],
+    ])
+  })
+
+  test('what was entered stays and what was left alone follows them', () => {
+    const mine = { ...wish, revenue: { ...wish.revenue, hourlyCharge: '99' } }
+    const latest = {
+      order: { ...paid, mechanicInstructions: 'Ring once' },
+      revenue: { ...revenue, hourlyCharge: 90, travelReimbursement: 1, otherCharges: { Toll: 1 } },
+    }
+    const carried = rebase(mine, loaded, latest)
+    expect(carried).toMatchObject({ date, start: '10:00', instructions: 'Ring once' })
+    expect(carried.revenue).toMatchObject({ hourlyCharge: '99', travelReimbursement: '1.00' })
+    expect(carried.revenue.otherCharges).toMatchObject([{ label: 'Toll', amount: '1.00' }])
+  })
+
+  test('an order has an appointment when it is with that mechanic, at that time, for that revenue', () => {
+    const done = { order: scheduled, revenue }
+    expect(hasAppointment(done, wish, mechanic)).toBe(true)
+    expect(hasAppointment(loaded, wish, mechanic)).toBe(false)
+    expect(hasAppointment(done, wish, aMechanic({ firstName: 'Sam' }))).toBe(false)
+    expect(hasAppointment(done, { ...wish, start: '11:00' }, mechanic)).toBe(false)
+    expect(hasAppointment(done, { ...wish, instructions: '' }, mechanic)).toBe(false)
+    expect(hasAppointment(done, { ...wish, duration: 3 }, mechanic)).toBe(false)
+  })
+})
+
+test('a charge that was taken away and written again is no change', () => {
+  const [parking, toll] = opened.revenue.otherReimbursements
+  const rewritten = [parking, { ...toll, key: 7 }].filter((row) => row !== undefined)
+  const form = { ...opened, revenue: { ...opened.revenue, otherReimbursements: rewritten } }
+  expect(sameAppointment(form as typeof opened, opened)).toBe(true)
+  expect(sameAppointment({ ...opened, duration: 3 }, opened)).toBe(false)
+})

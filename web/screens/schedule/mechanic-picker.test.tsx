@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aMechanic } from '#tests/schedule/a-mechanic.ts'
+import { MechanicPicker } from './mechanic-picker.tsx'
+
+const many = Array.from({ length: 130 }, (_, index) =>
+  aMechanic({ id: `m${index}`, firstName: index % 2 ? 'Rosa' : 'Omar', lastName: `Castillo ${index}` }),
+)
+
+const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
+  const data = { content, totalPages, number: 0 }
+  const read = { data, error: null, isFetching: false, isPlaceholderData: false, dataUpdatedAt: 0 }
+  const onChoose = vi.fn()
+  render(
+    <MechanicPicker
+      mechanics={{ ...read, refetch: () => undefined }}
+      assigned={null}
+      chosen={chosen}
+      nextRef={undefined}
+      onChoose={onChoose}
+    />,
+  )
+  const user = userEvent.setup()
+  const search = (text: string) => user.type(screen.getByLabelText('Search mechanics by name'), text)
+  return { user, search, onChoose }
+}
+
+test('the first hundred are shown, and it is said that there are more', () => {
+  show()
+  expect(screen.getAllByRole('radio')).toHaveLength(100)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The first 100 of 130 are shown: search by name for the others.',
+  )
+})
+
+test('a search finds parts of first and last name in any order and any case, and keeps the chosen one', async () => {
+  const { user, search, onChoose } = show(many, { chosen: 'm2' })
+  await search('castillo 129 ROS')
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: /^Rosa Castillo 129/ }))
+  expect(onChoose).toHaveBeenCalledWith('m129')
+  await search('zzz')
+  expect(screen.getByText('No mechanic of that name')).toBeInTheDocument()
+})
+
+test('blocked mechanics cannot be chosen, whatever the server answers', () => {
+  show([aMechanic({ isBlocked: true })])
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByText('No active mechanics')).toBeInTheDocument()
+})
+
+test('a server that pages is said to have given the first page alone', () => {
+  show([aMechanic({ overallRating: null, expertise: null })], { totalPages: 7 })
+  expect(screen.getByRole('status')).toHaveTextContent('The server gave only the first 1 of its mechanics.')
+  expect(
+    screen.getByRole('radio', { name: 'Rosa Castillo No ratings yet No speciality given' }),
+  ).toBeInTheDocument()
+})

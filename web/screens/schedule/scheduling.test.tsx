@@ -1,0 +1,211 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fixtureIds } from .#mock-server/seeds/fixture-ids.ts'
+import {
+  anAppointment,
+  atSchedule,
+  choose,
+  fill,
+  scheduleButton,
+  scheduled,
+  slotButton,
+} from '#tests/schedule/at-schedule.tsx'
+import { provoke, renderAt } from '#tests/screen.tsx'
+
+// What may come between an appointment and its order: another admin, a lost answer, the end of the session, a change of mind.
+vi.setConfig({ testTimeout: 60_000 })
+
+// with the retries of the product
+vi.mock(import('#web/api/query-client.ts'), async (original) => {
+  const real = await original()
+  return { ...real, createQueryClient: () => real.createQueryClient() }
+})
+
+const { paidOrder, scheduledOrder } = fixtureIds
+type Screen = Awaited<ReturnType<typeof atSchedule>>
+
+/** An appointment that is ready to be sent. */
+const ready = async (slot = '10:00 - 11:00') => {
+  const at = await atSchedule(paidOrder)
+  await choose(at.user, { slot })
+  await fill(at.user, 'Hourly Rate', '85')
+  return at
+}
+
+/** Another admin gives an order an appointment, from 10:00 to 11:00. */
+const scheduledByAnother = async ({ server }: Pick<Screen, 'server'>, id: string) => {
+  const token = server.signIn('ops@pitlane.test')
+  const { status } = await server.put(`/admin/api/order/${id}/mechanic`, { token, body: anAppointment() })
+  expect(status).toBe(200)
+}
+
+const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
+  const token = server.signIn('ops@pitlane.test')
+  const { body } = await server.get('/admin/api/order/all?page=0&size=10&status=PAID', { token })
+  const [other] = (body as { content: { id: string }[] }).content.filter(({ id }) => id !== paidOrder)
+  return other?.id ?? ''
+}
+
+test('what another admin did meanwhile is shown before anything is sent; yours replaces it, the rest follows theirs', async () => {
+  const at = await ready('14:00 - 15:00')
+  await scheduledByAnother(at, paidOrder)
+  await at.user.click(scheduleButton())
+  expect(
+    await screen.findByRole('dialog', { name: 'This order was changed in the meantime' }),
+  ).toBeInTheDocument()
+  for (const row of [
+    'Status To Be Scheduled Scheduled',
+    'Appointment None November 24, 2026 10:00 AM November 24, 2026 02:00 PM',
+    'Hourly Rate $0.00 $60.00 $85.00',
+  ]) {
+    expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
+  }
+  expect(scheduled(at.sent)).toEqual([])
+
+  await at.user.click(screen.getByRole('button', { name: 'Save yours' }))
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+  expect(scheduled(at.sent)).toMatchObject([
+    {
+      mechanicScheduledStartTime: '2026-11-24T14:00:00.000',
+      mechanicInstructions: 'Ring at the gate',
+      revenueRequest: { hourlyCharge: 85 },
+      rescheduleRequestedBy: 'Admin',
+    },
+  ])
+})
+
+test('the other admin may be right: theirs is kept and the order shown as it is', async () => {
+  const at = await ready('14:00 - 15:00')
+  await scheduledByAnother(at, paidOrder)
+  await at.user.click(scheduleButton())
+  await at.user.click(await screen.findByRole('button', { name: 'Keep theirs' }))
+  expect(await screen.findByRole('button', { name: 'Re-assign / Reschedule' })).toBeVisible()
+  expect(screen.getByText('November 24, 2026 10:00 AM')).toBeVisible()
+  expect(scheduled(at.sent)).toEqual([])
+})
+
+test('a slot that was taken meanwhile says so, nothing is sent, and another one can be chosen', async () => {
+  const at = await ready()
+  await scheduledByAnother(at, await otherPaidOrder(at))
+  await at.user.click(scheduleButton())
+  expect(
+    await screen.findByText('10:00 - 11:00 was just taken, nothing was sent. Choose another slot.'),
+  ).toBeVisible()
+  expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
+  expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
+  expect(scheduled(at.sent)).toEqual([])
+
+  await at.user.click(slotButton('11:00 - 12:00'))
+  await at.user.click(scheduleButton())
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+  expect(scheduled(at.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
+})
+
+test('a slot that is taken while it is being sent is refused by the server, and marked the same way', async () => {
+  const at = await ready()
+  const other = await otherPaidOrder(at)
+  // free when it was asked for, no longer when the answer arrives
+  await provoke(at.server, { operationId: 'listUnavailability', delayMs: 1000, times: 1 })
+  const before = at.sent.length
+  await at.user.click(scheduleButton())
+  const asked = () => at.sent.slice(before).some(({ url }) => url.includes('/unavailability/'))
+  await waitFor(() => expect(asked()).toBe(true))
+  // what could be typed now would be lost
+  expect(screen.getByLabelText('Hourly Rate')).toBeDisabled()
+  expect(screen.getByLabelText(/^Rosa Castillo/)).toBeDisabled()
+  expect(slotButton('11:00 - 12:00')).toBeDisabled()
+  expect(screen.getByLabelText(/^Wednesday, November 25/)).toHaveAttribute('aria-disabled', 'true')
+  await scheduledByAnother(at, other)
+
+  expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
+  expect(screen.getByText(/is already booked/)).toBeVisible()
+  await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken'))
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')
+  expect(screen.getByLabelText('Hourly Rate')).toBeEnabled()
+})
+
+test('when the answer is lost it says to try again later, and what was done all the same is not sent again', async () => {
+  const at = await ready()
+  await provoke(at.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
+  await at.user.click(scheduleButton())
+  expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
+  expect(screen.getByText('Please try again later.')).toBeVisible()
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')
+  expect(await screen.findByText('This order is no longer as you opened it.')).toBeVisible()
+
+  await at.user.click(scheduleButton())
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+  expect(scheduled(at.sent)).toHaveLength(1)
+  await waitFor(() => expect(at.router.state.location.pathname).toBe('/schedule-service'))
+})
+
+test('when availability cannot be read again, nothing is sent', async () => {
+  const at = await ready()
+  await provoke(at.server, { operationId: 'listUnavailability', status: 500, body: { message: 'Down' } })
+  await at.user.click(scheduleButton())
+  expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
+  expect(screen.getByText('Down')).toBeVisible()
+  expect(scheduled(at.sent)).toEqual([])
+})
+
+test('a reading that fails before the save is not tried over and over while the admin waits', async () => {
+  const at = await ready()
+  await provoke(at.server, { operationId: 'getOrder', status: 503 })
+  const before = at.sent.length
+  await at.user.click(scheduleButton())
+  expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
+  expect(at.sent.slice(before).filter(({ url }) => url.endsWith(`/order/${paidOrder}`))).toHaveLength(1)
+})
+
+test('leaving with an appointment half made asks, and staying keeps it', async () => {
+  const { user, router } = await atSchedule(paidOrder)
+  await screen.findByLabelText('Hourly Rate')
+  await fill(user, 'Hourly Rate', '85')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  expect(await screen.findByText('Leave without saving?')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')
+  await fill(user, 'Hourly Rate', '0.00')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
+})
+
+test('Cancel asks when something was typed, and leads back to the appointment that there is', async () => {
+  const { user } = await atSchedule(scheduledOrder)
+  const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
+  await user.click(await reschedule())
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await reschedule()).toHaveFocus()
+
+  await user.click(await reschedule())
+  await fill(user, 'Hourly Rate', '85')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await user.click(await reschedule())
+  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
+})
+
+test('what was entered is there again after the session expired and the admin signed in anew', async () => {
+  const { user, server, router, unmount } = await ready()
+  await user.click(screen.getByRole('button', { name: 'Add charge' }))
+  await user.keyboard('Disposal')
+  await fill(user, 'Amount of charge 1', '3')
+  server.db.prepare('DELETE FROM sessions').run()
+  await user.click(scheduleButton())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
+  unmount()
+
+  const again = await renderAt(`/schedule-service/${paidOrder}`, { app: server })
+  expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
+  expect(
+    screen.getByText('What you had typed before the session ended is here again, not saved yet.'),
+  ).toBeVisible()
+  await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
+  // a row added now is another one than those that came back
+  await again.user.click(screen.getByRole('button', { name: 'Add charge' }))
+  await again.user.keyboard('Lift')
+  expect(screen.getByLabelText('Label of charge 1')).toHaveValue('Disposal')
+  await again.user.click(screen.getByRole('button', { name: 'Remove charge Lift' }))
+  expect(screen.getByRole('button', { name: 'Add charge' })).toHaveFocus()
+  expect(screen.getByLabelText('Amount of charge 1')).toHaveValue('3')
+})

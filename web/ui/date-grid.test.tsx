@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { DateGrid, type GridDay } from './date-grid.tsx'
+
+const closed = '2026-11-26'
+const dayOf = (date: string): GridDay =>
+  date === closed
+    ? { tone: 'negative', label: 'Closed', isOpen: false }
+    : { tone: 'plain', label: '', isOpen: true }
+
+type Shown = { chosen: string; today: string; onChoose: (date: string) => void }
+
+function Grid({ chosen, today, onChoose }: Shown) {
+  const [month, setMonth] = useState(chosen.slice(0, 7))
+  return (
+    <DateGrid
+      {...{ month, today, chosen, dayOf, onChoose }}
+      isBusy={false}
+      legend={[{ tone: 'negative', label: 'Closed' }]}
+      onMonth={setMonth}
+    />
+  )
+}
+
+// 2026-11-25 is a Wednesday
+const show = ({ chosen = '2026-11-25', today = '2025-01-01' } = {}) => {
+  const onChoose = vi.fn()
+  render(<Grid {...{ chosen, today, onChoose }} />)
+  return { onChoose, user: userEvent.setup() }
+}
+const focused = () => document.activeElement?.getAttribute('data-date')
+const grid = () => screen.getByRole('grid')
+const day = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
+
+test.each([
+  ['{ArrowLeft}', '2026-11-24'],
+  ['{ArrowRight}', '2026-11-26'],
+  ['{ArrowUp}', '2026-11-18'],
+  ['{ArrowDown}', '2026-12-02'],
+  ['{Home}', '2026-11-23'],
+  ['{End}', '2026-11-29'],
+  ['{PageUp}', '2026-10-25'],
+  ['{PageDown}', '2026-12-25'],
+  ['{Shift>}{PageUp}{/Shift}', '2025-11-25'],
+  ['{Shift>}{PageDown}{/Shift}', '2027-11-25'],
+  ['{Control>}{ArrowLeft}{/Control}', '2026-11-25'],
+  ['a', '2026-11-25'],
+])('%s leads from Wednesday, November 25 to %s', async (keys, date) => {
+  const { user } = show()
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  expect(focused()).toBe('2026-11-25')
+  await user.keyboard(keys)
+  expect(focused()).toBe(date)
+  // the one day that Tab comes back to
+  expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
+})
+
+test('a month that has no such day leads to its last one', async () => {
+  const { user } = show({ chosen: '2027-01-31' })
+  await user.click(day('Sunday, January 31'))
+  day('Sunday, January 31').focus()
+  await user.keyboard('{PageDown}')
+  expect(focused()).toBe('2027-02-28')
+})
+
+test('a closed day keeps the focus and says why, but cannot be chosen by key or mouse; an open one can', async () => {
+  const { user, onChoose } = show()
+  day('Wednesday, November 25').focus()
+  await user.keyboard('{ArrowRight}{Enter} ')
+  expect(day('Thursday, November 26, 2026, closed')).toHaveFocus()
+  await user.click(day('Thursday, November 26'))
+  expect(onChoose).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowRight} ')
+  expect(onChoose).toHaveBeenCalledWith('2026-11-27')
+})
+
+test('the months before today’s are not reached, by key or button', async () => {
+  const { user } = show({ today: '2026-11-20' })
+  const previous = screen.getByRole('button', { name: 'Previous month' })
+  expect(previous).toHaveAccessibleDescription('The months before are past')
+  await user.click(previous)
+  expect(grid()).toHaveAccessibleName('November 2026')
+  day('Wednesday, November 25').focus()
+  await user.keyboard('{PageUp}')
+  expect(focused()).toBe('2026-11-25')
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(grid()).toHaveAccessibleName('December 2026')
+  await user.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(grid()).toHaveAccessibleName('November 2026')
+})
+
+test('weeks begin on Monday, and days of other months are left out', () => {
+  show()
+  // 1 November 2026 is a Sunday, the 30th a Monday
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows).toHaveLength(7)
+  expect(rows[0]).toBe('MoTuWeThFrSaSu')
+  expect(rows[1]).toBe('1')
+  expect(rows[6]).toBe('30')
+})
