@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fixtureIds } from .#mock-server/seeds/fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atSchedule,
   choose,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fixtureIds } from .#mock-server/seeds/fixture-ids.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   anAppointment,
   atSchedule,
