@@ -1,14 +1,15 @@
 // npm run mutants: changes openapi.yaml, then the code, one fact at a time, and says what nobody noticed;
-// docs/contract-suite.md says how. npm test runs it for the operations that the last commit changed.
+// docs/contract-suite.md says how.
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { earlierContract } from './mutants/contract/earlier.ts'
+import { contractAtMergeBase } from './mutants/selection.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     contract: { type: 'boolean', default: false },
     code: { type: 'boolean', default: false },
+    judge: { type: 'string', default: 'units' },
     changed: { type: 'boolean', default: false },
     operation: { type: 'string' },
     kind: { type: 'string' },
@@ -16,36 +17,38 @@ const { values, positionals } = parseArgs({
     workers: { type: 'string', default: String(availableParallelism()) },
   },
 })
+const { changed, operation, kind, 'cases-first': casesFirst } = values
 const processes = Number(values.workers)
-const narrowed =
-  values.changed || values['cases-first'] || values.operation !== undefined || values.kind !== undefined
+const isNarrowed = changed || casesFirst || operation !== undefined || kind !== undefined
 // A choice among the facts of openapi.yaml says nothing of the code, and files of code nothing of openapi.yaml.
 const asksContract = values.contract || (!values.code && positionals.length === 0)
-const asksCode = values.code || positionals.length > 0 || !(values.contract || narrowed)
-
-const contractHolds = !asksContract || (await changeContract())
-const codeHolds = !asksCode || (await changeCode())
-process.exitCode = contractHolds && codeHolds ? 0 : 1
-
-async function changeContract(): Promise<boolean> {
-  const earlier = values.changed ? earlierContract() : undefined
-  if (earlier !== undefined && 'none' in earlier) {
-    console.log(`Note: no operation to change, since ${earlier.none}`)
-    return true
-  }
-  if (earlier !== undefined) console.log(`Operations that differ from openapi.yaml at ${earlier.commit}:`)
-  // Read only when there is something to do: npm test asks with every run.
-  const { mutateContract } = await import('./mutants/contract/contract.ts')
-  const { operation, kind, 'cases-first': casesFirst } = values
-  const choice = {
-    ...(operation && { operation }),
-    ...(kind && { kind }),
-    ...(earlier && { since: earlier.text }),
-  }
-  return mutateContract({ ...choice, processes, casesFirst })
+const asksCode = values.code || positionals.length > 0 || !(values.contract || isNarrowed)
+if (values.judge !== 'units' && values.judge !== 'contract') {
+  console.error('The judge of the code is units (the tests beside it) or contract (the golden cases).')
+  process.exit(1)
 }
 
-async function changeCode(): Promise<boolean> {
-  const { mutateCode } = await import('./mutants/code/code.ts')
-  return mutateCode({ only: positionals, atOnce: processes })
+const contractHolds = !asksContract || (await mutateContract())
+const codeHolds = !asksCode || (await mutateCode(values.judge))
+process.exitCode = contractHolds && codeHolds ? 0 : 1
+
+async function mutateContract(): Promise<boolean> {
+  const before = changed ? contractAtMergeBase() : undefined
+  if (before !== undefined && 'missing' in before) {
+    console.error(`What has changed cannot be told: ${before.missing}.`)
+    return false
+  }
+  if (before !== undefined) console.log(`Operations that differ from openapi.yaml at ${before.commit}:`)
+  const contract = await import('./mutants/contract.ts')
+  const selection = {
+    ...(operation && { operation }),
+    ...(kind && { kind }),
+    ...(before && { since: before.text }),
+  }
+  return contract.mutateContract({ ...selection, processes, casesFirst })
+}
+
+async function mutateCode(judge: 'units' | 'contract'): Promise<boolean> {
+  const code = await import('./mutants/code.ts')
+  return code.mutateCode({ only: positionals, processes, judge })
 }

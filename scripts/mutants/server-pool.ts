@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { Database } from 'better-sqlite3'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#mock-server/app.ts'
+import { movableClock } from '#mock-server/clock.ts'
+import { openDatabase } from '#mock-server/database/open.ts'
+import type { Document } from '#mock-server/plugins/openapi/document.ts'
+import { type Contract, compileContract } from '#mock-server/plugins/openapi/operations.ts'
+import { shippedContract } from '#mock-server/plugins/openapi/shipped-contract.ts'
+import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import type { Case } from '#tests/contract/case.ts'
+import { type Node, openDocument } from '#tests/contract/document.ts'
+import { mockIds, pageOrigin } from '#tests/contract/mock.ts'
+import { play } from '#tests/contract/play.ts'
+import { monday, openWorld, type Seed, type World } from '#tests/contract/world.ts'
+
+/** Mock servers, one a seed, that serve a document; golden cases compare with the same document. */
+export type Servers = {
+  /** What differs when a case is played, nothing when it holds; and the operations that it asked. */
+  play(one: Case): Promise<{ differences: string[]; asked: string[] }>
+  close(): void
+}
+
+type Server = { world: World; app: FastifyInstance; complaints: string[] }
+
+/**
+ * Starts servers of one document after the other, on databases that are seeded once for all of them and rolled back
+ * between cases.
+ */
+export function serverPool() {
+  const databases = new Map<Seed, Database>()
+
+  function databaseOf(seed: Seed): Database {
+    const known = databases.get(seed)
+    if (known !== undefined) return known
+    const now = new Date(monday)
+    const db = openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed, { now }) })
+    db.exec('SAVEPOINT seeded')
+    databases.set(seed, db)
+    return db
+  }
+
+  async function start(document: Node, contract: Contract, seed: Seed): Promise<Server> {
+    const db = databaseOf(seed)
+    const clock = movableClock()
+    const complaints: string[] = []
+    const app = await buildApp({
+      db,
+      clock,
+      newId: () => randomBytes(12).toString('hex'),
+      randomBytes,
+      log: (line) => void (line.startsWith('OTP for ') || complaints.push(line)),
+      strict: 'log',
+      allowedOrigins: [pageOrigin],
+      contract,
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const admin = db.prepare<[], string>("SELECT id FROM admins WHERE email = 'admin@pitlane.test'").pluck()
+    const touch = db.prepare('UPDATE admins SET email = email')
+    const world = openWorld({
+      profile: 'mock',
+      base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/pitlane`,
+      ids: mockIds,
+      document: openDocument(document),
+      reseed() {
+        // What the server remembers of its reads goes by the rows written, and a rollback writes none.
+        db.exec('ROLLBACK TO seeded')
+        touch.run()
+        return sessionsOf({ db, clock, randomBytes }).open(String(admin.get()))
+      },
+    })
+    return { world, app, complaints }
+  }
+
+  return {
+    /**
+     * Throws when the mock server cannot be built from the document. Operations that are not `concerned` are served
+     * from openapi.yaml, which says the same of them: compiling all 38 takes longer than playing most mutants.
+     */
+    async open(document: Node, concerned: ReadonlySet<string>): Promise<Servers> {
+      const contract = contractOf(document, concerned)
+      const servers = new Map<Seed, Promise<Server>>()
+      const serverOf = (seed: Seed) => {
+        const server = servers.get(seed) ?? start(document, contract, seed)
+        servers.set(seed, server)
+        return server
+      }
+      await serverOf('demo')
+      return {
+        async play(one) {
+          const { world, complaints } = await serverOf(one.seed ?? 'demo')
+          const before = world.exchanges.length
+          const { differences } = await play(one, world)
+          const asked = world.exchanges.slice(before).map(({ operationId }) => operationId)
+          return { differences: [...differences, ...complaints.splice(0)], asked }
+        },
+        close() {
+          // nobody waits for connections to end: the next server listens on a port of its own
+          for (const server of servers.values()) void server.then(({ app }) => app.close())
+        },
+      }
+    },
+  }
+}
+
+function contractOf(document: Node, concerned: ReadonlySet<string>): Contract {
+  const whole = document as unknown as Document
+  const isConcerned = (operation: unknown) =>
+    concerned.has(String((operation as { operationId?: unknown }).operationId))
+  const paths = Object.entries(whole.paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(Object.entries(item).filter(([, operation]) => isConcerned(operation))),
+  ])
+  const { base, operations } = compileContract({ ...whole, paths: Object.fromEntries(paths) })
+  const anew = new Map(operations.map((operation) => [operation.id, operation]))
+  return {
+    base,
+    operations: shippedContract().operations.map((operation) => anew.get(operation.id) ?? operation),
+  }
+}
