@@ -1,7 +1,7 @@
 import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import { type Cents, centsOf, dollarsOf, wireAmount } from '#web/domain/money.ts'
-import { parseAmount } from '#web/domain/parse-amount.ts'
+import { parseAmount, type Typed } from '#web/domain/parse-amount.ts'
 import { type RevenueParts, totalRevenue } from '#web/domain/revenue.ts'
 
 /** The single amounts of a revenue, and what they are called. */
@@ -52,7 +52,7 @@ export const withNewRow = (rows: readonly AmountRow[]): AmountRow[] => [
 const isEmpty = (row: AmountRow): boolean => row.label.trim() === '' && row.amount.trim() === ''
 
 /** A typed amount in cents; left empty it is 0. */
-const readAmount = (text: string) => (text.trim() === '' ? { value: 0 } : parseAmount(text))
+const readAmount = (text: string): Typed => (text.trim() === '' ? { value: 0 } : parseAmount(text))
 
 /**
  * What is wrong with a revenue, entry by entry in the order of the form: 'hourlyCharge', 'otherCharges.{key}.label',
