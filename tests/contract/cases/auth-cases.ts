@@ -77,19 +77,7 @@ const sending: Case[] = [
       expect: { status: 404 },
     }),
   ),
-  ...[
-    '',
-    'admin',
-    'admin@',
-    '@pitlane.test',
-    'admin@pitlane',
-    'admin@pitlane.t',
-    'admin@pitlane.toolong',
-    'ad min@pitlane.test',
-    'ad+min@pitlane.test',
-    'admin@pitlane.t3st',
-    'admin@pitlane.test\n',
-  ].map(
+  ...['', 'admin@pitlane', 'admin@pitlane.toolong', 'ad+min@pitlane.test', 'admin@pitlane.test\n'].map(
     (address): Case => ({
       name: `refuses ${JSON.stringify(address)} as an email`,
       operationId: 'sendOtp',
@@ -303,7 +291,7 @@ const verifying: Case[] = [
     request: { body: { email: 'nobody@pitlane.test', otp: '000000' } },
     expect: { status: 429, headers: { 'retry-after': /^[1-9]\d*$/ } },
   }),
-  ...['', '12345', '1234567', 'abcdef', '12 456', '١٢٣٤٥٦', ' 12345', 123456, null].map(
+  ...['', '12345', '1234567', '١٢٣٤٥٦', 123456].map(
     (otp): Case => ({
       name: `refuses the code ${JSON.stringify(otp)}`,
       operationId: 'verifyOtp',

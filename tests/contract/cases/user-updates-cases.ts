@@ -153,14 +153,10 @@ export const userUpdateCases: readonly Case[] = [
     },
     expect: { status: 404 },
   },
-  ...(['id', 'firstName', 'lastName', 'email', 'dateOfBirth', 'isActive'] as const).flatMap((field) => [
-    refused(`an update without ${field}`, '7', ({ [field]: _, ...rest }) => rest),
-    refused(`${field} of another type`, '7', (body) => ({
-      ...body,
-      [field]: field === 'isActive' ? 'true' : 7,
-    })),
-  ]),
-  ...(['mobileNo', 'isBlocked', 'driverLicenseNumber', 'driverLicenseState', 'role'] as const).map((field) =>
+  refused('an update without a date of birth', '7', ({ dateOfBirth: _, ...rest }) => rest),
+  refused('a name that is a number', '7', (body) => ({ ...body, firstName: 7 })),
+  refused('a flag that is a text', '7', (body) => ({ ...body, isActive: 'true' })),
+  ...(['mobileNo', 'isBlocked'] as const).map((field) =>
     refused(`${field}, which an administrator does not edit`, '4, 7', (body) => ({
       ...body,
       [field]: field === 'isBlocked' ? false : 'x',
@@ -171,15 +167,7 @@ export const userUpdateCases: readonly Case[] = [
   refused('a first name of 201 characters', 'D1', (body) => ({ ...body, firstName: 'x'.repeat(201) })),
   refused('a date of birth to come', 'D5', (body) => ({ ...body, dateOfBirth: '2027-01-01' })),
   refused('a date of birth that no calendar has', 'D5', (body) => ({ ...body, dateOfBirth: '1990-02-30' })),
-  ...[
-    'mark',
-    'mark@',
-    '@example.com',
-    'mark@example',
-    'mark@example.c',
-    'mark@example.example',
-    'ma rk@example.com',
-    'mark+1@example.com',
-    'mark@exam_ple.com',
-  ].map((email) => refused(`the email ${email}`, '5', (body) => ({ ...body, email }))),
+  ...['mark@example', 'mark@example.c', 'mark+1@example.com'].map((email) =>
+    refused(`the email ${email}`, '5', (body) => ({ ...body, email })),
+  ),
 ]

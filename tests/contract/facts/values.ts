@@ -61,13 +61,23 @@ const values: Readonly<Record<string, { fits: readonly unknown[]; unfit: readonl
   'TransferRequest/properties/orderIds': { fits: [['a', 'b']], unfit: [[], ['a', 'a'], ['a b'], 'a', null] },
 }
 
+const cookie = 'verifyOtp 200 set-cookie'
+const cookies = {
+  fits: [`${'x'.repeat(976)}; HttpOnly; SameSite=Lax`],
+  unfit: [`${'x'.repeat(977)}; HttpOnly; SameSite=Lax`, 'pitlane_session=abcdefghijklmnopq'],
+}
+
 /** Values that a document takes or refuses other than it should. */
-export const wrongValues: DocumentFact = ({ errorsAt }) =>
-  Object.entries(values).flatMap(([name, { fits, unfit }]) => {
-    const taken = (value: unknown) => errorsAt(`#/components/schemas/${name}`, value).length === 0
+export const wrongValues: DocumentFact = ({ operations, errorsAt }) => {
+  const signIn = operations.find(({ id }) => id === 'verifyOtp')?.pointer
+  const places = new Map(Object.keys(values).map((name) => [name, `#/components/schemas/${name}`]))
+  places.set(cookie, `${signIn}/responses/200/headers/set-cookie/schema`)
+  return Object.entries({ ...values, [cookie]: cookies }).flatMap(([name, { fits, unfit }]) => {
+    const taken = (value: unknown) => errorsAt(places.get(name) ?? '', value).length === 0
     const shown = (value: unknown) => JSON.stringify(value).slice(0, 100)
     return [
       ...fits.filter((value) => !taken(value)).map((value) => `${name} refuses ${shown(value)}`),
       ...unfit.filter(taken).map((value) => `${name} takes ${shown(value)}`),
     ]
   })
+}
