@@ -1,99 +1,192 @@
+import { createServer, type Server } from 'node:http'
+import { parse } from 'node:querystring'
+import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
-import { corsRules } from './cors-rules.ts'
-import { stateOf } from './database/state-of.ts'
-import { drainOnClose } from './drain.ts'
-import { handlersOf } from './handlers-of.ts'
 import { control } from './plugins/control/control.ts'
-import { createFaults } from './plugins/control/faults.ts'
-import { resetDatabase } from './plugins/control/reset.ts'
-import { createAnswerMemory } from './plugins/openapi/answer-memory.ts'
-import type { Engine } from './plugins/openapi/engine.ts'
-import type { Contract } from './plugins/openapi/operations.ts'
-import { serveContract } from './plugins/openapi/routes.ts'
-import { shippedContract } from './plugins/openapi/shipped-contract.ts'
-import { createViolations } from './plugins/openapi/violations.ts'
+import { createFaults, faultHooks } from './plugins/control/faults.ts'
+import { errorHandler, errors } from './plugins/errors.ts'
+import type { Handlers } from './plugins/openapi/handlers.ts'
+import { openapi, readJsonAlone } from './plugins/openapi/openapi.ts'
+import { type Contract, shippedContract } from './plugins/openapi/operations.ts'
+import { session, sessionsOf } from './plugins/session.ts'
 import { forwardTo } from './plugins/upstream/forward.ts'
-import { reportOf } from './plugins/upstream/report.ts'
 import type { Upstream } from './plugins/upstream/upstream.ts'
 import { answerInVariants } from './plugins/variants/answer-in-variants.ts'
 import type { Variants } from './plugins/variants/variants.ts'
-import { reads } from './reads.ts'
 import { lastCodeOf } from './resources/auth/codes.ts'
-import { sessionsOf } from './resources/auth/sessions.ts'
+import { authHandlers } from './resources/auth/handlers.ts'
+import { catalogueHandlers } from './resources/catalogue/handlers.ts'
+import { documentHandlers } from './resources/documents/handlers.ts'
+import { mechanicHandlers } from './resources/mechanics/handlers.ts'
+import { orderHandlers } from './resources/orders/handlers.ts'
 import { cardProvider } from './resources/payments/card-provider.ts'
+import { paymentHandlers } from './resources/payments/handlers.ts'
+import { quoteHandlers } from './resources/quotes/handlers.ts'
 import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
-import { type SeedName, seedDatabase } from './seeds/seeds.ts'
-import { createServer } from './server.ts'
+import { scheduleHandlers } from './resources/schedule/handlers.ts'
+import { termsHandlers } from './resources/terms/handlers.ts'
+import { userHandlers } from './resources/users/handlers.ts'
+import { createViolations } from './violations.ts'
 
 /** What the shipped server and its tests decide differently. */
-export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
-  Pick<Engine, 'strict'> & {
-    clock: MovableClock
-    /** Origins whose pages may call the API: scheme, host and port. */
-    allowedOrigins: readonly string[]
-    /** Other forms of answers, in place of the documented ones. */
-    variants?: Variants
-    /** A real backend, and what it answers. */
-    upstream?: Upstream
-    /** What is served; openapi.yaml unless it says otherwise. */
-    contract?: Contract
-  }
-
-/** Whether a token that a real backend made is live, only that one knows. */
-const anyToken = { authenticate: () => ({ email: 'admin@pitlane.test', userId: 'admin' }) }
+export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
+  clock: MovableClock
+  /** What becomes of an answer that openapi.yaml does not document: a 500, or it leaves and the log says so in red. */
+  strict: 'throw' | 'log'
+  /** Origins whose pages may call the API: scheme, host and port. */
+  allowedOrigins: readonly string[]
+  /** Whether pino prints a line for each request. */
+  logLevel?: 'silent' | 'info' | 'debug'
+  /** Other forms of answers, in place of the documented ones. */
+  variants?: Variants
+  /** A real backend, and what it answers. */
+  upstream?: Upstream
+  /** What is served; openapi.yaml unless it says otherwise. */
+  contract?: Contract
+}
 
 /** Builds the mock server on an open database: the very app that ships is the one that tests use. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict, contract = shippedContract() } = options
-  const violations = createViolations()
-  const faults = createFaults(clock)
+  const { db, clock, newId, log, strict, contract = shippedContract(), upstream, variants } = options
+  const faults = createFaults()
   const vinDecoder = openVinDecoder()
-  const context: Context = {
-    ...options,
-    provider: cardProvider(db, clock, newId),
-    decodeVin: vinDecoder.decodeVin,
-  }
-  const app = createServer(clock, log)
+  const provider = cardProvider(db, clock, newId)
+  const context: Context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
+  const { app, servers } = createApp(options)
 
-  const api = async (part: FastifyInstance) => {
-    await part.register(cors, corsRules(options.allowedOrigins))
-    part.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store')
-      done()
-    })
-    if (options.variants !== undefined) answerInVariants(part, options.variants)
-    const { upstream } = options
-    const { authenticate } = upstream?.real.has('verifyOtp') ? anyToken : sessionsOf(context)
-    const { disturbance } = faults
-    const memory = createAnswerMemory(stateOf(db))
-    const memoryFor = (operationId: string) => (reads.has(operationId) ? memory : undefined)
-    const engine = { clock, log, strict, violations, authenticate, memoryFor, disturbance }
-    const isForwarded = (operationId: string) => upstream?.real.has(operationId) ?? false
-    serveContract(part, contract, handlersOf(context), { ...engine, isForwarded })
-    if (upstream !== undefined) {
-      await part.register(async (real) => forwardTo(real, upstream, contract, { violations, log }))
-      app.addHook('onClose', () => {
-        for (const line of reportOf(violations.list())) log(line)
-      })
-    }
-  }
-  await app.register(api, { prefix: contract.base })
-
-  const controlled = {
-    clock,
-    log,
-    faults,
-    violations,
+  await app.register(helmet, helmetOptions)
+  await app.register(cookie, { hook: false })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  await app.register(errors, { clock, log })
+  readJsonAlone(app)
+  await app.register(session, { callerOf: callerOf(context, upstream) })
+  await app.register(faultHooks, { faults, clock })
+  await app.register(control, {
+    prefix: '/__mock',
+    ...{ db, clock, faults },
     operationIds: contract.operations.map(({ id }) => id),
     lastCode: (email: string) => lastCodeOf(context, email),
-    reset: (seed: SeedName) => resetDatabase(db, () => seedDatabase(db, seed, { now: clock.now() })),
-  }
-  await app.register(async (part) => control(part, controlled), { prefix: '/__mock' })
+  })
 
-  drainOnClose(app, faults.retire)
+  const api = async (part: FastifyInstance) => {
+    await part.register(cors, corsOptions(options.allowedOrigins))
+    const handlers = handlersOf(context)
+    const isForwarded = (id: string) => upstream?.real.has(id) ?? false
+    await part.register(openapi, { contract, handlers, log, strict, isForwarded })
+    if (variants !== undefined) answerInVariants(part, variants)
+    if (upstream !== undefined) await part.register(forwardTo, { upstream, contract, log })
+  }
+  await app.register(api, { prefix: contract.base })
   app.addHook('onClose', () => vinDecoder.close())
+  endWithinDeadline(app, servers)
   return app
+}
+
+/** The handlers of all resources: one per operation, which the compiler checks. */
+export function handlersOf(context: Context): Handlers {
+  return {
+    ...authHandlers(context),
+    ...userHandlers(context),
+    ...mechanicHandlers(context),
+    ...documentHandlers(context),
+    ...orderHandlers(context),
+    ...quoteHandlers(context),
+    ...scheduleHandlers(context),
+    ...paymentHandlers(context),
+    ...catalogueHandlers(context),
+    ...termsHandlers(context),
+  }
+}
+
+/** Whether a token that a real backend made is live, only that one knows. */
+function callerOf(context: Context, upstream: Upstream | undefined) {
+  if (!upstream?.real.has('verifyOtp')) return sessionsOf(context).authenticate
+  return () => ({ email: 'admin@pitlane.test', userId: 'admin' })
+}
+
+/**
+ * helmet's default policy, narrowed: the API serves data and a page of terms, in which nothing may run, load or be
+ * framed. No HSTS, which would make browsers ask for https on every port of localhost.
+ */
+const helmetOptions = {
+  strictTransportSecurity: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+  },
+}
+
+/** Lets pages of exactly these origins call the API with credentials and read the token that verifyOtp answers. */
+const corsOptions = (allowedOrigins: readonly string[]) => ({
+  origin: [...allowedOrigins],
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type'],
+  exposedHeaders: ['Authorization', 'Retry-After'],
+  maxAge: 600,
+  strictPreflight: false,
+})
+
+/** A Fastify without routes, and every server that it listens with. */
+function createApp({ clock, log, logLevel = 'silent' }: AppOptions) {
+  // MOCK_HOST=localhost listens on 127.0.0.1 and on ::1, each with a server of its own.
+  const servers: Server[] = []
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 16_384, querystringParser: queryOf },
+    // A path that cannot be decoded is refused before any hook runs.
+    frameworkErrors: errorHandler({ clock, log }),
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
+    logController: new RequestLog(),
+    serverFactory(handler) {
+      const server = createServer({ keepAliveTimeout: 5_000, requestTimeout: 30_000 }, handler)
+      servers.push(server)
+      return server
+    },
+  })
+  app.decorate('violations', createViolations())
+  return { app, servers }
+}
+
+/** One line for each request: method, path, status, milliseconds. */
+class RequestLog extends LogController {
+  override incomingRequest({ log, method, url, headers }: FastifyRequest) {
+    log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'asked')
+  }
+
+  override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
+    const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
+    log.info({ method, path, status: reply.statusCode, ms })
+  }
+}
+
+/** Names and texts of a query, a list where a name comes twice; a broken escape leaves a name that nothing declares. */
+function queryOf(text: string): Record<string, unknown> {
+  try {
+    decodeURIComponent(text)
+  } catch {
+    return { [text]: '' }
+  }
+  return parse(text, '&', '=', { maxKeys: 0 })
+}
+
+const deadlineMs = 1_500
+
+/** Answers what is in flight and closes connections as they fall idle; those that are busy for longer are cut off. */
+function endWithinDeadline(app: FastifyInstance, servers: readonly Server[]): void {
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 25)
+    const force = setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), deadlineMs)
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+    clearInterval(sweep)
+    clearTimeout(force)
+  })
 }

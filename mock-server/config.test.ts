@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { configurationFrom } from './config.ts'
+import { configFrom } from './config.ts'
 
 describe('The configuration', () => {
-  it('is that of decisions §1 when nothing is set', () => {
-    expect(configurationFrom({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
+  it('is that of decision 001 when nothing is set', () => {
+    expect(configFrom({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
       host: '127.0.0.1',
       port: 4010,
       database: join(import.meta.dirname, 'data', 'pitlane.db'),
       seed: 'demo',
+      logLevel: 'info',
       allowedOrigins: [
         'http://localhost:5173',
         'http://127.0.0.1:5173',
@@ -19,7 +20,7 @@ describe('The configuration', () => {
   })
 
   it('follows the environment', () => {
-    const configuration = configurationFrom({
+    const configuration = configFrom({
       MOCK_HOST: '0.0.0.0',
       MOCK_PORT: '0',
       MOCK_DB: ':memory:',
@@ -40,18 +41,18 @@ describe('The configuration', () => {
   })
 
   it('takes other forms of answers from the environment, or from the command line before it', () => {
-    expect(configurationFrom({ MOCK_VARIANT: 'terms=raw, ids=number' }).variants).toEqual({
+    expect(configFrom({ MOCK_VARIANT: 'terms=raw, ids=number' }).variants).toEqual({
       terms: 'raw',
       ids: 'number',
     })
-    expect(configurationFrom({ MOCK_VARIANT: 'terms=raw' }, ['--variant', 'page=nested']).variants).toEqual({
+    expect(configFrom({ MOCK_VARIANT: 'terms=raw' }, ['--variant', 'page=nested']).variants).toEqual({
       page: 'nested',
     })
   })
 
   it('takes a real backend and its operations', () => {
     const args = ['--upstream', 'https://backend.example/pitlane/', '--real', 'getPublicTerms, listItems']
-    const { upstream } = configurationFrom({ MOCK_UPSTREAM: 'https://other.example' }, args)
+    const { upstream } = configFrom({ MOCK_UPSTREAM: 'https://other.example' }, args)
     expect(upstream?.base).toBe('https://backend.example/pitlane')
     expect([...(upstream?.real ?? [])]).toEqual(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp'])
   })
@@ -63,7 +64,7 @@ describe('The configuration', () => {
     [['--real', 'listUsers'], 'must be an address'],
     [['page=nested'], "Unexpected argument 'page=nested'"],
   ])('is refused in one sentence for the arguments %j', (args, sentence) => {
-    expect(() => configurationFrom({}, args)).toThrow(sentence)
+    expect(() => configFrom({}, args)).toThrow(sentence)
   })
 
   it.each([
@@ -72,11 +73,12 @@ describe('The configuration', () => {
     [{ MOCK_PORT: '4010a' }, "MOCK_PORT must be a port number from 0 to 65535, not '4010a'."],
     [{ WEB_PORT: '-1' }, "WEB_PORT must be a port number from 0 to 65535, not '-1'."],
     [{ MOCK_SEED: 'Demo' }, "MOCK_SEED must be one of demo, empty, edge, large, not 'Demo'."],
+    [{ MOCK_LOG: 'loud' }, "MOCK_LOG must be one of silent, info, debug, not 'loud'."],
     [{ MOCK_CORS_ORIGINS: '*' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'https://a.test/' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'null' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'data:text/plain,x' }, 'MOCK_CORS_ORIGINS must list origins'],
   ])('is refused in one sentence for %o', (env, sentence) => {
-    expect(() => configurationFrom(env)).toThrow(sentence)
+    expect(() => configFrom(env)).toThrow(sentence)
   })
 })

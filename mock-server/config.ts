@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shippedContract } from './plugins/openapi/shipped-contract.ts'
+import { shippedContract } from './plugins/openapi/operations.ts'
 import { readUpstream, type Upstream } from './plugins/upstream/upstream.ts'
 import { readVariants, type Variants } from './plugins/variants/variants.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
 
-/** Where the mock server listens, where it keeps its data and what it starts with (decisions §1). */
-export type Configuration = {
+const logLevels = ['silent', 'info', 'debug'] as const
+
+/** Where the mock server listens, where it keeps its data and what it starts with (decision 001). */
+export type Config = {
   host: string
   port: number
   /** A file, or `':memory:'`. */
   database: string
   seed: SeedName
   allowedOrigins: string[]
+  /** Which of its lines pino prints: none, one for each request, or all. */
+  logLevel: (typeof logLevels)[number]
   variants?: Variants
   upstream?: Upstream
 }
@@ -23,20 +27,21 @@ export class WrongSetting extends Error {
 }
 
 /**
- * Reads the configuration from environment variables and from what follows the command (`--variant terms=raw`); throws
+ * Reads the settings from environment variables and from what follows the command (`--variant terms=raw`); throws
  * WrongSetting for the first that makes no sense.
  */
-export function configurationFrom(
+export function configFrom(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[] = [],
-): Configuration {
+): Config {
   const given = optionsFrom(args)
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
   return {
     host: env.MOCK_HOST || '127.0.0.1',
     port: portFrom(env, 'MOCK_PORT', 4010),
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
-    seed: seedFrom(env.MOCK_SEED || 'demo'),
+    seed: oneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
+    logLevel: oneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
@@ -77,12 +82,11 @@ function portFrom(env: Readonly<Record<string, string | undefined>>, name: strin
   return Number(text)
 }
 
-function seedFrom(name: string): SeedName {
-  const seed = seedNames.find((one) => one === name)
-  if (seed === undefined) {
-    throw new WrongSetting(`MOCK_SEED must be one of ${seedNames.join(', ')}, not '${name}'.`)
-  }
-  return seed
+function oneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
+  const found = names.find((name) => name === given)
+  if (found === undefined)
+    throw new WrongSetting(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
+  return found
 }
 
 function originsFrom(list: string): string[] {

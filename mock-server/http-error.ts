@@ -1,4 +1,4 @@
-/** An answer other than success: thrown by a handler, sent by the server in the contract's Error shape. */
+/** An answer other than success: thrown by a handler or a hook, sent by plugins/errors.ts in the contract's Error shape. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -8,6 +8,20 @@ export class HttpError extends Error {
     this.name = 'HttpError'
     this.status = status
     this.headers = headers
+  }
+}
+
+/** A request that openapi.yaml does not allow, with everything that is wrong with it. */
+export class InvalidRequest extends HttpError {
+  readonly errors: readonly string[]
+
+  constructor(status: number, errors: readonly string[]) {
+    super(
+      status,
+      `${errors.join('; ')}.`.replace(/^./, (letter) => letter.toUpperCase()),
+    )
+    this.name = 'InvalidRequest'
+    this.errors = errors
   }
 }
 
@@ -36,12 +50,11 @@ export function tooMany(message: string, retryAfterSeconds: number): never {
   throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }
 
-/** The HttpError behind any error: itself, or what Fastify found wrong with it; `undefined` for our own faults. */
+/** The HttpError behind any error: itself, or what Fastify found wrong with the request; `undefined` for our own faults. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode: status, message } = error
-  return typeof status === 'number' && status >= 400 && status < 500
-    ? new HttpError(status, message)
-    : undefined
+  const isOfRequest = typeof status === 'number' && status >= 400 && status < 500
+  return isOfRequest ? new InvalidRequest(status, [message]) : undefined
 }

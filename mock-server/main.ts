@@ -1,20 +1,21 @@
-// npm run mock, and part of npm start: the mock server as a process. See configuration.ts for its settings.
+// npm run mock, and part of npm start: the mock server as a process. See config.ts for its settings.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
+import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
-import { type Configuration, configurationFrom, WrongSetting } from './config.ts'
+import { type Config, configFrom, WrongSetting } from './config.ts'
 import { DatabaseUnusable, openDatabase } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()
 
 try {
-  const configuration = configurationFrom(process.env, process.argv.slice(2))
-  const db = openAndFill(configuration)
+  const config = configFrom(process.env, process.argv.slice(2))
+  const db = openAndFill(config)
   const app = await buildApp({
     db,
     clock,
@@ -22,17 +23,18 @@ try {
     randomBytes,
     log: console.log,
     strict: 'log',
-    allowedOrigins: configuration.allowedOrigins,
-    ...(configuration.variants && { variants: configuration.variants }),
-    ...(configuration.upstream && { upstream: configuration.upstream }),
+    logLevel: config.logLevel,
+    allowedOrigins: config.allowedOrigins,
+    ...(config.variants && { variants: config.variants }),
+    ...(config.upstream && { upstream: config.upstream }),
   })
   endOnSignal(app, db)
-  console.log(`Mock server: ${await listen(app, configuration)}/pitlane`)
-  for (const [name, form] of Object.entries(configuration.variants ?? {})) {
+  console.log(`Mock server: ${await listen(app, config)}/pitlane`)
+  for (const [name, form] of Object.entries(config.variants ?? {})) {
     console.log(`Answers in another form than documented: ${name}=${form}`)
   }
-  if (configuration.upstream !== undefined) {
-    const { base, real } = configuration.upstream
+  if (config.upstream !== undefined) {
+    const { base, real } = config.upstream
     console.log(`Answered by ${base}: ${[...real].join(', ')}`)
   }
 } catch (error) {
@@ -40,7 +42,7 @@ try {
   process.exit(1)
 }
 
-function openAndFill({ database, seed }: Configuration): Database {
+function openAndFill({ database, seed }: Config): Database {
   if (database !== ':memory:') makeFolder(dirname(database))
   return openDatabase(database, {
     fill(db) {
@@ -58,7 +60,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await app.listen({ host, port })
   } catch (error) {
@@ -71,18 +73,13 @@ async function listen(app: FastifyInstance, { host, port }: Configuration): Prom
   }
 }
 
-/** Answers what is in flight, then ends; a second signal ends at once. */
+/** Answers what is in flight, then ends with 0; a second signal, or what is still open after 5 seconds, ends it with 1. */
 function endOnSignal(app: FastifyInstance, db: Database): void {
-  let ending = false
-  const end = async () => {
-    if (ending) process.exit(1)
-    ending = true
+  closeWithGrace({ delay: 5_000 }, async ({ err }) => {
+    if (err !== undefined) console.error(err)
     await app.close()
     db.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  })
 }
 
 function inOneSentence(error: unknown): string | undefined {

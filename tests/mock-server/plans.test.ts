@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { handlersOf } from '#mock-server/app.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { handlersOf } from '#mock-server/handlers-of.ts'
-import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
+import type { Reply } from '#mock-server/plugins/openapi/handlers.ts'
+import { sessionsOf } from '#mock-server/plugins/session.ts'
 import { cardProvider } from '#mock-server/resources/payments/card-provider.ts'
 
 /** Tables that grow with the business; a few hundred services or a thousand mechanics may be read whole. */
@@ -34,11 +35,12 @@ describe('the statements of the mock server', () => {
       caller: { email: 'admin@pitlane.test', userId: 'a' },
       address: '::1',
     }
+    const reply = {} as Reply
     for (const isActive of [undefined, true])
       for (const isBlocked of [undefined, true]) {
         const filter = { ...(isActive && { isActive }), ...(isBlocked && { isBlocked }) }
-        handlers.listUsers({ ...asked, query: filter })
-        handlers.listMechanics({ ...asked, query: filter })
+        handlers.listUsers({ ...asked, query: filter }, reply)
+        handlers.listMechanics({ ...asked, query: filter }, reply)
       }
     for (const [sql] of prepare.mock.calls) statements.add(sql)
     prepare.mockRestore()

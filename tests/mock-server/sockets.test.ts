@@ -26,43 +26,20 @@ async function listening() {
   return { ...mock, port, token, url, json, createTerms }
 }
 
-const shape = (status: number) => ({
-  timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
-  status,
-  error: expect.stringMatching(/\w/),
-  message: expect.stringMatching(/\w/),
-  path: expect.stringMatching(/^\//),
-})
-
-const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 const elapsed = async (work: () => Promise<unknown>) => {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-describe('A request that Node itself refuses has the one Error shape', () => {
-  it('when its head is too large: 431', async () => {
-    const { url } = await listening()
-    const refused = await fetch(url(terms), { headers: { 'x-large': 'x'.repeat(20_000) } })
-    expect([refused.status, await refused.json()]).toEqual([431, shape(431)])
-  })
-
+describe('A request that is no HTTP', () => {
   it.each([
-    ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['has a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n', 400],
-    [
-      'has two lengths',
-      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
-      400,
-    ],
+    ['has a head that is too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['cannot be read', 'NONSENSE\r\n\r\n', 400],
     ['has no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-    ['expects too much', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n', 417],
-  ])('when it %s', async (_, request, status) => {
+  ])('is refused when it %s', async (_, request, status) => {
     const { port } = await listening()
-    const answer = await rawExchange(port, request)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(bodyOf(answer)).toEqual(shape(status))
+    expect(await rawExchange(port, request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 })
 
@@ -79,7 +56,8 @@ describe('A body that is too large', () => {
       body: body(large),
       duplex: 'half',
     } as RequestInit)
-    expect([refused.status, await refused.json()]).toEqual([413, shape(413)])
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({ status: 413, error: 'Payload Too Large' })
   })
 
   it('may be a megabyte where terms are concerned', async () => {
@@ -125,26 +103,36 @@ describe('Closing', () => {
       httpRequest(url(terms), { agent }, (answer) => answer.resume().on('end', resolve)).end(),
     )
     await rawConnection(port)
-    const half = await rawConnection(port)
-    half.write('GET / HTTP/1.1\r\nHo')
+    const silent = await rawConnection(port)
+    silent.write('GET / HTTP/1.1\r\nHo')
     expect(await elapsed(() => app.close())).toBeLessThan(soon)
   })
 
-  it('answers a request whose body is still on its way, and says that the connection ends', async () => {
-    const { app, port, token, get } = await listening()
+  const half = async (mock: Awaited<ReturnType<typeof listening>>, body: string) => {
+    const connection = await rawConnection(mock.port)
+    const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: a\r\nAuthorization: ${mock.token}\r\n`
+    const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    connection.write(head + length + body.slice(0, 5))
+    // An answer on a connection that was opened later says that the server has read what came before it.
+    await fetch(mock.url(terms))
+    return connection
+  }
+
+  it('answers a request whose body is still on its way', async () => {
+    const mock = await listening()
     const body = JSON.stringify({ content: '<p>Late</p>' })
-    const connection = await rawConnection(port)
-    connection.write(
-      `POST /pitlane${terms} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-    )
-    await get('/__mock/clock')
-    const closing = app.close()
-    const late = setTimeout(() => connection.write(body.slice(5)), 600)
+    const connection = await half(mock, body)
+    const closing = mock.app.close()
+    const late = setTimeout(() => connection.write(body.slice(5)), 300)
     onTestFinished(() => clearTimeout(late))
-    const answer = await connection.untilClosed()
-    expect(answer).toMatch(/^HTTP\/1.1 201 /)
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    expect(await connection.untilClosed()).toMatch(/^HTTP\/1.1 201 /)
     await closing
+  })
+
+  it('cuts off after two seconds at most whoever never sends the rest', async () => {
+    const mock = await listening()
+    await half(mock, JSON.stringify({ content: '<p>Never</p>' }))
+    expect(await elapsed(() => mock.app.close())).toBeLessThan(2_000)
   })
 
   it('answers delayed requests at once and lets go of hanging ones', async () => {
@@ -157,31 +145,5 @@ describe('Closing', () => {
     expect(await elapsed(() => app.close())).toBeLessThan(soon)
     expect((await delayed).status).toBe(200)
     await hanging
-  })
-
-  it('loses no request of clients that keep their connections busy', async () => {
-    const { app, url, token } = await listening()
-    const agent = new Agent({ keepAlive: true, maxSockets: 10 })
-    onTestFinished(() => agent.destroy())
-    const statuses: unknown[] = []
-    const ask = () =>
-      new Promise<unknown>((resolve) => {
-        const request = httpRequest(url(terms), { agent, headers: { authorization: token } }, (answer) => {
-          answer.resume().on('end', () => resolve(answer.statusCode))
-        })
-        request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code)).end()
-      })
-    const client = async () => {
-      let status: unknown = 200
-      while (status === 200) {
-        status = await ask()
-        statuses.push(status)
-      }
-    }
-    const clients = Promise.all(Array.from({ length: 10 }, client))
-    await expect.poll(() => statuses.length).toBeGreaterThan(100)
-    await app.close()
-    await clients
-    expect([...new Set(statuses)]).toEqual([200, 'ECONNREFUSED'])
   })
 })

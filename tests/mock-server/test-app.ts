@@ -3,12 +3,14 @@ import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#mock-server/app.ts'
 import { type MovableClock, movableClock } from '#mock-server/clock.ts'
-import { configurationFrom } from '#mock-server/config.ts'
+import { configFrom } from '#mock-server/config.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
+import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
+import { sessionsOf } from '#mock-server/plugins/session.ts'
 import type { Upstream } from '#mock-server/plugins/upstream/upstream.ts'
 import type { Variants } from '#mock-server/plugins/variants/variants.ts'
-import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
+import type { Violation } from '#mock-server/violations.ts'
 
 type Options = {
   seed?: Exclude<SeedName, 'large'>
@@ -16,6 +18,10 @@ type Options = {
   /** MOCK_VARIANT unless told otherwise */
   variants?: Variants
   upstream?: Upstream
+  /** what is served; openapi.yaml unless told otherwise */
+  contract?: Contract
+  /** what becomes of an undocumented answer: an error unless told otherwise */
+  strict?: 'throw' | 'log'
 }
 type Asking = { token?: string; body?: unknown; headers?: Record<string, string> }
 type Answer = { status: number; headers: Record<string, unknown>; body: unknown }
@@ -29,6 +35,8 @@ export type TestApp = {
   /** What the server printed on its console. */
   printed: string[]
   inject: FastifyInstance['inject']
+  /** What broke openapi.yaml so far. */
+  violations(): readonly Violation[]
   /** A session token of an admin, without going through a one-time code. */
   signIn(email?: string): string
   /** Ask with a path as openapi.yaml writes it (`/admin/api/users?page=1`) or one below `/__mock`. */
@@ -48,6 +56,8 @@ export async function testApp({
   now = monday,
   variants = variantsAsked(),
   upstream,
+  contract,
+  strict = 'throw',
 }: Options = {}): Promise<TestApp> {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
@@ -64,10 +74,13 @@ export async function testApp({
     newId,
     randomBytes,
     log,
-    strict: 'throw' as const,
+    strict,
     allowedOrigins: ['http://localhost:5173'],
+    ...(variants && { variants }),
+    ...(upstream && { upstream }),
+    ...(contract && { contract }),
   }
-  const app = await buildApp({ ...options, ...(variants && { variants }), ...(upstream && { upstream }) })
+  const app = await buildApp(options)
   await app.ready()
   const ask = asker(app)
 
@@ -77,6 +90,7 @@ export async function testApp({
     clock,
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
+    violations: () => app.violations.list(),
     signIn: (email = 'admin@pitlane.test') => sessionsOf(options).open(adminId(db, email)),
     get: ask('GET'),
     post: ask('POST'),
@@ -86,7 +100,7 @@ export async function testApp({
 }
 
 /** So that any test of the screens can be run on a server that answers in another form. */
-const variantsAsked = () => configurationFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
+const variantsAsked = () => configFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
 /** Seeding takes long compared with a test, so each seed is made once for the process and copied from then on. */
 function seedBytes(seed: SeedName, now: string): Buffer {

@@ -245,35 +245,58 @@ describe('/__mock/violations', () => {
 })
 
 describe('Every call of /__mock', () => {
-  it('is closed to pages of other origins, preflight included, and speaks no CORS', async () => {
+  const ask = async (remoteAddress: string, headers: Record<string, string>) => {
     const mock = await testApp()
-    const origin = 'http://localhost:5173'
-    const posted = await mock.post('/__mock/reset', { body: { seed: 'empty' }, headers: { origin } })
-    expect(posted).toMatchObject({ status: 403, body: { status: 403, error: 'Forbidden' } })
-    expect(posted.headers['access-control-allow-origin']).toBeUndefined()
+    const { statusCode, body } = await mock.inject({
+      ...{ url: '/__mock/clock', remoteAddress },
+      headers: { host: '127.0.0.1:4010', ...headers },
+    })
+    return statusCode === 200 ? 'let in' : JSON.parse(body).message
+  }
+
+  it.each([
+    ['127.1.2.3', {}],
+    ['::1', { host: '[::1]:4010' }],
+    ['::ffff:127.0.0.1', { host: 'LOCALHOST' }],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4010' }],
+    ['127.0.0.1', { 'sec-fetch-site': 'none' }],
+  ])('is open to programs and the address bar of this machine (%s, %o)', async (address, headers) => {
+    expect(await ask(address, headers)).toBe('let in')
+  })
+
+  it.each([
+    ['10.0.0.5', {}, 'open to this machine only'],
+    ['::ffff:10.0.0.5', {}, 'open to this machine only'],
+    ['128.0.0.1', {}, 'open to this machine only'],
+    ['127.0.0.1', { host: 'attacker.test:4010' }, 'must name this machine'],
+    ['127.0.0.1', { host: 'localhost.attacker.test' }, 'must name this machine'],
+    ['127.0.0.1', { host: '127.0.0.1.attacker.test' }, 'must name this machine'],
+    ['127.0.0.1', { 'sec-fetch-site': 'cross-site' }, 'a page of another origin asked'],
+    ['127.0.0.1', { 'sec-fetch-site': 'same-site' }, 'a page of another origin asked'],
+    ['127.0.0.1', { origin: 'http://localhost:5173' }, 'a page of another origin asked'],
+    ['127.0.0.1', { origin: 'null' }, 'a page of another origin asked'],
+    ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
+  ])('is closed to %s with %o', async (address, headers, why) => {
+    expect(await ask(address, headers)).toContain(why)
+  })
+
+  it('speaks no CORS, and takes no form that a page of another origin can send', async () => {
+    const mock = await testApp()
     const preflight = await mock.inject({
       method: 'OPTIONS',
       url: '/__mock/reset',
-      headers: { origin, 'access-control-request-method': 'POST' },
+      headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
     })
     expect(preflight.statusCode).toBe(403)
-    expect(
-      (await mock.get('/__mock/otp?email=a', { headers: { 'sec-fetch-site': 'cross-site' } })).status,
-    ).toBe(403)
-  })
-
-  it('takes JSON and nothing else, which a plain form of another page cannot send', async () => {
-    const mock = await testApp()
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
     const headers = { 'content-type': 'text/plain' }
     expect((await mock.post('/__mock/reset', { body: { seed: 'empty' }, headers })).status).toBe(415)
   })
 
   it('that does not exist is 404, and none is stored', async () => {
     const mock = await testApp()
-    expect(await mock.get('/__mock/nothing')).toMatchObject({
-      status: 404,
-      body: { path: '/__mock/nothing' },
-    })
+    const path = '/__mock/nothing'
+    expect(await mock.get(path)).toMatchObject({ status: 404, body: { path } })
     expect((await mock.get('/__mock/clock')).headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,68 +1,70 @@
+import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
+import { layOutAnew } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
-import { errorAnswer } from '#mock-server/plugins/openapi/error-answer.ts'
-import { announcesJson, hasBody, readJsonBodies } from '#mock-server/plugins/openapi/json-body.ts'
-import type { RawQuery } from '#mock-server/plugins/openapi/parameters.ts'
-import type { Violations } from '#mock-server/plugins/openapi/violations.ts'
-import type { SeedName } from '#mock-server/seeds/seeds.ts'
-import { readClock, readFault, readReset } from './bodies.ts'
-import type { Faults } from './faults.ts'
-import { refuseStrangers } from './guard.ts'
+import { checkOf, strictValidator } from '#mock-server/plugins/openapi/validation.ts'
+import { type SeedName, seedDatabase, seedNames } from '#mock-server/seeds/seeds.ts'
+import type { Fault, Faults } from './faults.ts'
 
 // Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
-/** What the control interface can reach. */
-export type Controlled = {
+const resetBody = strictBody({ seed: { enum: seedNames } }, { required: ['seed'] })
+const clockBody = strictBody(
+  { now: { type: 'string', format: 'date-time' }, advanceMs: { type: 'integer' } },
+  { minProperties: 1, maxProperties: 1 },
+)
+const faultBody = strictBody(
+  {
+    operationId: { type: 'string' },
+    status: { type: 'integer', minimum: 200, maximum: 599 },
+    body: true,
+    delayMs: { type: 'integer', minimum: 0, maximum: 600_000 },
+    kind: { enum: ['hang', 'cut', 'malformed'] },
+    times: { type: 'integer', minimum: 1 },
+  },
+  { required: ['operationId'] },
+)
+
+type Options = {
+  db: Database
   clock: MovableClock
   faults: Faults
-  violations: Violations
   operationIds: readonly string[]
   /** The code that would sign this admin in now; `undefined` when there is none. */
   lastCode(email: string): string | undefined
-  /** Empties the database and seeds it anew. */
-  reset(seed: SeedName): void
-  log(line: string): void
 }
 
-/** `/__mock` (decisions §8): lets tests and developers on this machine set the scene. Not part of openapi.yaml. */
-export function control(app: FastifyInstance, controlled: Controlled): void {
-  const { clock, faults, violations } = controlled
+/** `/__mock` (decision 001): lets tests and developers on this machine set the scene. Not part of openapi.yaml. */
+export async function control(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, clock, faults } = options
   const time = () => ({ now: clock.now().toISOString() })
 
-  readJsonBodies(app)
-  app.setErrorHandler(errorAnswer(controlled))
+  app.addHook('onRequest', requireLoopback)
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'The control interface has no such call.')
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    refuseStrangers(request)
-    if (hasBody(request) && !announcesJson(request))
-      throw new HttpError(415, 'The body must be application/json.')
-    reply.header('cache-control', 'no-store')
-    done()
-  })
 
-  app.post('/reset', ({ body }) => {
-    const { seed } = readReset(body)
-    controlled.reset(seed)
+  app.post<{ Body: { seed: SeedName } }>('/reset', resetBody, ({ body: { seed } }) => {
+    resetDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
     faults.clear()
     return { seed }
   })
 
   app.get('/otp', ({ query }) => {
-    const email = onlyParameter(query, 'email')
-    const otp = controlled.lastCode(email)
+    const { email, ...others } = query as Record<string, unknown>
+    if (typeof email !== 'string' || email === '' || Object.keys(others).length > 0)
+      badRequest('Ask with ?email=... and nothing else.')
+    const otp = options.lastCode(email)
     if (otp === undefined) throw new HttpError(404, `There is no live code for ${email}.`)
     return { email, otp }
   })
 
   app.get('/clock', time)
-  app.put('/clock', ({ body }) => {
-    const move = readClock(body)
-    const target = 'now' in move ? new Date(move.now) : new Date(clock.now().getTime() + move.advanceMs)
+  app.put<{ Body: { now: string } | { advanceMs: number } }>('/clock', clockBody, ({ body }) => {
+    const target = 'now' in body ? new Date(body.now) : new Date(clock.now().getTime() + body.advanceMs)
     if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
     clock.set(target)
     return time()
@@ -73,8 +75,8 @@ export function control(app: FastifyInstance, controlled: Controlled): void {
   })
 
   app.get('/faults', () => faults.list())
-  app.post('/faults', ({ body }, reply) => {
-    const fault = readFault(body, controlled.operationIds)
+  app.post<{ Body: Fault }>('/faults', faultBody, ({ body: fault }, reply) => {
+    refuseSenseless(fault, options.operationIds)
     faults.add(fault)
     reply.code(201)
     return fault
@@ -84,17 +86,66 @@ export function control(app: FastifyInstance, controlled: Controlled): void {
     reply.code(204).send()
   })
 
-  app.get('/violations', () => violations.list())
+  app.get('/violations', () => app.violations.list())
   app.delete('/violations', (_request, reply) => {
-    violations.clear()
+    app.violations.clear()
     reply.code(204).send()
   })
 }
 
-function onlyParameter(query: FastifyRequest['query'], name: string): string {
-  const { pairs } = query as RawQuery
-  const [pair] = pairs ?? []
-  if (pairs?.length !== 1 || pair?.[0] !== name || pair[1] === '')
-    badRequest(`Ask with ?${name}=... and nothing else.`)
-  return pair[1]
+const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/**
+ * Lets only programs on this machine through: the connection must come from loopback, the Host header must name
+ * loopback (a page whose own name was rebound to 127.0.0.1 sends that name), and a browser must not say that another
+ * origin's page is behind the request.
+ */
+async function requireLoopback({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) {
+  if (!loopbackAddress.test(socket.remoteAddress ?? '')) forbid('it is open to this machine only')
+  if (!loopbackHost.test(headers.host ?? '')) forbid('the Host header must name this machine')
+  const site = headers['sec-fetch-site'] ?? 'none'
+  const isOwnPage = headers.origin === undefined || headers.origin === `http://${headers.host}`
+  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) forbid('a page of another origin asked')
+}
+
+function forbid(why: string): never {
+  throw new HttpError(403, `The control interface is closed to this request: ${why}.`)
+}
+
+/** What a schema cannot say of a fault. */
+function refuseSenseless(
+  { operationId, status, body, delayMs, kind }: Fault,
+  known: readonly string[],
+): void {
+  if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)
+  const answers = status !== undefined || body !== undefined
+  if (!answers && delayMs === undefined && kind === undefined)
+    badRequest('Say what is to go wrong: status, body, delayMs or kind.')
+  if (answers && kind !== undefined)
+    badRequest('A fault has either a kind or an answer (status, body) of its own.')
+}
+
+/** A route's options for a body of these members and no others; compiled once, not for every app that a test builds. */
+function strictBody(properties: Record<string, unknown>, rules: Record<string, unknown>) {
+  const body = { type: 'object', properties, additionalProperties: false, ...rules }
+  const validator = strictValidator(checkOf(body, 'the body'))
+  return { schema: { body }, validatorCompiler: () => validator }
+}
+
+/** Empties a database that is in use and fills it anew, wholly or not at all. */
+function resetDatabase(db: Database, fill: (db: Database) => void): void {
+  // Tables that refer to each other can only be dropped with foreign keys off, and a transaction cannot switch them.
+  db.pragma('foreign_keys = OFF')
+  try {
+    db.transaction(() => {
+      layOutAnew(db)
+      fill(db)
+      const [dangling] = db.pragma('foreign_key_check') as unknown[]
+      if (dangling !== undefined)
+        throw new Error(`The seed refers to what is not there: ${JSON.stringify(dangling)}`)
+    }).immediate()
+  } finally {
+    db.pragma('foreign_keys = ON')
+  }
 }

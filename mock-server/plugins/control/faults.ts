@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
-import type { Disturbance, Exchange } from '#mock-server/plugins/openapi/engine.ts'
-import { errorBody } from '#mock-server/plugins/openapi/error-body.ts'
+import { errorBody } from '#mock-server/plugins/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What goes wrong with this request. */
+    fault: Fault | undefined
+  }
+}
 
 /**
  * What is to go wrong with an operation. Faults strike after routing, the session and the checks of the request, so
@@ -31,25 +38,17 @@ export type Faults = {
   /** Forgets the faults and lets go of what they hold back: delayed answers leave, hanging connections end. */
   clear(): void
   /** The next fault of the operation, counted off. */
-  disturbance(operationId: string): Disturbance | undefined
+  next(operationId: string): Fault | undefined
+  /** Aborts when what is held back is let go of. */
+  signal(): AbortSignal
   /** Holds nothing back from now on, so that the server can close. */
   retire(): void
 }
 
 /** Starts with no faults. */
-export function createFaults(clock: Clock): Faults {
+export function createFaults(): Faults {
   let faults: Fault[] = []
   let letGo = new AbortController()
-
-  function strike(fault: Fault): Disturbance {
-    const { signal } = letGo
-    return async (exchange) => {
-      const answer = await answerOf(fault, exchange, clock, signal)
-      // Rejects when the delays are let go of, which is as good as over.
-      if (fault.delayMs !== undefined) await wait(fault.delayMs, undefined, { signal }).catch(() => undefined)
-      answer()
-    }
-  }
 
   return {
     add(fault) {
@@ -61,48 +60,55 @@ export function createFaults(clock: Clock): Faults {
       letGo.abort()
       letGo = new AbortController()
     },
-    disturbance(operationId) {
-      if (faults.length === 0) return undefined
+    next(operationId) {
       const fault = faults.find((one) => one.operationId === operationId)
       if (fault?.times !== undefined) {
         fault.times -= 1
         if (fault.times === 0) faults = faults.filter((one) => one !== fault)
       }
-      return fault && strike({ ...fault })
+      return fault && { ...fault }
     },
+    signal: () => letGo.signal,
     retire() {
       letGo.abort()
     },
   }
 }
 
-/** Does the work, if there is any, and says how to answer once the delay is over. */
-async function answerOf(
-  fault: Fault,
-  exchange: Exchange,
-  clock: Clock,
-  letGo: AbortSignal,
-): Promise<() => void> {
-  const { request, reply } = exchange
-  if (fault.kind === undefined && (fault.status !== undefined || fault.body !== undefined)) {
-    const {
-      status = 200,
-      body = status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url),
-    } = fault
-    return () => send(marked(reply), status, body)
-  }
-  const answering = await exchange.work()
-  switch (fault.kind) {
-    case undefined:
-      return () => exchange.leave(answering)
-    case 'malformed':
-      return () => marked(reply).code(200).type('application/json; charset=utf-8').send('{"malformed": ')
-    case 'cut':
-      return () => cut(reply)
-    case 'hang':
-      return () => hang(reply, letGo)
-  }
-}
+/** Strikes the operations of the whole app with these faults. */
+export const faultHooks = fp<{ faults: Faults; clock: Clock }>(async (app, { faults, clock }) => {
+  app.decorateRequest('fault', undefined)
+
+  // Instead of the handler, whose place the answer of such a fault takes.
+  app.addHook('preHandler', (request, reply, done) => {
+    const { operation } = request.routeOptions.config
+    const fault = operation && faults.next(operation.id)
+    if (fault === undefined) return done()
+    request.fault = fault
+    const { kind, status = 200, body } = fault
+    if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
+    const failure = status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
+    send(marked(reply), status, body ?? failure)
+  })
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { fault } = request
+    if (fault === undefined) return done()
+    const signal = faults.signal()
+    const lose = () => {
+      if (fault.kind === 'cut') return cut(reply)
+      if (fault.kind === 'hang') return hang(reply, signal)
+      if (fault.kind === undefined) return done(null, payload)
+      marked(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
+      return done(null, '{"malformed": ')
+    }
+    // A delay that is let go of rejects, which is as good as over.
+    if (fault.delayMs === undefined) lose()
+    else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
+  })
+
+  app.addHook('preClose', async () => faults.retire())
+})
 
 /** Tells whoever records the traffic that this is no answer of the backend's. */
 const marked = (reply: FastifyReply) => reply.header('mock-fault', 'true')

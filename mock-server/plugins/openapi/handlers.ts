@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { operations } from './generated.ts'
 
 /** The signed-in administrator behind a request. */
@@ -23,7 +24,7 @@ type Body<Id extends OperationId> = operations[Id] extends {
   ? Declared
   : undefined
 
-/** What a handler is given: coerced path and query (defaults filled in), a validated body, who calls, from where. */
+/** What a handler is given: parsed path and query (defaults filled in), a validated body, who calls, from where. */
 export type Input<Id extends OperationId> = {
   path: Parameters<Id, 'path'>
   query: Parameters<Id, 'query'>
@@ -42,27 +43,12 @@ type Success<Id extends OperationId> = operations[Id] extends { responses: infer
 export type SuccessBody<Id extends OperationId> =
   Success<Id> extends { content: infer Content extends object } ? Content[keyof Content] : undefined
 
-const isAnswer = Symbol('answer')
-
-/** A success body together with response headers that the contract documents. */
-export type Answer<Value> = { [isAnswer]: true; body: Value; headers: Readonly<Record<string, string>> }
-
-/** Wraps a success body to send documented response headers along with it (verifyOtp's token). */
-export function answer<Value>(body: Value, { headers }: { headers: Record<string, string> }): Answer<Value> {
-  return { [isAnswer]: true, body, headers }
-}
-
-/** Tells a body wrapped by `answer` from a plain one. */
-export function hasHeaders(output: unknown): output is Answer<unknown> {
-  return typeof output === 'object' && output !== null && isAnswer in output
-}
-
-/** What a handler gives back: the success body, alone or wrapped by `answer`. */
-export type Output<Id extends OperationId> = SuccessBody<Id> | Answer<SuccessBody<Id>>
+/** What a handler may do to its answer besides giving the body back: set the headers that openapi.yaml documents. */
+export type Reply = Pick<FastifyReply, 'header' | 'setCookie'>
 
 type Handler<Id extends OperationId> = [SuccessBody<Id>] extends [undefined]
-  ? (input: Input<Id>) => void
-  : (input: Input<Id>) => Output<Id> | Promise<Output<Id>>
+  ? (input: Input<Id>, reply: Reply) => void
+  : (input: Input<Id>, reply: Reply) => SuccessBody<Id> | Promise<SuccessBody<Id>>
 
 /** One function per operation of openapi.yaml; any other outcome than success is thrown as an HttpError. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }

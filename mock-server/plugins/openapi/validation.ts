@@ -1,5 +1,6 @@
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { InvalidRequest } from '#mock-server/http-error.ts'
 import type { Document, Schema } from './document.ts'
 
 const shown = 5
@@ -8,27 +9,70 @@ const nothing: string[] = []
 /** Checks a value and says in words what is wrong with it; no words means it is right. */
 export type Check = (value: unknown) => readonly string[]
 
-/** Makes checks from JSON Schemas that stand anywhere in the document, or from one that leans on them. */
-export type CheckMaker = {
-  at(pointer: string, subject: string): Check
-  of(schema: Schema, subject: string): Check
+/** A check in the form that Fastify takes: true, what to go on with in place of the data, or what is wrong with it. */
+export type Validator = (data: unknown) => true | { value: unknown } | { error: InvalidRequest }
+
+type Value = string | number | boolean
+type Texts = Record<string, string | string[]>
+
+/** The validator of a body, of which nothing is converted. */
+export function strictValidator(check: Check): Validator {
+  return (body) => {
+    const errors = check(body)
+    return errors.length === 0 || { error: new InvalidRequest(400, errors) }
+  }
 }
 
-/** Compiles the document's schemas: full formats, closed vocabulary, nothing coerced, filled in or removed. */
-export function checksOf(document: Document): CheckMaker {
+/** The validator of path or query: converts texts to the declared types; nothing undeclared, nothing twice. */
+export function parsingValidator(declared: Record<string, Schema>, check: Check, where: string): Validator {
+  const parsers = new Map(Object.entries(declared).map(([name, schema]) => [name, textParser(schema, name)]))
+  const defaults = Object.entries(declared).filter(([, schema]) => schema.default !== undefined)
+
+  return (data) => {
+    const texts = data as Texts
+    const value: Record<string, Value | undefined> = {}
+    const errors: string[] = []
+    for (const [name, schema] of defaults) value[name] = schema.default
+    for (const name in texts) {
+      const [text, parser] = [texts[name], parsers.get(name)]
+      if (parser === undefined) errors.push(`${where} must not have the parameter '${name}'`)
+      else if (typeof text !== 'string') errors.push(`${name} must be given once`)
+      else if (parser.form.test(text)) value[name] = parser.parse(text)
+      else errors.push(`${name} must be ${parser.expected}`)
+    }
+    const found = errors.length > 0 ? errors : check(value)
+    return found.length === 0 ? { value } : { error: new InvalidRequest(400, found) }
+  }
+}
+
+type TextParser = { form: RegExp; parse(text: string): Value; expected: string }
+
+const parsers: Record<string, TextParser> = {
+  // Ajv's own coercion also takes ' 5 ', '0x10' and four hundred nines (which become Infinity); + 0 makes 0 of -0.
+  integer: { form: /^-?(0|[1-9]\d{0,15})$/, parse: (text) => Number(text) + 0, expected: 'an integer' },
+  boolean: { form: /^(true|false)$/, parse: (text) => text === 'true', expected: 'true or false' },
+  string: { form: /^/, parse: (text) => text, expected: 'a text' },
+}
+
+/** How a text becomes a value of a schema's type; throws when a text cannot stand for that type. */
+export function textParser({ type }: Schema, name: string): TextParser {
+  const parser = typeof type === 'string' ? parsers[type] : undefined
+  if (parser === undefined)
+    throw new Error(`openapi.yaml: ${name} must be an integer, a boolean or a string, not ${type}`)
+  return parser
+}
+
+/** Compiles schemas that lean on the document's: full formats, closed vocabulary, nothing coerced, filled in or removed. */
+export function checksOf(document: Document): (schema: Schema, subject: string) => Check {
   // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
   const ajv = strictAjv().addVocabulary(Object.keys(document))
   ajv.addSchema(document, 'contract')
-  const made = new Map<string, Check>()
-  return {
-    at(pointer, subject) {
-      const known = made.get(pointer)
-      if (known !== undefined) return known
-      const check = checkWith(ajv.compile({ $ref: `contract${pointer}` }), subject)
-      made.set(pointer, check)
-      return check
-    },
-    of: (schema, subject) => checkWith(ajv.compile(schema), subject),
+  const known = new Map<string, Check>()
+  return (schema, subject) => {
+    const key = `${subject} ${schema.$ref}`
+    const check = (schema.$ref && known.get(key)) || checkWith(ajv.compile(schema), subject)
+    if (schema.$ref !== undefined) known.set(key, check)
+    return check
   }
 }
 

@@ -1,48 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '#mock-server/http-error.ts'
+import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts'
 import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
-import type { Violation, Violations } from '#mock-server/plugins/openapi/violations.ts'
-import { answerErrors, requestErrors } from './check-exchange.ts'
-import { headersToPass, headersToReturn } from './passed-headers.ts'
-import type { Upstream } from './upstream.ts'
+import type { Validator } from '#mock-server/plugins/openapi/validation.ts'
+import type { Violation } from '#mock-server/violations.ts'
+import { reportOf, type Upstream } from './upstream.ts'
 
-const patience = 25_000
+const timeoutMs = 25_000
 const bodyLimit = 20_000_000
 
-type Watching = { violations: Violations; log(line: string): void }
+type Options = { upstream: Upstream; contract: Contract; log(line: string): void }
 
 /**
  * Serves the real operations by asking the backend: what comes goes on as it is, in both directions, and what
- * openapi.yaml has against it is noted. 502 when the backend does not answer.
+ * openapi.yaml has against it is noted, and counted when the server closes. 502 when the backend does not answer.
  */
-export function forwardTo(
-  app: FastifyInstance,
-  { base, real }: Upstream,
-  contract: Contract,
-  { violations, log }: Watching,
-): void {
+export async function forwardTo(app: FastifyInstance, options: Options): Promise<void> {
+  const { upstream, contract, log } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+  app.addHook('onClose', () => {
+    for (const line of reportOf(app.violations.list())) log(line)
+  })
 
   const note = (violation: Violation) => {
     if (violation.errors.length === 0) return
-    violations.add(violation)
+    app.violations.add(violation)
     const { operationId, direction, status, errors } = violation
     log(`\u001b[31m${operationId} ${direction} ${status}: ${errors.join('; ')}\u001b[0m`)
   }
 
-  for (const operation of contract.operations.filter(({ id }) => real.has(id))) {
-    const { id: operationId, method, path } = operation
+  for (const operation of contract.operations.filter(({ id }) => upstream.real.has(id))) {
     app.route({
-      method,
-      url: path.slice(app.prefix.length).replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...routeOf(operation, app.prefix),
       bodyLimit,
       async handler(request, reply) {
-        const asked = requestErrors(operation, request)
-        const response = await ask(base + request.url.slice(contract.base.length), operation, request)
+        const response = await ask(upstream.base + request.url.slice(contract.base.length), request)
         const bytes = Buffer.from(await response.arrayBuffer())
-        const { status } = response
-        note({ operationId, direction: 'request', status, errors: asked })
+        const [operationId, { status }] = [operation.id, response]
+        note({ operationId, direction: 'request', status, errors: requestErrors(operation, request) })
         const errors = answerErrors(operation, response, bytes.toString('utf8'))
         note({ operationId, direction: 'response', status, errors })
         reply.code(status).headers(headersToReturn(response.headers))
@@ -52,8 +49,8 @@ export function forwardTo(
   }
 }
 
-async function ask(url: string, { method }: Operation, { headers, body }: FastifyRequest): Promise<Response> {
-  const signal = AbortSignal.timeout(patience)
+async function ask(url: string, { method, headers, body }: FastifyRequest): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs)
   const bytes = body as Buffer | undefined
   try {
     return await fetch(url, {
@@ -66,4 +63,82 @@ async function ask(url: string, { method }: Operation, { headers, body }: Fastif
   } catch {
     throw new HttpError(502, 'The real backend does not answer.')
   }
+}
+
+/** What openapi.yaml has against a request whose body is still bytes; a missing session is the backend's to refuse. */
+function requestErrors({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
+  const bytes = (request.body ?? Buffer.alloc(0)) as Buffer
+  const found = (result: ReturnType<Validator>) =>
+    result !== true && 'error' in result ? result.error.errors : []
+  const bodyErrors = () => {
+    if (bodyLimit === undefined) return bytes.length > 0 ? ['the operation takes no body'] : []
+    if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      return ['the body must be application/json in UTF-8']
+    return found(validators.body(bytes.length > 0 ? parsedIfJson(bytes.toString('utf8')) : null))
+  }
+  return [
+    ...found(validators.params(request.params)),
+    ...found(validators.querystring(request.query)),
+    ...bodyErrors(),
+  ]
+}
+
+/** What openapi.yaml has against an answer as it came; headers that it does not name are the backend's own affair. */
+function answerErrors(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
+  const documented = operation.responses.get(status)
+  if (documented === undefined) return [`the status ${status} is not documented`]
+  const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
+  const typeErrors =
+    documented.mediaType !== undefined && text !== '' && type !== documented.mediaType
+      ? [`the media type is ${type || 'missing'}, not ${documented.mediaType}`]
+      : []
+  const named = [...headers].filter(([name]) => documented.headers.has(name))
+  const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parsedIfJson(text)
+  return [...typeErrors, ...responseErrors(operation, status, Object.fromEntries(named), body)]
+}
+
+const parsedIfJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** What belongs to one connection, to the browser's page, or to a body as it was encoded on the way. */
+const ofTheWay = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'host',
+  'origin',
+  'referer',
+  'accept-encoding',
+  'content-encoding',
+  'content-length',
+  // would have browsers ask for https on every port of localhost
+  'strict-transport-security',
+])
+
+const isPassed = (name: string) =>
+  !ofTheWay.has(name) && !name.startsWith('access-control-') && !name.startsWith('sec-fetch-')
+
+/** The headers of a request that a backend gets from a program, not from a page of another origin. */
+function headersToPass(headers: IncomingHttpHeaders): Headers {
+  const passed = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (isPassed(name) && value !== undefined) passed.set(name, String(value))
+  }
+  return passed
+}
+
+/** The headers of a backend's answer that go on to the client. */
+function headersToReturn(headers: Headers): Record<string, string | string[]> {
+  const passed = [...headers].filter(([name]) => isPassed(name) && name !== 'set-cookie')
+  const cookies = headers.getSetCookie()
+  return { ...Object.fromEntries(passed), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

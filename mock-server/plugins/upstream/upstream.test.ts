@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shippedContract } from '#mock-server/plugins/openapi/shipped-contract.ts'
+import { shippedContract } from '#mock-server/plugins/openapi/operations.ts'
 import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'

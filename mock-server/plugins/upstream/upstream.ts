@@ -1,4 +1,5 @@
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
+import type { Violation } from '#mock-server/violations.ts'
 
 /** A real backend behind the mock server, and the operations that it answers instead of the mock. */
 export type Upstream = {
@@ -29,4 +30,18 @@ export function readUpstream(address: string, list: string, { operations }: Cont
   const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
   const real = [...chosen.map(({ id }) => id), ...(chosen.some((each) => each.needsSession) ? signIn : [])]
   return { base: origin + pathname.replace(/\/+$/, ''), real: new Set(real) }
+}
+
+/** Violations in lines, the same ones once with their number, the most frequent first; the last line counts them. */
+export function reportOf(violations: readonly Violation[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { operationId, direction, status, errors } of violations) {
+    for (const error of errors) {
+      // the third of a list breaks the same rule as the first
+      const line = `${operationId ?? 'no operation'} ${direction} ${status}: ${error.replaceAll(/\[\d+\]/g, '[]')}`
+      counts.set(line, (counts.get(line) ?? 0) + 1)
+    }
+  }
+  const lines = [...counts].sort(([, a], [, b]) => b - a).map(([line, count]) => `  ${count} x ${line}`)
+  return [...lines, `${violations.length} exchanges broke openapi.yaml, in ${lines.length} ways.`]
 }

@@ -41,7 +41,7 @@ export function answerInVariants(part: FastifyInstance, variants: Variants): voi
     for (const [name, value] of Object.entries(params)) params[name] = String(standIns.meantBy(value))
     done()
   })
-  part.addHook('preHandler', (request, _reply, done) => {
+  part.addHook('preValidation', (request, _reply, done) => {
     request.body = documentedForm(request.body)
     done()
   })
@@ -61,7 +61,7 @@ export function answerInVariants(part: FastifyInstance, variants: Variants): voi
 
 /** The answer of an operation, read again from its text; `undefined` for what has no text, or a broken one. */
 function leavingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Leaving | undefined {
-  const { operationId } = request.routeOptions.config
+  const operationId = request.routeOptions.config.operation?.id
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
   const common = { operationId, status: reply.statusCode, type }

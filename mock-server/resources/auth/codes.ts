@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import { type Admin, authSql, type StoredCode } from './auth-sql.ts'
+import { type Admin, authSql, type StoredCode } from './sql.ts'
 
 const codeLifeMs = 10 * 60_000
 const resendAfterMs = 30_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
-import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
+import { sessionsOf } from '#mock-server/plugins/session.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Answer, exchange, type Wire } from '#tests/contract/exchange.ts'
 import { mockIds, type RunningMock } from '#tests/contract/mock.ts'

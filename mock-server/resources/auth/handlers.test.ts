@@ -97,8 +97,9 @@ describe('verifyOtp', () => {
     const { headers } = await verify(lastCode())
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(
-      /^pitlane_session=[\w-]{43}; Path=\/pitlane; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+      /^pitlane_session=[\w-]{43}; Max-Age=43200; Path=\/pitlane; HttpOnly; SameSite=Lax$/,
     )
+    expect(cookie).not.toContain(headers.authorization)
     expect(
       await app.get('/admin/api/users', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
     ).toMatchObject({

@@ -1,14 +1,14 @@
 import type { Context } from '#mock-server/context.ts'
 import { HttpError, tooMany, unauthorized } from '#mock-server/http-error.ts'
-import { answer, type Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { authSql } from './auth-sql.ts'
+import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
+import { sessionSeconds, sessionsOf } from '#mock-server/plugins/session.ts'
 import { codesOf } from './codes.ts'
-import { sessionSeconds, sessionsOf } from './sessions.ts'
 import { signInLimitsOf } from './sign-in-limits.ts'
+import { authSql } from './sql.ts'
 
 /** sendOtp and verifyOtp (specification §7, decisions §3); the limits per address stand in sign-in-limits.ts. */
 export const authHandlers = (context: Context) => {
-  const { db, log } = context
+  const { db, log, randomBytes } = context
   const sql = authSql(db)
   const codes = codesOf(context)
   const sessions = sessionsOf(context)
@@ -44,17 +44,16 @@ export const authHandlers = (context: Context) => {
       return { message: 'OTP sent' }
     },
 
-    verifyOtp: ({ body, address }) => {
+    verifyOtp: ({ body, address }, reply) => {
       const verified = verify.immediate(body.email, body.otp, address)
       if (!verified) return unauthorized('Invalid OTP!')
       if (verified.waitMs !== undefined) return refuseFor(verified.waitMs, 'trying another code')
       const { admin, token } = verified
-      return answer(admin.id, {
-        headers: {
-          authorization: token,
-          'set-cookie': `pitlane_session=${token}; Path=/pitlane; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax`,
-        },
-      })
+      reply.header('authorization', token)
+      // Calls carry credentials, so one comes along; it authorises nothing, and gives nothing of the token away.
+      const cookie = { path: '/pitlane', maxAge: sessionSeconds, httpOnly: true, sameSite: 'lax' } as const
+      reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
+      return admin.id
     },
   } satisfies Partial<Handlers>
 }

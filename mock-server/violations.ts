@@ -1,3 +1,9 @@
+declare module 'fastify' {
+  interface FastifyInstance {
+    violations: Violations
+  }
+}
+
 /** A request that openapi.yaml does not allow, or an answer that it does not document. */
 export type Violation = {
   /** `null` for a request that belongs to no operation. */
@@ -7,7 +13,7 @@ export type Violation = {
   errors: readonly string[]
 }
 
-/** The violations since the start or the last `clear`, the latest at the end. */
+/** What broke openapi.yaml since the start or the last `clear`, the latest at the end. */
 export type Violations = { add(violation: Violation): void; list(): readonly Violation[]; clear(): void }
 
 const kept = 1000

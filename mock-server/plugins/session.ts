@@ -1,12 +1,39 @@
 import { hash } from 'node:crypto'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Context } from '#mock-server/context.ts'
-import type { Caller } from '#mock-server/plugins/openapi/handlers.ts'
+import { HttpError } from '#mock-server/http-error.ts'
+import type { Caller } from './openapi/handlers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets a request with a live token in, and nobody else: the `onRequest` hook of every protected operation. */
+    authenticate: onRequestHookHandler
+  }
+  interface FastifyRequest {
+    /** The signed-in administrator; `undefined` on operations that need no session. */
+    caller: Caller | undefined
+  }
+}
 
 type Session = { createdAt: string; seenAt: string; adminId: string; email: string }
 
 const idleMs = 60 * 60_000
 const wholeMs = 12 * 60 * 60_000
 const writeEveryMs = 60_000
+
+/**
+ * Decorates the app with `authenticate`. Only the Authorization header counts, verbatim: no prefix, no cookie. `callerOf`
+ * says who a token belongs to, `undefined` when it is not live.
+ */
+export const session = fp<{ callerOf(token: string): Caller | undefined }>(async (app, { callerOf }) => {
+  app.decorateRequest('caller', undefined)
+  app.decorate('authenticate', (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    const { authorization } = request.headers
+    request.caller = authorization ? callerOf(authorization) : undefined
+    done(request.caller ? undefined : new HttpError(401, 'Sign in to continue.'))
+  })
+})
 
 /** How long a session lives at most, in seconds: the age of the cookie that accompanies it. */
 export const sessionSeconds = wholeMs / 1000

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Clock } from '#mock-server/context.ts'
+import { asHttpError, HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+
+const longest = 2000
+
+type Options = { clock: Clock; log(line: string): void }
+
+/** The one shape of every failure (schema Error of openapi.yaml); `url` may carry a query, which is left out. */
+export function errorBody(now: Date, status: number, message: string, url: string) {
+  return {
+    timestamp: now.toISOString(),
+    status,
+    error: STATUS_CODES[status] ?? 'Unknown Status',
+    message: message.slice(0, longest) || 'No further explanation.',
+    path: url.split('?', 1)[0]?.slice(0, longest) || '/',
+  }
+}
+
+/** Answers every error in the Error shape; refused requests and our own faults become violations, the latter a stack. */
+export function errorHandler({ clock, log }: Options) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const operationId = request.routeOptions?.config.operation?.id
+    const { violations } = request.server
+    const known = asHttpError(error)
+    if (known instanceof InvalidRequest && operationId !== undefined) {
+      violations.add({ operationId, direction: 'request', status: known.status, errors: known.errors })
+    }
+    if (known === undefined) {
+      log(`${operationId ?? 'A request'} failed: ${error.stack ?? error}`)
+      if (operationId !== undefined)
+        violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] })
+    }
+    const { status, message, headers } =
+      known ?? new HttpError(500, 'Something went wrong on the server; its console says what.')
+    request.responseBody = errorBody(clock.now(), status, message, request.url)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(request.responseBody)
+  }
+}
+
+/** Sets the error handler, and answers 404 where no route is. */
+export const errors = fp<Options>(async (app, options) => {
+  app.decorateRequest('responseBody', undefined)
+  app.setErrorHandler(errorHandler(options))
+  app.setNotFoundHandler(() => {
+    throw new HttpError(404, 'There is nothing at this address.')
+  })
+})

@@ -1,0 +1,307 @@
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { type OperationObject, readDocument, type Schema } from './document.ts'
+import type { PublicOperationId } from './handlers.ts'
+import { type Contract, compileContract, shippedContract } from './operations.ts'
+
+const user = '/admin/api/user/{id}'
+const path = user.replace('{id}', fixtureIds.activeUser)
+const terms = '/admin/api/terms-and-conditions'
+const documentFile = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
+
+/** openapi.yaml with one operation changed; the others are those that were compiled already. */
+function contractWith(
+  address: string,
+  method: string,
+  change: (operation: OperationObject) => void,
+): Contract {
+  const document = readDocument(documentFile)
+  const operation = document.paths[address]?.[method] as OperationObject
+  change(operation)
+  const { base, operations } = compileContract({ ...document, paths: { [address]: { [method]: operation } } })
+  const changed = new Map(operations.map((one) => [one.id, one]))
+  return { base, operations: shippedContract().operations.map((one) => changed.get(one.id) ?? one) }
+}
+
+const jsonOf = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
+
+describe('An answer that openapi.yaml does not document', () => {
+  const undocumented: [string, (operation: OperationObject) => void, string][] = [
+    [
+      'a member of another type',
+      ({ responses }) => {
+        responses['200'] = jsonOf({ type: 'object', properties: { email: { type: 'integer' } } })
+      },
+      'email must be integer',
+    ],
+    [
+      'a member too many',
+      ({ responses }) => {
+        responses['200'] = jsonOf({ properties: { id: {} }, additionalProperties: false })
+      },
+      "the body must not have the property 'firstName'",
+    ],
+    [
+      'a body where none belongs',
+      ({ responses }) => {
+        responses['200'] = {}
+      },
+      'the status 200 is documented without a body',
+    ],
+    [
+      'a header too few',
+      ({ responses }) => {
+        responses['200'] = {
+          ...jsonOf({}),
+          headers: { 'X-Count': { required: true, schema: { type: 'integer' } } },
+        }
+      },
+      'the header x-count is missing',
+    ],
+    [
+      'a header of another form',
+      ({ responses }) => {
+        responses['200'] = { ...jsonOf({}), headers: { 'Cache-Control': { schema: { type: 'integer' } } } }
+      },
+      'the header Cache-Control must be integer',
+    ],
+    [
+      'another status',
+      ({ responses }) => {
+        delete responses['200']
+        responses['201'] = jsonOf({ type: 'string' })
+      },
+      'the body must be string',
+    ],
+  ]
+
+  it.each(undocumented)('is a 500 in tests: %s', async (_, change, complaint) => {
+    const contract = contractWith(user, 'get', change)
+    const mock = await testApp({ seed: 'demo', contract })
+    const { status, body } = await mock.get(path, { token: mock.signIn() })
+    expect([status, body]).toEqual([
+      500,
+      expect.objectContaining({ message: expect.stringContaining(complaint) }),
+    ])
+    expect(mock.violations()).toMatchObject([{ operationId: 'getUser', direction: 'response' }])
+  })
+
+  it('leaves in development, with one red line on the console', async () => {
+    const contract = contractWith(user, 'get', ({ responses }) => delete responses['404'])
+    const mock = await testApp({ strict: 'log', contract })
+    expect(await mock.get(path, { token: mock.signIn() })).toMatchObject({ status: 404 })
+    const complaint =
+      'getUser answered 404, not as openapi.yaml documents it: the status 404 is not documented'
+    expect(mock.printed).toEqual([`\u001b[31m${complaint}\u001b[0m`])
+    const errors = ['the status 404 is not documented']
+    expect(mock.violations()).toEqual([
+      { operationId: 'getUser', direction: 'response', status: 404, errors },
+    ])
+  })
+
+  it('may miss no body that is documented, and carry no header that is documented elsewhere alone', async () => {
+    const services = '/admin/api/services/{id}'
+    const withBody = contractWith(services, 'delete', ({ responses }) => {
+      responses['204'] = jsonOf({})
+    })
+    const mock = await testApp({ seed: 'demo', contract: withBody })
+    await mock.delete(services.replace('{id}', fixtureIds.service), { token: mock.signIn() })
+    const bare = contractWith('/admin/api/auth/send-otp', 'post', ({ responses }) => {
+      responses['429'] = jsonOf({})
+    })
+    const other = await testApp({ contract: bare })
+    for (let time = 0; time < 2; time += 1)
+      await other.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
+    expect([...mock.violations(), ...other.violations()].map(({ errors }) => errors)).toEqual([
+      ['the status 204 is documented with a body'],
+      ['the header retry-after is not documented'],
+    ])
+  })
+})
+
+it('A handler that breaks is a plain 500; the console has the stack', async () => {
+  const mock = await testApp()
+  const token = mock.signIn()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  mock.db.exec('DROP TABLE terms')
+  const { status, body } = await mock.get(terms, { token })
+  expect([status, body]).toMatchObject([
+    500,
+    { error: 'Internal Server Error', message: 'Something went wrong on the server; its console says what.' },
+  ])
+  expect(mock.printed).toEqual([
+    expect.stringMatching(/^getTerms failed: SqliteError: no such table.*\n +at /),
+  ])
+  expect(mock.violations()).toMatchObject([{ operationId: 'getTerms', direction: 'response', status: 500 }])
+})
+
+describe('A query', () => {
+  const ask = async (query: string) => {
+    const mock = await testApp()
+    const { status, body } = await mock.get(`/admin/api/users?${query}`, { token: mock.signIn() })
+    return status === 200 ? status : (body as { message: string }).message
+  }
+
+  it.each(['page=0', 'page=-0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])(
+    'may be %s',
+    async (query) => {
+      expect(await ask(query)).toBe(200)
+    },
+  )
+
+  it.each(['', ' 5', '5 ', '+5', '05', '0x10', '1e3', '5.0', 'NaN', 'null', '9'.repeat(400)])(
+    'takes no %j for an integer',
+    async (text) => {
+      expect(await ask(`page=${encodeURIComponent(text)}`)).toBe('Page must be an integer.')
+    },
+  )
+
+  it.each(['', '1', 'TRUE', 'yes', 'null'])('takes no %j for a boolean', async (text) => {
+    expect(await ask(`isActive=${text}`)).toBe('IsActive must be true or false.')
+  })
+
+  it.each([
+    ['page=1&page=1', 'Page must be given once.'],
+    ['__proto__=x', "The query must not have the parameter '__proto__'."],
+    [
+      'Page=1&x=1',
+      "The query must not have the parameter 'Page'; the query must not have the parameter 'x'.",
+    ],
+    ['page=%zz', "The query must not have the parameter 'page=%zz'."],
+    ['page=1&size=%ff', "The query must not have the parameter 'page=1&size=%ff'."],
+    [`${'page=1&'.repeat(1001)}x=1`, "Page must be given once; the query must not have the parameter 'x'."],
+    ['page=1000001&size=0', 'Page must be <= 1000000; size must be >= 1.'],
+  ])('is refused as %s', async (query, message) => {
+    expect(await ask(query)).toBe(message)
+  })
+})
+
+describe('A body', () => {
+  const send = async (payload: string | Buffer, headers: Record<string, string> = {}) => {
+    const mock = await testApp()
+    const json = { authorization: mock.signIn(), 'content-type': 'application/json' }
+    const url = `/pitlane${terms}`
+    const { statusCode, payload: text } = await mock.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...json, ...headers },
+    })
+    return { status: statusCode, message: JSON.parse(text).message, violations: mock.violations() }
+  }
+
+  it.each([
+    ['behind a byte order mark', '\ufeff{}', 'The body is not JSON: '],
+    ['not in UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'The body is not JSON: '],
+    [
+      'with a poisoned prototype',
+      '{"content":"a","__proto__":{"x":1}}',
+      "must not have the property '__proto__'",
+    ],
+  ])('%s is refused, and noted', async (_, payload, message) => {
+    const refused = await send(payload)
+    expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(message)])
+    expect(refused.violations).toMatchObject([
+      { operationId: 'createTerms', direction: 'request', status: 400 },
+    ])
+  })
+
+  it.each([
+    ['content-type', 'application/json; charset=latin1'],
+    ['content-type', 'application/jsonx'],
+    ['content-encoding', 'gzip'],
+  ])('with the %s %s is refused with 415', async (name, value) => {
+    expect((await send('{"content":"a"}', { [name]: value })).status).toBe(415)
+  })
+
+  it.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+    'of the type %s is taken',
+    async (type) => {
+      expect((await send('{"content":"a"}', { 'content-type': type })).status).toBe(201)
+    },
+  )
+
+  it('is refused where none is documented, and may be announced and empty there', async () => {
+    const mock = await testApp()
+    const ask = (method: 'GET' | 'DELETE', url: string, payload?: string) => {
+      const headers = { authorization: mock.signIn(), 'content-type': 'text/plain' }
+      return mock.inject({ method, url: `/pitlane/admin/api${url}`, headers, ...(payload && { payload }) })
+    }
+    expect((await ask('GET', '/users', '{}')).statusCode).toBe(400)
+    expect((await ask('DELETE', `/services/${fixtureIds.service}`, '{}')).statusCode).toBe(400)
+    expect((await ask('DELETE', `/services/${fixtureIds.service}`)).statusCode).toBe(404)
+  })
+})
+
+describe('What is no operation', () => {
+  it.each([
+    ['PROPFIND', '/pitlane/admin/api/users?x=1', 405],
+    ['HEAD', '/pitlane/admin/api/users', 405],
+    ['POST', '/pitlane/admin/api/users', 405],
+    ['POST', '/pitlane/admin/api/user%73', 405],
+    ['POST', '/pitlane/admin/api/users/', 404],
+    ['POST', '/pitlane/admin//api/users', 404],
+    ['POST', '/pitlane/admin/api/Users', 404],
+    ['POST', '/pitlane', 404],
+  ])('%s %s is refused without a token or a readable body', async (method, url, status) => {
+    const mock = await testApp()
+    const headers = { 'content-type': 'text/plain' }
+    const refused = await mock.inject({ method: method as 'GET', url, headers, payload: '{' })
+    expect([refused.statusCode, refused.headers.allow]).toEqual([status, status === 405 ? 'GET' : undefined])
+    expect(mock.violations()).toMatchObject([{ operationId: null, direction: 'request', status }])
+  })
+
+  it.each(['/', '/other', '/pitlane/admin/api/user/%zz', '/%'])(
+    'is refused in the Error shape everywhere (%s)',
+    async (url) => {
+      const mock = await testApp()
+      const refused = await mock.inject({ method: 'POST', url, payload: { a: 1 } })
+      expect(refused.json()).toMatchObject({ status: url.includes('%') ? 400 : 404, path: url })
+    },
+  )
+})
+
+describe('A contract cannot be served when an operation', () => {
+  it.each([
+    ['has no success status', { responses: {} }, 'one success status'],
+    ['has two success statuses', { responses: { '200': {}, '201': {} } }, 'one success status'],
+    ['takes a form', { requestBody: { content: { 'text/plain': { schema: {} } } } }, 'only application/json'],
+    ['asks for another scheme', { security: [{ basic: [] }] }, 'not the token in the Authorization header'],
+    ['refers to nothing', { requestBody: { $ref: '#/components/nothing' } }, 'nothing stands at'],
+    ['refers to another file', { requestBody: { $ref: 'other.yaml#/a' } }, 'leads out of the document'],
+    [
+      'takes a list in its query',
+      { parameters: [{ name: 'ids', in: 'query', schema: { type: 'array' } }] },
+      'ids must be an integer, a boolean or a string',
+    ],
+    [
+      'misspells a keyword',
+      { parameters: [{ name: 'id', in: 'query', schema: { type: 'string', maxLenght: 3 } }] },
+      'unknown keyword: "maxLenght"',
+    ],
+  ])('%s', (_, change, complaint) => {
+    expect(() => contractWith(user, 'get', (one) => Object.assign(one, change))).toThrow(complaint)
+  })
+
+  it.each([
+    ['has no handler', [...shippedContract().operations.slice(1), { id: 'fly' }], 'without a handler: fly'],
+    [
+      'has a handler, but is not there',
+      shippedContract().operations.slice(1),
+      'Handlers without an operation',
+    ],
+  ])('%s', async (_, operations, complaint) => {
+    const contract = { base: '/pitlane', operations } as Contract
+    await expect(testApp({ contract })).rejects.toThrow(complaint)
+  })
+})
+
+describe('openapi.yaml', () => {
+  it('leaves exactly the public operations open that the handlers know as such', () => {
+    const known: Record<PublicOperationId, true> = { getPublicTerms: true, sendOtp: true, verifyOtp: true }
+    const open = shippedContract().operations.filter(({ needsSession }) => !needsSession)
+    expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())
+  })
+})

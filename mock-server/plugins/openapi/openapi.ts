@@ -1,0 +1,200 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import fp from 'fastify-plugin'
+import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import type { Caller, Handlers, Reply } from './handlers.ts'
+import type { Contract, Operation } from './operations.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation of openapi.yaml that the route serves. */
+    operation?: Operation
+  }
+  interface FastifyRequest {
+    /** The answer's body before it was serialised; `undefined` for none. */
+    responseBody: unknown
+  }
+}
+
+type Input = { path: unknown; query: unknown; body: unknown; caller: Caller | undefined; address: string }
+/** A handler whose input and output openapi.yaml holds to their types, in place of the compiler. */
+type Handler = (input: Input, reply: Reply) => unknown
+
+type Options = {
+  contract: Contract
+  handlers: Handlers
+  log(line: string): void
+  /** What becomes of an answer that openapi.yaml does not document: a 500, or it leaves and the log says so in red. */
+  strict: 'throw' | 'log'
+  /** Whether another server answers the operation, so that it has no route here. */
+  isForwarded?(operationId: string): boolean
+}
+
+/**
+ * Turns every operation of openapi.yaml into a route that lets only documented requests in and checks every answer;
+ * what is no operation is 405 with `Allow`, or 404. Throws when operations and handlers are not the same set.
+ */
+export const openapi = fp<Options>(async (app, options) => {
+  const { contract, isForwarded = () => false } = options
+  const handlers = handlersById(contract, options.handlers)
+  refuseUnknownPaths(app, contract)
+  checkResponses(app, options)
+
+  for (const operation of contract.operations) {
+    const handler = handlers.get(operation.id)
+    if (handler === undefined || isForwarded(operation.id)) continue
+    const isText = operation.responses.get(operation.successStatus)?.mediaType === 'text/html'
+    const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+    app.route({
+      ...routeOf(operation, app.prefix),
+      config: { operation },
+      ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
+      schema: operation.schema,
+      validatorCompiler: ({ httpPart }) => operation.validators[httpPart as keyof Operation['validators']],
+      onRequest: [
+        ...(operation.needsSession ? [app.authenticate] : []),
+        ...(operation.bodyLimit === undefined ? [refuseBody] : []),
+      ],
+      async handler(request, reply) {
+        const { params: path, query, body, caller, ip: address } = request
+        const output = await handler({ path, query, body, caller, address }, reply)
+        request.responseBody = output
+        reply.code(operation.successStatus)
+        if (output === undefined) return reply.send()
+        // A string is sent as it is, also where it stands for a JSON string.
+        return reply.type(type).send(typeof output === 'string' && !isText ? JSON.stringify(output) : output)
+      },
+    })
+  }
+})
+
+/** Method and address of an operation as Fastify writes them, below a prefix. */
+export function routeOf({ method, path }: Operation, prefix: string) {
+  return { method, url: path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ':$1') }
+}
+
+function handlersById({ operations }: Contract, handlers: Handlers): ReadonlyMap<string, Handler> {
+  const byId = new Map(Object.entries(handlers as unknown as Record<string, Handler>))
+  const documented = new Set(operations.map(({ id }) => id))
+  const missing = [...documented].filter((id) => !byId.has(id))
+  const undocumented = [...byId.keys()].filter((id) => !documented.has(id))
+  if (missing.length > 0)
+    throw new Error(`Operations of openapi.yaml without a handler: ${missing.join(', ')}`)
+  if (undocumented.length > 0)
+    throw new Error(`Handlers without an operation in openapi.yaml: ${undocumented.join(', ')}`)
+  return byId
+}
+
+/** Fastify reads no body of a GET; one that comes with it all the same is refused here. */
+const refuseBody: onRequestHookHandler = (request, _reply, done) => {
+  done(hasBody(request) ? new InvalidRequest(400, ['the operation takes no body']) : undefined)
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads plain JSON in UTF-8 and no other body: 415 for any other media type or encoding, 400 for what is no JSON. */
+export function readJsonAlone(app: FastifyInstance): void {
+  const unsupported = () => new InvalidRequest(415, ['the body must be application/json in UTF-8'])
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (request, _payload, done) => {
+    done(hasBody(request) && !request.is404 ? unsupported() : null, undefined)
+  })
+  app.addContentTypeParser(json, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(unsupported())
+    if (bytes.length === 0 || request.is404) return done(null, undefined)
+    try {
+      done(null, JSON.parse(utf8.decode(bytes)))
+    } catch (error) {
+      done(
+        new InvalidRequest(400, [`the body is not JSON: ${error instanceof Error ? error.message : error}`]),
+      )
+    }
+  })
+}
+
+/** Refuses what is no operation before its body is read. */
+function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
+  const patterns = operations.map(({ method, path }) => {
+    return { method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+  })
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.is404) return done()
+    const path = decodeURI(request.url.split('?', 1)[0] ?? '')
+    const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const allowed = [...new Set(known)]
+    const isKnown = allowed.length > 0
+    const refusal = isKnown
+      ? new HttpError(405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`, {
+          allow: allowed.join(', '),
+        })
+      : new HttpError(404, 'There is nothing at this address.')
+    const errors = [`${request.method} ${request.url}: ${refusal.message}`]
+    app.violations.add({ operationId: null, direction: 'request', status: refusal.status, errors })
+    done(refusal)
+  })
+  // A not-found handler of its own makes the hooks of this part (and the CORS headers) apply to unknown paths as well.
+  app.setNotFoundHandler(() => {
+    throw new HttpError(404, 'There is nothing at this address.')
+  })
+}
+
+/** Holds every answer of an operation to openapi.yaml before it leaves, but those that a fault put in its place. */
+function checkResponses(app: FastifyInstance, { contract, log, strict }: Options): void {
+  const headerNames = new Set(
+    contract.operations.flatMap(({ responses }) =>
+      [...responses.values()].flatMap(({ headers }) => [...headers.keys()]),
+    ),
+  )
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { operation } = request.routeOptions.config
+    const { statusCode: status } = reply
+    if (operation === undefined || status >= 500 || reply.hasHeader('mock-fault')) return done()
+    const errors = responseErrors(operation, status, headersOf(reply, headerNames), request.responseBody)
+    if (errors.length === 0) return done()
+    const complaint = `${operation.id} answered ${status}, not as openapi.yaml documents it: ${errors.join('; ')}`
+    log(`\u001b[31m${complaint}\u001b[0m`)
+    app.violations.add({ operationId: operation.id, direction: 'response', status, errors })
+    if (strict === 'throw') done(new HttpError(500, complaint))
+    else done()
+  })
+}
+
+function headersOf(reply: FastifyReply, names: ReadonlySet<string>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of names) {
+    const value = reply.getHeader(name)
+    if (value !== undefined) headers[name] = String(value)
+  }
+  return headers
+}
+
+/** What openapi.yaml has against an answer: status, headers (lower case), body before serialisation; empty when nothing. */
+export function responseErrors(
+  { responses }: Operation,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): readonly string[] {
+  const documented = responses.get(status)
+  if (documented === undefined) return [`the status ${status} is not documented`]
+  const errors: string[] = []
+  for (const [name, { required, check }] of documented.headers) {
+    const text = headers[name]
+    if (text !== undefined) errors.push(...check(text))
+    else if (required) errors.push(`the header ${name} is missing`)
+  }
+  for (const name in headers) {
+    if (!documented.headers.has(name)) errors.push(`the header ${name} is not documented`)
+  }
+  if (documented.mediaType === undefined && body !== undefined)
+    return [...errors, `the status ${status} is documented without a body`]
+  if (documented.mediaType !== undefined && body === undefined)
+    return [...errors, `the status ${status} is documented with a body`]
+  return [...errors, ...documented.checkBody(body)]
+}
