@@ -54,7 +54,7 @@ describe('The configuration', () => {
     const args = ['--upstream', 'https://backend.example/pitlane/', '--real', 'getPublicTerms, listItems']
     const { upstream } = configFrom({ MOCK_UPSTREAM: 'https://other.example' }, args)
     expect(upstream?.base).toBe('https://backend.example/pitlane')
-    expect([...(upstream?.real ?? [])]).toEqual(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp'])
+    expect(upstream?.real).toEqual(new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']))
   })
 
   it.each([
