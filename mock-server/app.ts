@@ -15,8 +15,7 @@ import { type Contract, shippedContract } from './plugins/openapi/operations.ts'
 import { session, sessionsOf } from './plugins/session.ts'
 import { forwardTo } from './plugins/upstream/forward.ts'
 import type { Upstream } from './plugins/upstream/upstream.ts'
-import { answerInVariants } from './plugins/variants/answer-in-variants.ts'
-import type { Variants } from './plugins/variants/variants.ts'
+import { answerInVariants, type Variants } from './plugins/variants/variants.ts'
 import { lastCodeOf } from './resources/auth/codes.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
@@ -80,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const handlers = handlersOf(context)
     const isForwarded = (id: string) => upstream?.real.has(id) ?? false
     await part.register(openapi, { contract, handlers, log, strict, isForwarded })
-    if (variants !== undefined) answerInVariants(part, variants)
+    if (variants !== undefined) await part.register(answerInVariants, { variants })
     if (upstream !== undefined) await part.register(forwardTo, { upstream, contract, log })
   }
   await app.register(api, { prefix: contract.base })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { numberOfId } from '#mock-server/plugins/variants/number-of-id.ts'
+import { numberOfId } from '#mock-server/plugins/variants/members.ts'
 import { freePort } from '#scripts/bench/servers.ts'
 import { readAnswer } from '#web/api/wire.ts'
 import { brand } from '#web/brand.ts'

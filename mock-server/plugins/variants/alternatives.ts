@@ -1,10 +1,27 @@
-import { errorList, errorText, problemDetail } from './alternative-errors.ts'
-import { arrayTime, epochTime, localTime } from './alternative-times.ts'
-import { type Alternative, json, plainText, successOf } from './leaving.ts'
-import { idMembers, mapMembers, moneyMembers } from './members.ts'
-import { numberOfId } from './number-of-id.ts'
+import { idMembers, mapMembers, moneyMembers, numberOfId, timeMembers } from './members.ts'
+
+/** An answer on its way out, as documented until an alternative changes it; `body` is `undefined` for none. */
+export type Leaving = { operationId: string | undefined; status: number; type: string; body: unknown }
+
+/** Notes that `shown` leaves where `meant` stood, so that the client may send it back in either form; gives `shown`. */
+export type StandIn = <Shown>(shown: Shown, meant: unknown) => Shown
+
+/** Gives an answer another form that a real backend may send; an answer it does not concern stays as it is. */
+export type Alternative = (leaving: Leaving, standIn: StandIn) => Leaving
 
 type Page = { content: unknown[]; totalPages: number; number: number }
+type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
+
+const json = 'application/json; charset=utf-8'
+const plainText = 'text/plain; charset=utf-8'
+
+/** An alternative for the successes of some operations. */
+const successOf =
+  (operationIds: readonly string[], change: (body: unknown) => Partial<Leaving>): Alternative =>
+  (leaving) =>
+    leaving.status < 300 && leaving.operationId !== undefined && operationIds.includes(leaving.operationId)
+      ? { ...leaving, ...change(leaving.body) }
+      : leaving
 
 const noTerms = 'No Terms and Conditions available'
 /** What Spring Data calls a page when it is not asked for a size. */
@@ -35,9 +52,9 @@ const slotTime = (change: (time: string, date: string) => string) =>
     })),
   }))
 
-const numericIds: Alternative = (leaving, standIns) => {
+const numericIds: Alternative = (leaving, standIn) => {
   const change = (id: unknown) =>
-    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? standIns.put(numberOfId(id), id) : id
+    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? standIn(numberOfId(id), id) : id
   const { body } = leaving
   return { ...leaving, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
@@ -47,8 +64,45 @@ const moneyTexts: Alternative = (leaving) => ({
   body: mapMembers(leaving.body, moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
 })
 
+const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The wall clock of the server's own zone, as a LocalDateTime is written. */
+function wallClockOf(iso: string): string {
+  const time = new Date(iso)
+  const date = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const ms = String(time.getMilliseconds()).padStart(3, '0')
+  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}.${ms}`
+}
+
+/** `[year, month, day, hour, minute, second, nanoseconds]`, as Jackson writes times unless it is told not to. */
+function partsOf(local: string): unknown {
+  const [, ...parts] = wallClock.exec(local) ?? []
+  const numbers = parts.map(Number)
+  return parts.length === 0 ? local : [...numbers.slice(0, 6), (numbers[6] ?? 0) * 1e6]
+}
+
+const times =
+  (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text): Alternative =>
+  (leaving) => ({
+    ...leaving,
+    body: mapMembers(leaving.body, timeMembers, (leaf) =>
+      typeof leaf !== 'string' ? leaf : withZone.test(leaf) ? moment(leaf) : local(leaf),
+    ),
+  })
+
+const failure =
+  (change: (error: ErrorBody) => Partial<Leaving>): Alternative =>
+  (leaving) =>
+    isError(leaving.body) ? { ...leaving, ...change(leaving.body) } : leaving
+
+const isError = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
+
 /**
- * The forms other than the documented one in which a real backend may answer: all that decisions §2, §6 and §7 name as
+ * The forms other than the documented one in which a real backend may answer: all that decision 001 names as
  * read by the SPA. In the order in which they are applied.
  */
 export const alternatives = {
@@ -112,10 +166,30 @@ export const alternatives = {
   },
   ids: { number: numericIds },
   money: { string: moneyTexts },
-  times: { local: localTime, epoch: epochTime, array: arrayTime },
+  times: {
+    /** moments without a zone */
+    local: times(wallClockOf),
+    /** moments as milliseconds since 1970 */
+    epoch: times((iso) => Date.parse(iso)),
+    /** moments and wall-clock times as arrays of their parts */
+    array: times((iso) => partsOf(wallClockOf(iso)), partsOf),
+  },
   writes: {
     empty: successOf(unread, () => ({ status: 204, body: undefined })),
     text: successOf(unread, () => ({ status: 200, type: plainText, body: 'Done' })),
   },
-  errors: { problem: problemDetail, list: errorList, text: errorText },
+  errors: {
+    /** RFC 9457, as Spring's ProblemDetail writes it */
+    problem: failure(({ status, error, message, path }) => ({
+      type: 'application/problem+json',
+      body: { type: 'about:blank', title: error, status, detail: message, instance: path },
+    })),
+    /** one entry for each thing that is wrong */
+    list: failure(({ message }) => ({
+      type: json,
+      body: { errors: message.split('; ').map((each) => ({ message: each })) },
+    })),
+    /** the message and nothing else */
+    text: failure(({ message }) => ({ type: plainText, body: message })),
+  },
 } satisfies Record<string, Record<string, Alternative>>

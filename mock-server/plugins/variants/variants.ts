@@ -1,4 +1,7 @@
-import { alternatives } from './alternatives.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { type Alternative, alternatives, type Leaving } from './alternatives.ts'
+import { idMembers, mapMembers } from './members.ts'
 
 type Alternatives = typeof alternatives
 
@@ -22,4 +25,95 @@ export function readVariants(list: string): Variants | string {
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
   if (twice !== undefined) return `must name one form of ${twice[0]}, not several.`
   return Object.fromEntries(pairs)
+}
+
+/** Members that a quote sends back as they came (Specification §7), so in whatever form they left. */
+const sentBack = ['paymentDetails', 'refundDetails'] as const
+
+/**
+ * Has the operations of this part of the server answer in other forms. Works on the texts that leave, after handlers,
+ * checks and faults, all of which know the documented form alone; requests may name things in either form.
+ */
+export const answerInVariants = fp<{ variants: Variants }>(async (part, { variants }) => {
+  // What was sent in place of something else, for as long as the process lives.
+  const meanings = new Map<string, unknown>()
+  const chosen = Object.entries(alternatives).flatMap(([name, forms]) => {
+    const form = variants[name as keyof Variants]
+    return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
+  })
+
+  function standIn<Shown>(shown: Shown, meant: unknown): Shown {
+    meanings.set(keyOf(shown), meant)
+    return shown
+  }
+
+  function meantBy(value: unknown): unknown {
+    const key = keyOf(value)
+    return meanings.has(key) ? meanings.get(key) : value
+  }
+
+  function inVariants(documented: Leaving): Leaving {
+    const before = sentBackIn(documented.body)
+    const leaving = chosen.reduce((each, alternative) => alternative(each, standIn), documented)
+    for (const [index, shown] of sentBackIn(leaving.body).entries()) standIn(shown, before[index])
+    return leaving
+  }
+
+  function documentedForm(body: unknown): unknown {
+    if (typeof body !== 'object' || body === null) return body
+    const known = mapMembers(body, idMembers, meantBy) as Record<string, unknown>
+    for (const name of sentBack) {
+      if (name in known) known[name] = meantBy(Reflect.get(body, name))
+    }
+    return known
+  }
+
+  part.addHook('onRequest', (request, _reply, done) => {
+    const params = request.params as Record<string, string>
+    for (const [name, value] of Object.entries(params)) params[name] = String(meantBy(value))
+    done()
+  })
+  part.addHook('preValidation', (request, _reply, done) => {
+    request.body = documentedForm(request.body)
+    done()
+  })
+  part.addHook('onSend', (request, reply, payload, done) => {
+    const documented = leavingOf(request, reply, payload)
+    if (documented === undefined) return done(null, payload)
+    const { status, type, body } = inVariants(documented)
+    reply.code(status)
+    if (body === undefined) {
+      reply.removeHeader('content-type').removeHeader('content-length')
+      return done(null, '')
+    }
+    reply.type(type).removeHeader('content-length')
+    done(null, type.includes('json') ? JSON.stringify(body) : String(body))
+  })
+})
+
+/** A number that comes back as text still means the same: browsers keep ids as text. */
+const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The answer of an operation, read again from its text; `undefined` for what has no text, or a broken one. */
+function leavingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Leaving | undefined {
+  const operationId = request.routeOptions.config.operation?.id
+  if (operationId === undefined && !request.is404) return undefined
+  const type = String(reply.getHeader('content-type') ?? '')
+  const common = { operationId, status: reply.statusCode, type }
+  if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
+  if (typeof payload !== 'string') return undefined
+  if (!type.includes('json')) return { ...common, body: payload }
+  try {
+    return { ...common, body: JSON.parse(payload) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The members that come back, in the order in which they stand in an answer of one order or a page of them. */
+function sentBackIn(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.flatMap(sentBackIn)
+  if (typeof body !== 'object' || body === null) return []
+  const own = sentBack.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
+  return 'content' in body ? sentBackIn(body.content) : own
 }
