@@ -2,35 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seed } from '#tests/drawn.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
+import { HttpError } from './http-error.ts'
 import { centsOf, dollarsOf, finalPriceOf, percentageOf, quoteOf, shareOf, textOf, unitsOf } from './money.ts'
 
 fc.configureGlobal({ seed })
 
-const exact = (value: number | undefined) => value ?? Number.NaN
+const inCents = (dollars: number) => centsOf('price', dollars)
+const inUnits = (percentage: number) => unitsOf('discount', percentage)
 const cents = fc.integer({ min: 0, max: 20_000_000_000 })
 const units = fc.integer({ min: 0, max: 1_000_000 })
 
 describe('the mock server reckons money', () => {
   it('takes whole dollars, one decimal and two for cents', () => {
-    expect([7, 7.5, 7.05, 1234.56].map(centsOf)).toEqual([700, 750, 705, 123_456])
-    expect([7, 8.25, 8.0001].map(unitsOf)).toEqual([70_000, 82_500, 80_001])
+    expect([7, 7.5, 7.05, 1234.56].map(inCents)).toEqual([700, 750, 705, 123_456])
+    expect([7, 8.25, 8.0001].map(inUnits)).toEqual([70_000, 82_500, 80_001])
   })
 
   it.each(lineCases)(
     'takes $discount % off $price and gets $finalPrice',
     ({ price, discount, finalPrice }) => {
-      expect(dollarsOf(finalPriceOf(exact(centsOf(price)), exact(unitsOf(discount))))).toBe(finalPrice)
+      expect(dollarsOf(finalPriceOf(inCents(price), inUnits(discount)))).toBe(finalPrice)
     },
   )
 
   it.each(quoteCases)(
     'quotes $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
-      const quote = quoteOf(
-        finalPrices.map((price) => exact(centsOf(price))),
-        exact(unitsOf(serviceFeePercentage)),
-        exact(unitsOf(taxPercentage)),
-      )
+      const quote = quoteOf(finalPrices.map(inCents), inUnits(serviceFeePercentage), inUnits(taxPercentage))
       expect({
         subTotal: textOf(quote.subTotal),
         serviceFee: dollarsOf(quote.serviceFee),
@@ -62,28 +60,32 @@ describe('the mock server reckons money', () => {
   it('reads back every amount and percentage it writes', () => {
     fc.assert(
       fc.property(cents, units, (amount, percentage) => {
-        expect(centsOf(dollarsOf(amount))).toBe(amount)
-        expect(centsOf(Number(textOf(amount)))).toBe(amount)
-        expect(unitsOf(percentageOf(percentage))).toBe(percentage)
+        expect(inCents(dollarsOf(amount))).toBe(amount)
+        expect(inCents(Number(textOf(amount)))).toBe(amount)
+        expect(inUnits(percentageOf(percentage))).toBe(percentage)
       }),
     )
   })
 
   it.each([1.005, 0.001, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses %d as an amount in cents',
+    'refuses %d as an amount in cents, by the name of its member',
     (value) => {
-      expect(centsOf(value)).toBeUndefined()
+      expect(() => inCents(value)).toThrow(
+        new HttpError(400, `price must have at most two decimals, but is ${value}`),
+      )
     },
   )
 
   it('refuses a percentage with five decimals', () => {
-    expect(unitsOf(33.33333)).toBeUndefined()
-    expect(unitsOf(33.3333)).toBe(333_333)
+    expect(() => inUnits(33.33333)).toThrow(
+      new HttpError(400, 'discount must have at most four decimals, but is 33.33333'),
+    )
+    expect(inUnits(33.3333)).toBe(333_333)
   })
 
   it('keeps the sign of a negative amount, so that the caller can refuse it', () => {
-    expect(centsOf(-1.5)).toBe(-150)
-    expect(centsOf(-0.05)).toBe(-5)
-    expect(centsOf(-0)).toBe(0)
+    expect(inCents(-1.5)).toBe(-150)
+    expect(inCents(-0.05)).toBe(-5)
+    expect(inCents(-0)).toBe(0)
   })
 })

@@ -3,6 +3,7 @@
  * ten-thousandths of a percent (8.25 % = 82,500); every step rounds half up to a whole cent, and a total
  * is the sum of parts that are already rounded.
  */
+import { badRequest } from './http-error.ts'
 
 const unitsPerPercent = 10_000
 const unitsPerWhole = 100 * unitsPerPercent
@@ -16,9 +17,16 @@ function scaled(value: number, places: number): number | undefined {
   return Number(`${whole}${fraction.padEnd(places, '0')}`)
 }
 
-/** Dollars as sent on the wire in integer cents; undefined when they are finer than a cent. */
-export function centsOf(dollars: number): number | undefined {
-  return scaled(dollars, 2)
+/** Dollars that a member of a request states in integer cents; 400 when they are finer than a cent. */
+export function centsOf(member: string, dollars: number): number {
+  return scaled(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
+}
+
+/** A percentage of a request in ten-thousandths of a percent; 400 that names the member when it is finer. */
+export function unitsOf(member: string, percentage: number): number {
+  return (
+    scaled(percentage, 4) ?? badRequest(`${member} must have at most four decimals, but is ${percentage}`)
+  )
 }
 
 /** Integer cents as the dollars sent on the wire. */
@@ -29,11 +37,6 @@ export function dollarsOf(cents: number): number {
 /** Integer cents as text with two decimals, the form of a quotation's `subTotal` and `total` (Specification §3). */
 export function textOf(cents: number): string {
   return (cents / 100).toFixed(2)
-}
-
-/** A percentage of the wire in ten-thousandths of a percent; undefined when it has more than four decimals. */
-export function unitsOf(percentage: number): number | undefined {
-  return scaled(percentage, 4)
 }
 
 /** Ten-thousandths of a percent as the percentage sent on the wire. */

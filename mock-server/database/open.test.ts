@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './open.ts'
 
 const schema = 'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT'
 const things = (db: Database.Database) => db.prepare('SELECT * FROM things').all()
-const version = (db: Database.Database) => db.pragma('user_version', { simple: true })
 
 let file: string
 
@@ -33,8 +32,14 @@ function visit<Found>(
 describe('A database file', () => {
   it('is written ahead, synced on every commit, and keeps its references', () => {
     visit({}, (db) => {
-      const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'user_version']
-      expect(settings.map((name) => db.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 5000, 1])
+      const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'application_id']
+      expect(settings.map((name) => db.pragma(name, { simple: true }))).toEqual([
+        'wal',
+        2,
+        1,
+        5000,
+        0x5069746c,
+      ])
     })
   })
 
@@ -55,53 +60,35 @@ describe('A database file', () => {
     ])
   })
 
-  it('of an older version is migrated, each step once and in order, and keeps its rows', () => {
+  it('made by another schema is refused, untouched, and the sentence says how to start over', () => {
     visit({ fill: (db) => void db.exec("INSERT INTO things VALUES ('1', 'bolt')") }, () => undefined)
-    const migrations = [
-      (db: Database.Database) =>
-        void db.exec('ALTER TABLE things ADD COLUMN price INTEGER NOT NULL DEFAULT 5'),
-      (db: Database.Database) => void db.exec('UPDATE things SET price = price * 2'),
-    ]
-    expect(visit({ migrations }, (db) => [version(db), things(db)])).toEqual([
-      3,
-      [{ id: '1', name: 'bolt', price: 10 }],
-    ])
-    expect(visit({ migrations }, things)).toEqual([{ id: '1', name: 'bolt', price: 10 }])
-  })
-
-  it('is left as it was when a migration breaks half-way', () => {
-    visit({}, () => undefined)
-    const half = (db: Database.Database) => {
-      db.exec('DROP TABLE things')
-      throw new Error('no')
-    }
-    expect(() => visit({ migrations: [() => undefined, half] }, things)).toThrow('no')
-    expect(visit({}, (db) => [version(db), things(db)])).toEqual([1, []])
-  })
-
-  it('that is new starts at the newest version, without migrations', () => {
-    const never = () => {
-      throw new Error('ran')
-    }
-    expect(visit({ migrations: [never] }, version)).toBe(2)
-  })
-
-  it('of a newer version is refused, untouched', () => {
-    visit({ migrations: [() => undefined] }, () => undefined)
-    expect(() => visit({}, things)).toThrow(
-      `The database ${file} has schema version 2, newer than the version 1 that this server knows`,
+    expect(() => visit({ schema: `${schema} -- and a letter more` }, things)).toThrow(
+      `The database ${file} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
     )
-    expect(visit({ migrations: [() => undefined] }, version)).toBe(2)
+    expect(visit({}, things)).toEqual([{ id: '1', name: 'bolt' }])
   })
 
-  it('that another program made is refused, untouched', () => {
-    const other = new Database(file)
-    other.exec('CREATE TABLE theirs (a)')
-    other.close()
-    expect(() => visit({}, things)).toThrow(`The database ${file} belongs to another program`)
-    const theirs = new Database(file, { readonly: true })
-    expect(theirs.pragma('journal_mode', { simple: true })).toBe('delete')
-    theirs.close()
+  it.each([0, 1, 7])(
+    'of another program, at its version %i, is refused and not a byte of it changes',
+    (version) => {
+      const other = new Database(file)
+      other.exec('CREATE TABLE theirs (a)')
+      other.pragma(`user_version = ${version}`)
+      other.close()
+      const before = readFileSync(file)
+      expect(() => visit({}, things)).toThrow(`The database ${file} belongs to another program`)
+      expect(readFileSync(file).equals(before)).toBe(true)
+      expect(readdirSync(dirname(file))).toEqual([basename(file)])
+    },
+  )
+
+  it('that was killed while it was filled is filled by the next start', () => {
+    const killed = new Database(file)
+    killed.pragma('application_id = 0x5069746c')
+    killed.close()
+    expect(
+      visit({ fill: (db) => void db.exec("INSERT INTO things VALUES ('1', 'a')") }, things),
+    ).toHaveLength(1)
   })
 
   it('that is no database is refused', () => {

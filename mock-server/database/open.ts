@@ -1,46 +1,47 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-
-/** A step from one schema version to the next, run inside the transaction that also writes the new version. */
-export type Migration = (db: Database.Database) => void
 
 /** A database that cannot be used, with a sentence for whoever started the server. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable'
 }
 
-/** Version 1 is schema.sql; `migrations[0]` leads from 1 to 2. schema.sql always describes the newest version. */
-const migrations: readonly Migration[] = []
-
 const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+
+/** 'Pitl': marks a database as ours (PRAGMA application_id; byte 68 of a file). */
+const applicationId = 0x5069746c
 
 const fileTrouble = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|BUSY|LOCKED|PERM|AUTH)/
 
 type Options = {
   /** Fills a database that was just created, in the same transaction as its tables: it exists whole or not at all. */
   fill?: (db: Database.Database) => void
+  /** The tables; schema.sql unless a test says otherwise. */
   schema?: string
-  migrations?: readonly Migration[]
 }
 
 /**
  * Opens the database in a file, in memory (`':memory:'`) or from the bytes of a serialised one. A new one gets its
- * tables, an older one is migrated; anything else that cannot be used throws DatabaseUnusable.
+ * tables; another program's, one made by another schema, and what cannot be read throw DatabaseUnusable and stay as
+ * they are.
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
   const name = typeof source === 'string' ? source : 'the serialised database'
-  const steps = options.migrations ?? migrations
+  refuseForeign(source, name)
   let db: Database.Database | undefined
   try {
     db = new Database(source)
     db.pragma('busy_timeout = 5000')
-    refuseForeign(db, name, steps.length + 1)
+    // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
+    if (db.pragma('application_id', { simple: true }) !== applicationId)
+      db.pragma(`application_id = ${applicationId}`)
     db.pragma('journal_mode = WAL')
     // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
-    bringUpToDate(db, steps, options)
+    create(db, name, options)
     return db
   } catch (error) {
     db?.close()
@@ -61,39 +62,43 @@ export function layOutAnew(db: Database.Database): void {
   db.exec(schema)
 }
 
-/** Comes before any setting is changed: what is not ours stays as it is. */
-function refuseForeign(db: Database.Database, name: string, newest: number): void {
-  const version = versionOf(db)
-  if (version > newest) {
+/** Looks at the bytes of the file alone: opening a database with SQLite may write to it already. */
+function refuseForeign(source: string | Buffer, name: string): void {
+  const header = typeof source === 'string' ? headerOf(source) : source
+  if (!header?.toString('latin1').startsWith('SQLite format 3')) return
+  if (header.readUInt32BE(68) !== applicationId)
     throw new DatabaseUnusable(
-      `The database ${name} has schema version ${version}, newer than the version ${newest} that this server knows: update the server or point MOCK_DB at another file.`,
+      `The database ${name} belongs to another program, or to an early version of this one: point MOCK_DB at another file.`,
     )
-  }
-  if (version === 0 && db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get() !== 0) {
-    throw new DatabaseUnusable(
-      `The database ${name} belongs to another program: it has tables but no schema version.`,
-    )
-  }
 }
 
-function bringUpToDate(db: Database.Database, steps: readonly Migration[], options: Options): void {
-  const newest = steps.length + 1
-  const bring = db.transaction(() => {
-    const version = versionOf(db)
-    if (version === newest) return
-    if (version === 0) {
-      db.exec(options.schema ?? schema)
-      options.fill?.(db)
-    } else {
-      for (const step of steps.slice(version - 1)) step(db)
-    }
-    db.pragma(`user_version = ${newest}`)
-  })
-  bring.immediate()
+function headerOf(path: string): Buffer | undefined {
+  if (!existsSync(path)) return undefined
+  const header = Buffer.alloc(100)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, header)
+  } finally {
+    closeSync(file)
+  }
+  return header
 }
 
-function versionOf(db: Database.Database): number {
-  return Number(db.pragma('user_version', { simple: true }))
+function create(db: Database.Database, name: string, { fill, ...options }: Options): void {
+  const text = options.schema ?? schema
+  // A number of 31 bits that changes with every letter of the schema.
+  const version = createHash('sha256').update(text).digest().readUInt32BE() >>> 1
+  db.transaction(() => {
+    const found = db.pragma('user_version', { simple: true })
+    if (found === version) return
+    if (found !== 0)
+      throw new DatabaseUnusable(
+        `The database ${name} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
+      )
+    db.exec(text)
+    fill?.(db)
+    db.pragma(`user_version = ${version}`)
+  }).immediate()
 }
 
 /** Tells what is wrong with the file from what is wrong with our own statements. */

@@ -1,20 +1,20 @@
--- The whole database of the mock server.
---
--- Emptying it means dropping every table and running this file again: the reference rows (order_statuses,
--- order_transitions) belong to the schema, not to a seed.
+-- The whole database of the mock server. A database made by another text than this one is refused (open.ts): there
+-- are no migrations, one starts over. Emptying it means dropping every table and running this file again: the
+-- reference rows (order_statuses, order_transitions) belong to the schema, not to a seed.
 --
 -- Units: ids are 24 hexadecimal digits; money is whole cents; percentages are ten-thousandths of a percent
 -- (8.25 % is 82500, 100 % is 1000000); *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ); scheduled_* and
 -- unavailability are the local wall clock of the workshop (no zone); booleans are 0 or 1; maps and lists are JSON.
 --
--- Counted tables (users, orders) must not be written with INSERT OR REPLACE: a replaced row fires
--- no delete trigger, and its count would stay. Use ON CONFLICT ... DO UPDATE.
+-- JSON strings may hold a NUL, and length(), GLOB and trim() stop at one: no text may, which instr() of all of a row's
+-- texts at once says for each table.
 
 ---------------------------------------------------------------------------------------------------- signing in
 
 CREATE TABLE admins (
   id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
-  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254)
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
+  CHECK (instr(concat(id, email), char(0)) = 0)
 ) STRICT;
 
 -- One live code per admin: sending again replaces it, using it deletes it. Only a salted hash is kept.
@@ -33,7 +33,8 @@ CREATE TABLE sign_in_limits (
   address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 64),
   window_started_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', window_started_at) IS window_started_at),
   tries INTEGER NOT NULL CHECK (tries >= 1),
-  PRIMARY KEY (kind, address)
+  PRIMARY KEY (kind, address),
+  CHECK (instr(address, char(0)) = 0)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sessions (
@@ -59,7 +60,9 @@ CREATE TABLE users (
   -- A user keeps is_active while blocked, so that unblocking brings the former state back.
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   driver_license_number TEXT CHECK (length(driver_license_number) BETWEEN 1 AND 40),
-  driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60)
+  driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60),
+  CHECK (instr(concat(
+    id, first_name, last_name, email, mobile_no, date_of_birth, driver_license_number, driver_license_state), char(0)) = 0)
 ) STRICT;
 CREATE INDEX users_by_active ON users (is_active, id);
 CREATE INDEX users_by_blocked ON users (is_blocked, id);
@@ -74,7 +77,7 @@ CREATE TABLE mechanics (
   mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
   expertise TEXT CHECK (length(expertise) <= 500),
   about TEXT CHECK (length(about) <= 5000),
-  ase_certification TEXT CHECK (length(ase_certification) <= 500),
+  asecertification TEXT CHECK (length(asecertification) <= 500),
   overall_rating REAL CHECK (overall_rating BETWEEN 0 AND 5),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
@@ -103,33 +106,13 @@ CREATE TABLE mechanics (
     THEN substr(replace(working_hours, ' ', ''), 7) ELSE '18:00' END
   ) VIRTUAL,
   -- Blocking a mechanic also makes them inactive (specification section 4).
-  CHECK (is_active + is_blocked <= 1)
+  CHECK (is_active + is_blocked <= 1),
+  CHECK (instr(concat(
+    id, first_name, last_name, email, mobile_country_code, mobile_no, expertise, about, asecertification,
+    working_days, working_hours, connected_account_id), char(0)) = 0)
 ) STRICT;
 CREATE INDEX mechanics_by_state ON mechanics (is_active, is_blocked, id);
 CREATE INDEX mechanics_by_blocked ON mechanics (is_blocked, id);
-
--- How many users there are in each state, so that the total of a page costs four rows at most.
-CREATE TABLE user_counts (
-  is_active INTEGER NOT NULL,
-  is_blocked INTEGER NOT NULL,
-  n INTEGER NOT NULL CHECK (n >= 0),
-  PRIMARY KEY (is_active, is_blocked)
-) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER users_counted_in AFTER INSERT ON users BEGIN
-  INSERT INTO user_counts SELECT NEW.is_active, NEW.is_blocked, 0 WHERE NOT EXISTS (
-    SELECT 1 FROM user_counts WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked));
-  UPDATE user_counts SET n = n + 1 WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked);
-END;
-CREATE TRIGGER users_counted_over AFTER UPDATE OF is_active, is_blocked ON users BEGIN
-  UPDATE user_counts SET n = n - 1 WHERE (is_active, is_blocked) = (OLD.is_active, OLD.is_blocked);
-  INSERT INTO user_counts SELECT NEW.is_active, NEW.is_blocked, 0 WHERE NOT EXISTS (
-    SELECT 1 FROM user_counts WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked));
-  UPDATE user_counts SET n = n + 1 WHERE (is_active, is_blocked) = (NEW.is_active, NEW.is_blocked);
-END;
-CREATE TRIGGER users_counted_out AFTER DELETE ON users BEGIN
-  UPDATE user_counts SET n = n - 1 WHERE (is_active, is_blocked) = (OLD.is_active, OLD.is_blocked);
-END;
 
 -- Whole days and hours in which a mechanic takes no work; the slots of orders are read from orders itself.
 CREATE TABLE days_off (
@@ -151,7 +134,8 @@ CREATE TABLE busy_hours (
 -- The ten statuses of specification section 4. A table rather than a CHECK: the `edge` seed adds a code that
 -- no reader knows.
 CREATE TABLE order_statuses (
-  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*')
+  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
+  CHECK (instr(code, char(0)) = 0)
 ) STRICT, WITHOUT ROWID;
 INSERT INTO order_statuses (code) VALUES
   ('OPEN'), ('QUOTED'), ('PAYMENT_PROCESSING'), ('PAID'), ('SCHEDULED'),
@@ -176,10 +160,11 @@ CREATE TABLE transfers (
   currency TEXT NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
   -- Free text: the SPA sends the admin's email, or 'admin' (specification section 6).
   admin_id TEXT NOT NULL CHECK (length(admin_id) BETWEEN 1 AND 254),
-  -- The card provider's own reference; the provider answers the same reference to the same request again.
+  -- The card provider's own reference.
   provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
-  UNIQUE (id, mechanic_id)
+  UNIQUE (id, mechanic_id),
+  CHECK (instr(concat(id, admin_id, provider_reference), char(0)) = 0)
 ) STRICT;
 CREATE INDEX transfers_by_mechanic ON transfers (mechanic_id, created_at);
 
@@ -200,8 +185,14 @@ CREATE TABLE orders (
   tax INTEGER CHECK (tax >= 0),
   platform_fee INTEGER CHECK (platform_fee >= 0),
   total INTEGER CHECK (total >= 0),
+  -- Open objects, as the app sends them; an `amount` is cents here.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
-  refund_details TEXT CHECK (refund_details IS NULL OR json_valid(refund_details)),
+  refund_details TEXT CHECK (
+    refund_details IS NULL OR (
+      json_valid(refund_details) AND json_type(refund_details) = 'object'
+      AND coalesce(json_type(refund_details, '$.amount'), 'integer') = 'integer'
+    )
+  ),
 
   mechanic_id TEXT REFERENCES mechanics (id),
   scheduled_start TEXT CHECK (scheduled_start IS NULL OR strftime('%Y-%m-%dT%H:%M:%f', scheduled_start) IS scheduled_start),
@@ -224,7 +215,10 @@ CREATE TABLE orders (
   CHECK ((status = 'COMPLETED') = (completed_at IS NOT NULL)),
   CHECK (transfer_id IS NULL OR status = 'COMPLETED'),
   -- Both columns: an order is paid by a transfer to its own mechanic.
-  FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
+  FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id),
+  CHECK (instr(concat(
+    id, parent_service_id, issue_description, address, payment_details, refund_details, mechanic_instructions,
+    mechanic_remarks, transfer_id), char(0)) = 0)
 ) STRICT;
 -- listOrders walks this index alone up to its page, then reads that page's rows.
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
@@ -234,28 +228,22 @@ CREATE INDEX orders_by_transfer ON orders (transfer_id, mechanic_id) WHERE trans
 
 -- How many orders of each status were created in which ten days ('2026-11-2' is the 20th to the 29th). Neither the total of
 -- a list nor the way to a page far down it may cost what 100,000 index entries cost: a page starts at the ten days that
--- its first order lies in.
+-- its first order lies in. INSERT OR REPLACE INTO orders would miscount: a replaced row fires no delete trigger.
 CREATE TABLE order_counts (
   status TEXT NOT NULL REFERENCES order_statuses (code),
-  ten_days TEXT NOT NULL CHECK (length(ten_days) = 9),
+  ten_days TEXT NOT NULL,
   n INTEGER NOT NULL CHECK (n >= 0),
   PRIMARY KEY (status, ten_days)
 ) STRICT, WITHOUT ROWID;
-
 CREATE TRIGGER orders_counted_in AFTER INSERT ON orders BEGIN
-  INSERT INTO order_counts SELECT NEW.status, substr(NEW.created, 1, 9), 0 WHERE NOT EXISTS (
-    SELECT 1 FROM order_counts WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9)));
-  UPDATE order_counts SET n = n + 1 WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9));
-END;
-CREATE TRIGGER orders_counted_over AFTER UPDATE OF status, created ON orders
-WHEN (OLD.status, OLD.created) IS NOT (NEW.status, NEW.created) BEGIN
-  UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
-  INSERT INTO order_counts SELECT NEW.status, substr(NEW.created, 1, 9), 0 WHERE NOT EXISTS (
-    SELECT 1 FROM order_counts WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9)));
-  UPDATE order_counts SET n = n + 1 WHERE (status, ten_days) = (NEW.status, substr(NEW.created, 1, 9));
+  INSERT INTO order_counts VALUES (NEW.status, substr(NEW.created, 1, 9), 1) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 CREATE TRIGGER orders_counted_out AFTER DELETE ON orders BEGIN
   UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
+END;
+CREATE TRIGGER orders_counted_over AFTER UPDATE OF status, created ON orders BEGIN
+  UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
+  INSERT INTO order_counts VALUES (NEW.status, substr(NEW.created, 1, 9), 1) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
 -- A new order may start in any status (seeds do); an existing one moves along order_transitions only.
@@ -264,10 +252,20 @@ CREATE TRIGGER orders_move_along_transitions BEFORE UPDATE OF status ON orders W
     SELECT 1 FROM order_transitions WHERE (from_status, to_status) = (OLD.status, NEW.status));
 END;
 
+CREATE TRIGGER orders_hold_cents AFTER INSERT ON orders BEGIN
+  SELECT RAISE(ABORT, 'Amounts of payments are whole cents') WHERE EXISTS (
+    SELECT 1 FROM json_each(NEW.payment_details) WHERE json_type(value, '$.amount') <> 'integer');
+END;
+CREATE TRIGGER orders_keep_cents AFTER UPDATE OF payment_details ON orders BEGIN
+  SELECT RAISE(ABORT, 'Amounts of payments are whole cents') WHERE EXISTS (
+    SELECT 1 FROM json_each(NEW.payment_details) WHERE json_type(value, '$.amount') <> 'integer');
+END;
+
 CREATE TRIGGER orders_are_settled_once BEFORE UPDATE OF transfer_id ON orders
 WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGIN
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
+
 -- The slot rules of specification section 5, kept by the database itself: a handler that forgets one, or two
 -- requests at once, cannot book a mechanic twice. Every message is a sentence that a 409 can carry as it is.
 CREATE VIEW slot_refusals AS
@@ -319,6 +317,13 @@ CREATE TRIGGER busy_hours_spare_bookings BEFORE INSERT ON busy_hours BEGIN
       AND starts >= substr(NEW.starts, 1, 10) AND starts < NEW.ends AND ends > NEW.starts);
 END;
 
+CREATE TRIGGER days_off_are_never_moved BEFORE UPDATE ON days_off BEGIN
+  SELECT RAISE(ABORT, 'Days off are added and removed, never changed');
+END;
+CREATE TRIGGER busy_hours_are_never_moved BEFORE UPDATE ON busy_hours BEGIN
+  SELECT RAISE(ABORT, 'Busy hours are added and removed, never changed');
+END;
+
 -- Ids of lines are the client's own words ('temp-...' for added ones) and unique within their order only.
 CREATE TABLE order_lines (
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -334,7 +339,8 @@ CREATE TABLE order_lines (
   final_price INTEGER CHECK (final_price = (price * (1000000 - coalesce(discount, 0)) + 500000) / 1000000),
   PRIMARY KEY (order_id, position),
   UNIQUE (order_id, id),
-  CHECK (final_price IS NULL OR price IS NOT NULL)
+  CHECK (final_price IS NULL OR price IS NOT NULL),
+  CHECK (instr(concat(id, category, sub_category, description), char(0)) = 0)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE cars (
@@ -355,7 +361,10 @@ CREATE TABLE cars (
   engine_kw REAL CHECK (engine_kw BETWEEN 0 AND 10000),
   drive_type TEXT CHECK (length(drive_type) <= 100),
   transmission_style TEXT CHECK (length(transmission_style) <= 100),
-  engine_specification TEXT CHECK (length(engine_specification) <= 300)
+  engine_specification TEXT CHECK (length(engine_specification) <= 300),
+  CHECK (instr(concat(
+    vin, licence_plate, make, model, trim, engine_configuration, engine_manufacturer, engine_model, drive_type,
+    transmission_style, engine_specification), char(0)) = 0)
 ) STRICT;
 
 CREATE TABLE revenues (
@@ -367,7 +376,8 @@ CREATE TABLE revenues (
   -- Label to cents.
   other_reimbursements TEXT NOT NULL DEFAULT '{}'
     CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
-  other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')
+  other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object'),
+  CHECK (instr(concat(other_reimbursements, other_charges), char(0)) = 0)
 ) STRICT;
 CREATE TRIGGER revenues_hold_cents AFTER INSERT ON revenues BEGIN
   SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
@@ -393,7 +403,8 @@ CREATE TABLE documents (
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
   -- Any text: a caption must cope with a time that cannot be read (specification section 2).
   updated_at TEXT CHECK (length(updated_at) <= 60),
-  CHECK ((user_id IS NULL) <> (order_id IS NULL))
+  CHECK ((user_id IS NULL) <> (order_id IS NULL)),
+  CHECK (instr(concat(id, document_type, document_content, document_description, updated_at), char(0)) = 0)
 ) STRICT;
 CREATE INDEX documents_by_user ON documents (user_id, created_at, id) WHERE user_id IS NOT NULL;
 CREATE INDEX documents_by_order ON documents (order_id, created_at, id) WHERE order_id IS NOT NULL;
@@ -411,7 +422,8 @@ CREATE TABLE services (
   status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'INACTIVE')),
   duration INTEGER NOT NULL CHECK (duration BETWEEN 0 AND 100000),
   service_code TEXT NOT NULL UNIQUE CHECK (trim(service_code) <> '' AND length(service_code) <= 60),
-  notes TEXT CHECK (length(notes) <= 5000)
+  notes TEXT CHECK (length(notes) <= 5000),
+  CHECK (instr(concat(id, category, sub_category, description, service_code, notes), char(0)) = 0)
 ) STRICT;
 CREATE INDEX services_by_name ON services (category, sub_category, id);
 
@@ -421,7 +433,8 @@ CREATE TABLE items (
   description TEXT NOT NULL CHECK (trim(description) <> '' AND length(description) <= 2000),
   price INTEGER NOT NULL CHECK (price BETWEEN 0 AND 100000000),
   discount INTEGER NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND 1000000),
-  final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED
+  final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED,
+  CHECK (instr(concat(id, name, description), char(0)) = 0)
 ) STRICT;
 CREATE INDEX items_by_name ON items (name, id);
 
@@ -429,7 +442,8 @@ CREATE INDEX items_by_name ON items (name, id);
 CREATE TABLE terms (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content TEXT NOT NULL CHECK (length(content) BETWEEN 1 AND 1000000),
-  updated_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) IS updated_at)
+  updated_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) IS updated_at),
+  CHECK (instr(content, char(0)) = 0)
 ) STRICT;
 
 ------------------------------------------------------------------------- the card provider's own books (simulated)
@@ -438,10 +452,9 @@ CREATE TABLE provider_entries (
   reference TEXT PRIMARY KEY CHECK (length(reference) BETWEEN 1 AND 128),
   bucket TEXT NOT NULL CHECK (bucket IN ('available', 'pending')),
   amount INTEGER NOT NULL CHECK (amount <> 0),
-  -- The key under which the same request is answered again instead of being carried out twice.
-  idempotency_key TEXT UNIQUE CHECK (length(idempotency_key) BETWEEN 1 AND 128),
   description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 1000),
-  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at)
+  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
+  CHECK (instr(concat(reference, description), char(0)) = 0)
 ) STRICT;
 
 -- The sum of the entries; its CHECK is what refuses a payout beyond the funds.
@@ -451,9 +464,12 @@ CREATE TABLE provider_balances (
   CONSTRAINT sufficient_funds CHECK (amount >= 0)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER provider_entries_make_balances AFTER INSERT ON provider_entries BEGIN
-  INSERT INTO provider_balances SELECT NEW.bucket, 0 WHERE NOT EXISTS (SELECT 1 FROM provider_balances WHERE bucket = NEW.bucket);
+  INSERT INTO provider_balances VALUES (NEW.bucket, 0) ON CONFLICT DO NOTHING;
   UPDATE provider_balances SET amount = amount + NEW.amount WHERE bucket = NEW.bucket;
 END;
 CREATE TRIGGER provider_entries_are_never_changed BEFORE UPDATE ON provider_entries BEGIN
   SELECT RAISE(ABORT, 'Entries of the provider are never changed');
+END;
+CREATE TRIGGER provider_entries_are_never_deleted BEFORE DELETE ON provider_entries BEGIN
+  SELECT RAISE(ABORT, 'Entries of the provider are never deleted');
 END;

@@ -31,18 +31,6 @@ describe('people', () => {
     expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(check)
   })
 
-  it('are counted as they come, change and go', () => {
-    const counts = () => db.prepare('SELECT * FROM user_counts WHERE n > 0').all()
-    const other = rows.user({ is_active: 1 })
-    expect(counts()).toEqual([
-      { is_active: 0, is_blocked: 0, n: 1 },
-      { is_active: 1, is_blocked: 0, n: 1 },
-    ])
-    set('users', user, 'is_blocked = 1')
-    db.prepare('DELETE FROM users WHERE id = ?').run(other)
-    expect(counts()).toEqual([{ is_active: 0, is_blocked: 1, n: 1 }])
-  })
-
   it.each(['[7]', '[15]', '[-1]', '["0"]', '{}', 'Monday', '[0,1,2,3,4,5,6,0]'])(
     'cannot work on the days %s',
     (working_days) => expect(() => rows.mechanic({ working_days })).toThrow(check),

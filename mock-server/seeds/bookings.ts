@@ -1,19 +1,18 @@
-import type { MechanicSeed } from '#mock-server/resources/mechanics/mechanics-seed.ts'
-import type { AppointmentSeed } from '#mock-server/resources/orders/orders-seed.ts'
 import { dayAt, wallClock, weekday } from './calendar.ts'
+import type { Appointment, Mechanic } from './insert.ts'
 
 type Hours = [from: number, to: number]
 
 /** Where mechanics' appointments are written down so that no two of them meet. */
 export type Bookings = {
   /** The first free slot of that length on the days from one offset to another, in that direction. */
-  book(mechanic: MechanicSeed, hours: number, fromDay: number, toDay: number): AppointmentSeed | undefined
+  book(mechanic: Mechanic, hours: number, fromDay: number, toDay: number): Appointment | undefined
   /** Takes a whole day off; false when something is booked on it. */
-  dayOff(mechanic: MechanicSeed, day: number): boolean
+  dayOff(mechanic: Mechanic, day: number): boolean
 }
 
 /** Whole working hours of a mechanic; 9 to 18 when none are stated. */
-function openHours({ workingHours }: MechanicSeed): Hours {
+function openHours({ workingHours }: Mechanic): Hours {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []
   return [Number(from) + (minutes === '00' ? 0 : 1), Number(to)]
@@ -23,7 +22,7 @@ function openHours({ workingHours }: MechanicSeed): Hours {
 export function noBookings(base: Date): Bookings {
   const taken = new Map<string, Hours[]>()
 
-  const freeHour = (mechanic: MechanicSeed, day: string, hours: number) => {
+  const freeHour = (mechanic: Mechanic, day: string, hours: number) => {
     const [opens, closes] = openHours(mechanic)
     const busy = taken.get(mechanic.id + day) ?? []
     for (let from = opens; from + hours <= closes; from += 1) {
@@ -42,7 +41,11 @@ export function noBookings(base: Date): Bookings {
         if (from === undefined) continue
         const key = mechanic.id + day
         taken.set(key, [...(taken.get(key) ?? []), [from, from + hours]])
-        return { mechanicId: mechanic.id, start: wallClock(day, from), end: wallClock(day, from + hours) }
+        return {
+          mechanicId: mechanic.id,
+          scheduledStart: wallClock(day, from),
+          scheduledEnd: wallClock(day, from + hours),
+        }
       }
       return undefined
     },

@@ -1,4 +1,4 @@
-import type { CarSeed } from '#mock-server/resources/quotes/quotes-seed.ts'
+import type { Car } from './insert.ts'
 import { rowsOf } from './table.ts'
 import { vinOf } from './vins.ts'
 
@@ -63,7 +63,7 @@ JM3KFACM J0 | Mazda | CX-5 | 2018 | Touring | 2.5 | In-Line | 4 |  | Mazda | PY 
 `
 
 /** A model of car: everything but the serial number and the plate. */
-export type CarModel = Omit<CarSeed, 'vin' | 'licencePlate'> & { vin(serial: number): string }
+export type CarModel = Omit<Car, 'vin' | 'licencePlate'> & { vin(serial: number): string }
 
 const wheels: Record<string, string> = {
   FWD: 'FWD/Front-Wheel Drive',
@@ -103,28 +103,29 @@ export const carModels: readonly CarModel[] = rowsOf(table).map((cell) => {
 })
 
 /** The car of that model with the given serial number and plate. */
-export function carOf({ vin, ...model }: CarModel, serial: number, licencePlate: string | null): CarSeed {
+export function carOf({ vin, ...model }: CarModel, serial: number, licencePlate: string | null): Car {
   return { ...model, vin: vin(serial), licencePlate }
 }
 
+const nothing: Omit<Car, 'vin' | 'licencePlate'> = {
+  make: null,
+  model: null,
+  modelYear: null,
+  trim: null,
+  engineConfiguration: null,
+  engineCylinders: null,
+  engineCycles: null,
+  displacementL: null,
+  engineManufacturer: null,
+  engineModel: null,
+  engineHP: null,
+  engineKW: null,
+  driveType: null,
+  transmissionStyle: null,
+  engineSpecification: null,
+}
+
 /** A car of which only VIN and plate are known: the rest waits to be decoded. */
-export function undecodedCar({ vin }: CarModel, serial: number, licencePlate: string | null): CarSeed {
-  const nothing = {
-    make: null,
-    model: null,
-    modelYear: null,
-    trim: null,
-    engineConfiguration: null,
-    engineCylinders: null,
-    engineCycles: null,
-    displacementL: null,
-    engineManufacturer: null,
-    engineModel: null,
-    engineHP: null,
-    engineKW: null,
-    driveType: null,
-    transmissionStyle: null,
-    engineSpecification: null,
-  }
+export function undecodedCar({ vin }: CarModel, serial: number, licencePlate: string | null): Car {
   return { ...nothing, vin: vin(serial), licencePlate }
 }

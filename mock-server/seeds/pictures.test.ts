@@ -5,7 +5,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from './seeds.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
-const files = readdirSync(folder)
+const files = readdirSync(folder).filter((file) => !file.endsWith('.svg'))
 const magic: Record<string, string> = { jpg: '/9j/', png: 'iVBOR', gif: 'R0lG' }
 
 const db = openDatabase(':memory:', { fill: (empty) => seedDatabase(empty, 'demo') })

@@ -43,28 +43,13 @@ export const places: readonly Place[] = rowsOf(table).map((cell) => ({
   zips: cell(5).split(' '),
 }))
 
-const streets = [
-  'Maple Avenue',
-  'Oak Street',
-  'Cedar Lane',
-  'Elm Street',
-  'Lakeview Drive',
-  'Sunset Boulevard',
-  'Highland Avenue',
-  'Washington Street',
-  'Park Place',
-  'Mill Road',
-  'River Road',
-  'Church Street',
-  'Franklin Avenue',
-  'Pine Ridge Drive',
-  'Willow Court',
-  'Jefferson Street',
-  'Meadow Lane',
-  'Prospect Avenue',
-  'Chestnut Street',
-  'Valley View Road',
-] as const
+const streets = `
+  Maple Avenue, Oak Street, Cedar Lane, Elm Street, Lakeview Drive, Sunset Boulevard, Highland Avenue,
+  Washington Street, Park Place, Mill Road, River Road, Church Street, Franklin Avenue, Pine Ridge Drive,
+  Willow Court, Jefferson Street, Meadow Lane, Prospect Avenue, Chestnut Street, Valley View Road
+`
+  .trim()
+  .split(/,\s+/)
 
 /** Street address on one line, the way a phone's map writes it. */
 export function addressIn(place: Place, random: Random): string {

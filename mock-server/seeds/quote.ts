@@ -1,11 +1,9 @@
 import { finalPriceOf, quoteOf } from '#mock-server/money.ts'
-import type { ItemSeed, ServiceSeed } from '#mock-server/resources/catalogue/catalogue-seed.ts'
-import type { TotalsSeed } from '#mock-server/resources/orders/orders-seed.ts'
-import type { LineSeed } from '#mock-server/resources/quotes/quotes-seed.ts'
-import type { Random } from '#mock-server/seeds/random.ts'
+import type { Item, Line, Revenue, Service, Totals } from './insert.ts'
+import type { Random } from './random.ts'
 
 /** A line copied from a service, as the app does when the owner asks for it. */
-export function serviceLine(service: ServiceSeed, id: string): LineSeed {
+export function serviceLine(service: Service, id: string): Line {
   return {
     id,
     type: 'SERVICE',
@@ -17,7 +15,7 @@ export function serviceLine(service: ServiceSeed, id: string): LineSeed {
 }
 
 /** A line copied from an item, as an administrator does while quoting. */
-export function itemLine(item: ItemSeed, random: Random): LineSeed {
+export function itemLine(item: Item, random: Random): Line {
   return {
     id: `temp-${random.id('')}`,
     type: 'ITEM',
@@ -35,10 +33,10 @@ export function priced(price: number, discount: number) {
 
 /** The totals of a saved quote (Specification §5). */
 export function quotedTotals(
-  lines: readonly LineSeed[],
+  lines: readonly Line[],
   serviceFeePercentage: number,
   taxPercentage: number,
-): TotalsSeed {
+): Totals {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
   return {
     ...quoteOf(finalPrices, serviceFeePercentage, taxPercentage),
@@ -49,7 +47,7 @@ export function quotedTotals(
 }
 
 /** What an order costs before it is quoted: nothing is known but the percentages, if they are. */
-export function openTotals(serviceFeePercentage: number | null, taxPercentage: number | null): TotalsSeed {
+export function openTotals(serviceFeePercentage: number | null, taxPercentage: number | null): Totals {
   return {
     subTotal: null,
     serviceFeePercentage,
@@ -59,4 +57,17 @@ export function openTotals(serviceFeePercentage: number | null, taxPercentage: n
     platformFee: null,
     total: null,
   }
+}
+
+/** The revenue of so many hours: its total is hourly x hours + travel + more - platform - charges (Specification §5). */
+export function revenueOf(hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue {
+  const sum = (amounts: Record<string, number>) =>
+    Object.values(amounts).reduce((all, amount) => all + amount, 0)
+  const totalRevenue =
+    parts.hourlyCharge * hours +
+    parts.travelReimbursement +
+    sum(parts.otherReimbursements) -
+    parts.platformCharge -
+    sum(parts.otherCharges)
+  return { ...parts, totalRevenue }
 }

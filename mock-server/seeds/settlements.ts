@@ -1,6 +1,6 @@
 import { timestamp } from './calendar.ts'
+import type { Inserts } from './insert.ts'
 import type { Random } from './random.ts'
-import type { SeedWriters } from './writers.ts'
 
 /** What a completed order owes its mechanic, in cents. */
 export type Earned = {
@@ -18,7 +18,7 @@ const pendingBalance = 231_780
 /** Pays out the settled orders, up to four at a time, and gives the provider's books their balances. */
 export function writeSettlements(
   earned: readonly Earned[],
-  write: SeedWriters,
+  write: Inserts,
   random: Random,
   base: Date,
 ): void {
@@ -70,7 +70,7 @@ export function writeSettlements(
       mechanicId: first.mechanicId,
       amount,
       adminId: random.pick(['admin@pitlane.test', 'ops@pitlane.test']),
-      reference,
+      providerReference: reference,
       createdAt,
     })
     for (const { orderId } of orders) write.settle(id, orderId)

@@ -56,13 +56,15 @@ describe('the statements of the mock server', () => {
   }
 
   it('read no growing table from end to end', () => {
-    // A list of all users, a page at a time, can do no better than to follow the order of their ids.
-    const byId = 'SCAN users USING INDEX sqlite_autoindex_users_1'
+    // A list of all users, a page at a time, can do no better than to follow the order of their ids; counting the 10,000
+    // of the large seed walks an index in a tenth of a millisecond.
+    const bearable = ['SCAN users USING INDEX sqlite_autoindex_users_1', 'SCAN users USING COVERING INDEX']
     const scans = [...statements].flatMap((sql) =>
       planOf(sql)
         .filter(
           (detail) =>
-            growing.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) && detail !== byId,
+            growing.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
+            !bearable.some((start) => detail.startsWith(start)),
         )
         .map((detail) => `${detail}: ${sql}`),
     )
@@ -75,7 +77,11 @@ describe('the statements of the mock server', () => {
     ['all users', /FROM users\s+ORDER BY id/, 'INDEX sqlite_autoindex_users_1'],
     ['active users', /FROM users WHERE is_active = @isActive ORDER BY/, 'INDEX users_by_active'],
     ['blocked users', /FROM users WHERE is_blocked = @isBlocked ORDER BY/, 'INDEX users_by_blocked'],
-    ['blocked active users', /FROM users WHERE is_active = @isActive AND/, 'INDEX users_by_state'],
+    [
+      'blocked active users',
+      /FROM users WHERE is_active = @isActive AND is_blocked = @isBlocked ORDER BY/,
+      'INDEX users_by_state',
+    ],
     ['documents of a user', /FROM documents WHERE user_id = \?/, 'INDEX documents_by_user'],
     [
       "a mechanic's orders to settle",
@@ -87,7 +93,6 @@ describe('the statements of the mock server', () => {
     expect(found).toHaveLength(1)
     const plan = planOf(found[0] ?? '').join('\n')
     expect(plan).toContain(index)
-    // The ten orders of a page are sorted once more after they were joined, never the list.
-    if (!plan.includes('CO-ROUTINE page')) expect(plan).not.toContain('TEMP B-TREE')
+    expect(plan).not.toContain('TEMP B-TREE')
   })
 })

@@ -1,8 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { itemSql } from './items-sql.ts'
-import { serviceSql } from './sql.ts'
+import { itemSql, serviceSql } from './sql.ts'
 
 /** Services and items that quotes are made of (specification §5); orders keep the lines they copied. */
 export const catalogueHandlers = ({ db, newId }: Context) => {
@@ -11,31 +10,32 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   const service = (id: string) => services.get(id) ?? notFound('service', id)
   const item = (id: string) => items.get(id) ?? notFound('item', id)
 
-  const saveService = db.transaction((id: string, body: Input<'createService'>['body']) => {
+  function saveService(id: string, body: Input<'createService'>['body']) {
     const code = body.serviceCode.trim()
     if ((services.withCode.get(code) ?? id) !== id) conflict(`Another service has the code ${code}.`)
     services.save(id, body)
     return service(id)
-  })
+  }
+
+  function saveItem(id: string, body: Input<'createItem'>['body']) {
+    items.save(id, body)
+    return item(id)
+  }
 
   return {
     listServices: () => services.list(),
-    createService: ({ body }) => saveService.immediate(newId(), body),
-    updateService: ({ path: { id }, body }) => saveService.immediate(service(id).id, body),
+    createService: db.transaction(({ body }: Input<'createService'>) => saveService(newId(), body)).immediate,
+    updateService: db.transaction(({ path: { id }, body }: Input<'updateService'>) =>
+      saveService(service(id).id, body),
+    ).immediate,
     deleteService: ({ path: { id } }) => {
       if (services.remove.run(id).changes === 0) notFound('service', id)
     },
 
     listItems: () => items.list(),
-    createItem: ({ body }) => {
-      const id = newId()
-      items.save(id, body)
-      return item(id)
-    },
-    updateItem: ({ path: { id }, body }) => {
-      items.save(item(id).id, body)
-      return item(id)
-    },
+    createItem: db.transaction(({ body }: Input<'createItem'>) => saveItem(newId(), body)).immediate,
+    updateItem: db.transaction(({ path: { id }, body }: Input<'updateItem'>) => saveItem(item(id).id, body))
+      .immediate,
     deleteItem: ({ path: { id } }) => {
       if (items.remove.run(id).changes === 0) notFound('item', id)
     },

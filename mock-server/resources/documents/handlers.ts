@@ -1,15 +1,24 @@
 import type { Context } from '#mock-server/context.ts'
 import { notFound } from '#mock-server/http-error.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { documentSql } from './sql.ts'
+import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+
+type Document = SuccessBody<'getDocument'>
+
+const columns = `
+  id, document_type AS documentType, document_content AS documentContent,
+  document_description AS documentDescription, uploaded_by AS uploadedBy, updated_at AS updatedAt,
+  created_at AS createdAt
+`
 
 /** Documents of users and of orders; read only (specification §7). */
 export const documentHandlers = ({ db }: Context) => {
-  const sql = documentSql(db)
+  const userExists = db.prepare<[string], number>('SELECT 1 FROM users WHERE id = ?').pluck()
+  const ofUser = db.prepare<[string], Document>(
+    `SELECT ${columns} FROM documents WHERE user_id = ? ORDER BY created_at, id`,
+  )
+  const get = db.prepare<[string], Document>(`SELECT ${columns} FROM documents WHERE id = ?`)
   return {
-    listUserDocuments: ({ path: { id } }) =>
-      sql.userExists.get(id) ? sql.ofUser.all(id) : notFound('user', id),
-
-    getDocument: ({ path: { id } }) => sql.get.get(id) ?? notFound('document', id),
+    listUserDocuments: ({ path: { id } }) => (userExists.get(id) ? ofUser.all(id) : notFound('user', id)),
+    getDocument: ({ path: { id } }) => get.get(id) ?? notFound('document', id),
   } satisfies Partial<Handlers>
 }

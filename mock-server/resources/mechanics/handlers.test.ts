@@ -42,7 +42,7 @@ describe('getMechanic', () => {
       mobile_no: '5125550177',
       expertise: 'Brakes and suspension',
       about: 'Twenty years of brakes.',
-      ase_certification: 'A5 Brakes',
+      asecertification: 'A5 Brakes',
       overall_rating: 4.5,
       working_days: '[0,1,2,3,4,5]',
       working_hours: '08:00-17:00',
@@ -153,12 +153,12 @@ describe('updateMechanic', () => {
   })
 
   it("edits an active mechanic's certification and nothing else", async () => {
-    const id = rows.mechanic({ ...active, ase_certification: 'A5' })
+    const id = rows.mechanic({ ...active, asecertification: 'A5' })
     expect(await update(id, { asecertification: 'A5, A8' })).toMatchObject({
       status: 200,
       body: { asecertification: 'A5, A8', isActive: true, firstName: 'Dana' },
     })
-    expect(app.db.prepare('SELECT ase_certification FROM mechanics').pluck().get()).toBe('A5, A8')
+    expect(app.db.prepare('SELECT asecertification FROM mechanics').pluck().get()).toBe('A5, A8')
   })
 
   it.each([

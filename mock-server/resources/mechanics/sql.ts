@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { personFilter } from '#mock-server/database/person-filter.ts'
+import { type PersonFilter, personFilter } from '#mock-server/database/lists.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Mechanic = SuccessBody<'getMechanic'>
@@ -9,11 +9,10 @@ type Row = Omit<Mechanic, 'isActive' | 'isBlocked' | 'workingDays' | 'kycComplia
   workingDays: string | null
   kycCompliant: number
 }
-type Filter = { isActive?: boolean | undefined; isBlocked?: boolean | undefined }
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo,
-  mobile_country_code AS mobileCountryCode, expertise, about, ase_certification AS asecertification,
+  mobile_country_code AS mobileCountryCode, expertise, about, asecertification,
   overall_rating AS overallRating, is_active AS isActive, is_blocked AS isBlocked, working_days AS workingDays,
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
@@ -24,12 +23,12 @@ export const mechanicSql = (db: Database) => {
   const update = db.prepare<
     [{ id: string; isActive: number; isBlocked: number; asecertification: string | null }]
   >(`
-    UPDATE mechanics SET is_active = @isActive, is_blocked = @isBlocked, ase_certification = @asecertification
+    UPDATE mechanics SET is_active = @isActive, is_blocked = @isBlocked, asecertification = @asecertification
     WHERE id = @id
   `)
 
   return {
-    list: (filter: Filter): Mechanic[] => {
+    list: (filter: PersonFilter): Mechanic[] => {
       const { where, values } = personFilter(filter)
       return db
         .prepare<[typeof values], Row>(`SELECT ${columns} FROM mechanics ${where} ORDER BY id`)

@@ -1,19 +1,44 @@
+import type { Database } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import { pageOf } from '#mock-server/database/paging.ts'
-import { serviceOrderReader } from '#mock-server/database/service-order.ts'
+import { pageOf } from '#mock-server/database/lists.ts'
+import { orderReader } from '#mock-server/database/service-order.ts'
 import { notFound } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { orderSql } from './sql.ts'
 
 /** Orders as lists and one by one (Specification §7). */
 export const orderHandlers = ({ db }: Context) => {
-  const sql = orderSql(db)
-  const read = serviceOrderReader(db)
+  const idsOfPage = idsOfPageIn(db)
+  const read = orderReader(db)
   return {
     listOrders: ({ query: { status = 'OPEN', page = 0, size = 10 } }) => {
-      const { total, orders } = sql.page(status, size, page * size)
-      return pageOf({ page, size }, total, orders)
+      const { total, ids } = idsOfPage(status, size, page * size)
+      return pageOf({ page, size }, total, read(ids))
     },
-    getOrder: ({ path: { id } }) => read(id) ?? notFound('order', id),
+    getOrder: ({ path: { id } }) => read([id])[0] ?? notFound('order', id),
   } satisfies Partial<Handlers>
+}
+
+/** The ids of the orders of a status from `offset` on, newest first, and how many there are in all. */
+function idsOfPageIn(db: Database) {
+  const counts = db
+    .prepare<[string], [string, number]>(
+      'SELECT ten_days, n FROM order_counts WHERE status = ? ORDER BY ten_days DESC',
+    )
+    .raw()
+  // Walks the index alone, and no more of it than ten days, to reach a page far down.
+  const page = db
+    .prepare<[string, string, number, number], string>(
+      'SELECT id FROM orders WHERE status = ? AND created < ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
+    )
+    .pluck()
+
+  return (status: string, size: number, offset: number): { total: number; ids: string[] } => {
+    let total = 0
+    let start: { until: string; skip: number } | undefined
+    for (const [tenDays, n] of counts.all(status)) {
+      if (!start && offset < total + n) start = { until: `${tenDays}~`, skip: offset - total }
+      total += n
+    }
+    return { total, ids: start ? page.all(status, start.until, size, start.skip) : [] }
+  }
 }

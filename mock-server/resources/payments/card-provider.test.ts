@@ -64,35 +64,6 @@ describe('the simulated card provider', () => {
     expect(provider.balance().available).toBe(5000)
   })
 
-  it('answers the same transfer again with the same reference, and pays once', () => {
-    fund('available', 5000)
-    const first = provider.transfer({
-      mechanicId,
-      amount: 100,
-      orderIds: [order(1), order(2)],
-      adminId: 'admin',
-    })
-    const again = provider.transfer({
-      mechanicId,
-      amount: 100,
-      orderIds: [order(2), order(1)],
-      adminId: 'ops',
-    })
-    expect(again).toEqual(first)
-    expect(provider.balance().available).toBe(4900)
-  })
-
-  it('tells transfers of other orders or amounts apart', () => {
-    fund('available', 5000)
-    const pay = (amount: number, n: number) =>
-      provider.transfer({ mechanicId, amount, orderIds: [order(n)], adminId: 'admin' })
-    const references = [pay(100, 1), pay(100, 2), pay(200, 1)].map(
-      (paid) => 'reference' in paid && paid.reference,
-    )
-    expect(new Set(references).size).toBe(3)
-    expect(provider.balance().available).toBe(4600)
-  })
-
   it('notes to whom and for which orders it paid, as far as 1,000 characters go', () => {
     fund('available', 5000)
     const noted = () =>

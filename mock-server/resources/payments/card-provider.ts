@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock } from '#mock-server/context.ts'
 import { textOf } from '#mock-server/money.ts'
 
 type Account = { connected_account_id: string | null; kyc_compliant: number }
-type Entry = { reference: string; amount: number; key: string; description: string; createdAt: string }
+type Entry = { reference: string; amount: number; description: string; createdAt: string }
 
 /**
  * The simulated card payment provider: a ledger of its own in the same database. It pays what it holds available to
- * connected, compliant accounts, and answers the same transfer, asked for again, with the first one's reference.
+ * connected, compliant accounts; that an order is paid once is the platform's to see to, and it does.
  * Pending funds are what the seeds say: nothing matures, since no customer pays while the mock runs.
  */
 export function cardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
@@ -18,24 +17,15 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id, kyc_compliant FROM mechanics WHERE id = ?',
   )
-  const known = db
-    .prepare<[string], string>('SELECT reference FROM provider_entries WHERE idempotency_key = ?')
-    .pluck()
   const add = db.prepare<[Entry]>(
-    `INSERT INTO provider_entries (reference, bucket, amount, idempotency_key, description, created_at)
-     VALUES (@reference, 'available', @amount, @key, @description, @createdAt)`,
+    `INSERT INTO provider_entries (reference, bucket, amount, description, created_at)
+     VALUES (@reference, 'available', @amount, @description, @createdAt)`,
   )
   const balance = () => ({ available: amountIn.get('available') ?? 0, pending: amountIn.get('pending') ?? 0 })
 
   return {
     balance,
     transfer({ mechanicId, amount, orderIds }) {
-      const key = createHash('sha256')
-        .update(JSON.stringify([mechanicId, amount, [...orderIds].sort()]))
-        .digest('hex')
-      const earlier = known.get(key)
-      if (earlier) return { initiated: true, reference: earlier }
-
       const to = account.get(mechanicId)
       if (!to?.connected_account_id) return refusal('The mechanic has no connected account to pay to.')
       if (!to.kyc_compliant) return refusal('The verification of the mechanic’s account is pending.')
@@ -46,7 +36,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       const reference = `tr_${newId()}`
       const description =
         `Transfer to ${to.connected_account_id} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
-      add.run({ reference, amount: -amount, key, description, createdAt: clock.now().toISOString() })
+      add.run({ reference, amount: -amount, description, createdAt: clock.now().toISOString() })
       return { initiated: true, reference }
     },
   }

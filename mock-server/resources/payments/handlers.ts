@@ -1,7 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { badRequest, notFound } from '#mock-server/http-error.ts'
-import { dollarsOf, textOf } from '#mock-server/money.ts'
-import { centsIn } from '#mock-server/money-input.ts'
+import { centsOf, dollarsOf, textOf } from '#mock-server/money.ts'
 import type { Handlers, Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentSql, type SettledOrder } from './sql.ts'
 
@@ -9,29 +8,6 @@ import { paymentSql, type SettledOrder } from './sql.ts'
 export const paymentHandlers = ({ db, clock, newId, provider }: Context) => {
   const sql = paymentSql(db)
   const existingMechanic = (id: string) => sql.mechanic.get(id) ?? notFound('mechanic', id)
-
-  // One transaction, begun as a writer: whoever comes second finds the orders settled.
-  const transfer = db.transaction(({ body }: Input<'initiateTransfer'>): SuccessBody<'initiateTransfer'> => {
-    const { mechanicId, adminId, orderIds } = body
-    existingMechanic(mechanicId)
-    const orders = orderIds.map(
-      (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}`),
-    )
-    const amount = orders.reduce((sum, order) => sum + owed(order, mechanicId), 0)
-    const stated = centsIn('amount', body.amount)
-    if (stated !== amount) badRequest(`amount must be ${textOf(amount)}, but is ${textOf(stated)}`)
-
-    const settled = orders.filter((order) => order.transfer_id !== null)
-    if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
-    const outcome = provider.transfer({ mechanicId, amount, orderIds, adminId })
-    if (!outcome.initiated) return notInitiated(outcome.errors)
-
-    const id = newId()
-    const createdAt = clock.now().toISOString()
-    sql.addTransfer.run({ id, mechanicId, amount, adminId, reference: outcome.reference, createdAt })
-    for (const order of orders) sql.settle.run(id, order.id)
-    return { status: 'TRANSFER_INITIATED', errorMessages: [] }
-  })
 
   return {
     listSettlements: () =>
@@ -52,7 +28,31 @@ export const paymentHandlers = ({ db, clock, newId, provider }: Context) => {
       return { availableBalanceList: [usd(available)], pendingBalanceList: [usd(pending)] }
     },
 
-    initiateTransfer: (input) => transfer.immediate(input),
+    // One transaction, begun as a writer: whoever comes second finds the orders settled.
+    initiateTransfer: db.transaction(
+      ({ body }: Input<'initiateTransfer'>): SuccessBody<'initiateTransfer'> => {
+        const { mechanicId, adminId, orderIds } = body
+        existingMechanic(mechanicId)
+        const orders = orderIds.map(
+          (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}`),
+        )
+        const amount = orders.reduce((sum, order) => sum + owed(order, mechanicId), 0)
+        const stated = centsOf('amount', body.amount)
+        if (stated !== amount) badRequest(`amount must be ${textOf(amount)}, but is ${textOf(stated)}`)
+
+        const settled = orders.filter((order) => order.transfer_id !== null)
+        if (settled.length > 0)
+          return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
+        const outcome = provider.transfer({ mechanicId, amount, orderIds, adminId })
+        if (!outcome.initiated) return notInitiated(outcome.errors)
+
+        const id = newId()
+        const createdAt = clock.now().toISOString()
+        sql.addTransfer.run({ id, mechanicId, amount, adminId, reference: outcome.reference, createdAt })
+        for (const order of orders) sql.settle.run(id, order.id)
+        return { status: 'TRANSFER_INITIATED', errorMessages: [] }
+      },
+    ).immediate,
   } satisfies Partial<Handlers>
 }
 

@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
-import { finalPriceOf, quoteOf, textOf } from '#mock-server/money.ts'
-import { centsIn, unitsIn } from '#mock-server/money-input.ts'
+import { centsOf, finalPriceOf, quoteOf, textOf, unitsOf } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
-import type { Amounts, NewLine, QuotedOrder, StoredLine } from './sql.ts'
+import type { Amounts } from './sql.ts'
 
 type Quotation = Input<'saveQuotation'>['body']
 type Line = Quotation['services'][number]
+
+const untouchable = [
+  'userId',
+  'parentServiceId',
+  'issueDescription',
+  'paymentDetails',
+  'refundDetails',
+] as const
+const fixed = ['type', 'category', 'subCategory', 'description'] as const
 
 /**
  * The lines and amounts to store for a quote, all recomputed (Specification §5). 400 that names the member and the
@@ -14,33 +23,20 @@ type Line = Quotation['services'][number]
  */
 export function checkQuotation(
   quotation: Quotation,
-  order: QuotedOrder,
-  stored: readonly StoredLine[],
-): { lines: NewLine[]; amounts: Amounts } {
-  checkUntouched(quotation, order)
-  checkOriginalLines(quotation.services, stored)
+  order: ServiceOrder,
+): { lines: Line[]; amounts: Amounts } {
+  for (const member of untouchable) {
+    if (!isDeepStrictEqual(quotation[member], order[member])) badRequest(`${member} must be as on the order`)
+  }
+  checkOriginalLines(quotation.services, order.services)
   const lines = quotation.services.map(pricedLine)
   return { lines, amounts: checkedAmounts(quotation, lines) }
-}
-
-function checkUntouched(quotation: Quotation, order: QuotedOrder) {
-  const onOrder = {
-    userId: order.user_id,
-    parentServiceId: order.parent_service_id,
-    issueDescription: order.issue_description,
-    paymentDetails: JSON.parse(order.payment_details),
-    refundDetails: JSON.parse(order.refund_details ?? 'null'),
-  } satisfies Partial<Quotation>
-  for (const member of Object.keys(onOrder) as (keyof typeof onOrder)[]) {
-    if (!isDeepStrictEqual(quotation[member], onOrder[member]))
-      badRequest(`${member} must be as on the order`)
-  }
 }
 
 /** Lines that came with the order: ids of added ones start with 'temp' (Specification §3). */
 const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
-function checkOriginalLines(lines: readonly Line[], stored: readonly StoredLine[]) {
+function checkOriginalLines(lines: readonly Line[], stored: ServiceOrder['services']) {
   const originals = new Map(stored.filter(isOriginal).map((line) => [line.id, line]))
   const seen = new Set<string>()
   lines.forEach((line, index) => {
@@ -52,14 +48,8 @@ function checkOriginalLines(lines: readonly Line[], stored: readonly StoredLine[
     const original = originals.get(line.id)
     if (!original)
       badRequest(`${name}.id ${line.id} is no line of the order; the id of an added line starts with temp`)
-    const fixed = {
-      type: original.type,
-      category: original.category,
-      subCategory: original.sub_category,
-      description: original.description,
-    }
-    for (const member of Object.keys(fixed) as (keyof typeof fixed)[]) {
-      if (line[member] !== fixed[member])
+    for (const member of fixed) {
+      if (line[member] !== original[member])
         badRequest(`${name}.${member} of an original service cannot be changed`)
     }
   })
@@ -72,48 +62,29 @@ function checkOriginalLines(lines: readonly Line[], stored: readonly StoredLine[
   }
 }
 
-function pricedLine(line: Line, index: number): NewLine {
+function pricedLine(line: Line, index: number): Line {
   const name = `services[${index}]`
-  const price = centsIn(`${name}.price`, line.price)
-  const discount = unitsIn(`${name}.discount`, line.discount)
+  const price = centsOf(`${name}.price`, line.price)
+  const discount = unitsOf(`${name}.discount`, line.discount)
   const finalPrice = finalPriceOf(price, discount)
   checkAmount(`${name}.finalPrice`, finalPrice, line.finalPrice)
-  return {
-    id: line.id,
-    type: line.type,
-    category: line.category,
-    sub_category: line.subCategory,
-    description: line.description,
-    price,
-    discount,
-    final_price: finalPrice,
-  }
+  return { ...line, price, discount, finalPrice }
 }
 
-function checkedAmounts(quotation: Quotation, lines: readonly NewLine[]): Amounts {
-  const fee = unitsIn('serviceFeePercentage', quotation.serviceFeePercentage)
-  const taxes = unitsIn('taxPercentage', quotation.taxPercentage)
-  const { subTotal, serviceFee, tax, total } = quoteOf(
-    lines.map((line) => line.final_price),
-    fee,
-    taxes,
-  )
-  checkAmount('subTotal', subTotal, Number(quotation.subTotal))
-  checkAmount('serviceFee', serviceFee, quotation.serviceFee)
-  checkAmount('tax', tax, quotation.tax)
-  checkAmount('total', total, Number(quotation.total))
-  return {
-    sub_total: subTotal,
-    service_fee_percentage: fee,
-    service_fee: serviceFee,
-    tax_percentage: taxes,
-    tax,
-    total,
-  }
+function checkedAmounts(quotation: Quotation, lines: readonly Line[]): Amounts {
+  const serviceFeePercentage = unitsOf('serviceFeePercentage', quotation.serviceFeePercentage)
+  const taxPercentage = unitsOf('taxPercentage', quotation.taxPercentage)
+  const finalPrices = lines.map((line) => line.finalPrice)
+  const quote = quoteOf(finalPrices, serviceFeePercentage, taxPercentage)
+  checkAmount('subTotal', quote.subTotal, Number(quotation.subTotal))
+  checkAmount('serviceFee', quote.serviceFee, quotation.serviceFee)
+  checkAmount('tax', quote.tax, quotation.tax)
+  checkAmount('total', quote.total, Number(quotation.total))
+  return { ...quote, serviceFeePercentage, taxPercentage }
 }
 
 /** 400 unless the dollars that a member states are the right amount, in cents. */
 function checkAmount(name: string, right: number, dollars: number) {
-  const stated = centsIn(name, dollars)
+  const stated = centsOf(name, dollars)
   if (stated !== right) badRequest(`${name} must be ${textOf(right)}, but is ${textOf(stated)}`)
 }

@@ -252,7 +252,7 @@ describe('saveQuotation', () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
     app.db
       .prepare('UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?')
-      .run(JSON.stringify(payments), '{"amount":5,"reason":"Late"}', orderId)
+      .run(JSON.stringify([{ ...payments[0], amount: 1000 }]), '{"amount":500,"reason":"Late"}', orderId)
     const body = quotation({ paymentDetails: payments, refundDetails: { reason: 'Late', amount: 5 } })
     expect(await save(body)).toMatchObject({
       status: 200,

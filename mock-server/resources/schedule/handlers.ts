@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
-import { serviceOrderReader } from '#mock-server/database/service-order.ts'
+import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { checkedRevenue, revenueOf } from './revenue.ts'
@@ -12,29 +12,7 @@ const longestRange = 62
 /** Putting a mechanic into a slot, what that brings in, and which days are taken (Specification §4, §5). */
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
-  const read = serviceOrderReader(db)
-
-  const schedule = db.transaction(({ path: { id }, body }: Input<'scheduleMechanic'>) => {
-    const status = sql.status.get(id) ?? notFound('order', id)
-    const mechanic = sql.mechanic.get(body.id) ?? notFound('mechanic', body.id)
-    if (status !== 'PAID' && status !== 'SCHEDULED') {
-      conflict(`Only PAID and SCHEDULED orders can be scheduled; this one is ${status}`)
-    }
-    if (status === 'PAID' && body.rescheduleRequestedBy !== null) {
-      badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time')
-    }
-    if (status === 'SCHEDULED' && body.rescheduleRequestedBy === null) {
-      badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin')
-    }
-    const { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end } = body
-    const revenue = checkedRevenue(body.revenueRequest, slotHours(start, end, clock.now()))
-    if (!mechanic.is_active || mechanic.is_blocked) conflict('The mechanic is not active')
-
-    const { rescheduleRequestedBy: requestedBy, mechanicInstructions: instructions } = body
-    book({ id, mechanicId: body.id, start, end, instructions, requestedBy })
-    sql.putRevenue.run({ ...revenue, id })
-    return read(id) ?? notFound('order', id)
-  })
+  const readOrders = orderReader(db)
 
   // Working days, hours and overlap are the database's to refuse, in a sentence that an admin can read.
   function book(booking: Parameters<typeof sql.book.run>[0]) {
@@ -47,7 +25,27 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
   }
 
   return {
-    scheduleMechanic: (input) => schedule.immediate(input),
+    scheduleMechanic: db.transaction(({ path: { id }, body }: Input<'scheduleMechanic'>) => {
+      const status = sql.status.get(id) ?? notFound('order', id)
+      const mechanic = sql.mechanic.get(body.id) ?? notFound('mechanic', body.id)
+      if (status !== 'PAID' && status !== 'SCHEDULED') {
+        conflict(`Only PAID and SCHEDULED orders can be scheduled; this one is ${status}`)
+      }
+      if (status === 'PAID' && body.rescheduleRequestedBy !== null) {
+        badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time')
+      }
+      if (status === 'SCHEDULED' && body.rescheduleRequestedBy === null) {
+        badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin')
+      }
+      const { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end } = body
+      const revenue = checkedRevenue(body.revenueRequest, slotHours(start, end, clock.now()))
+      if (!mechanic.is_active || mechanic.is_blocked) conflict('The mechanic is not active')
+
+      const { rescheduleRequestedBy: requestedBy, mechanicInstructions: instructions } = body
+      book({ id, mechanicId: body.id, start, end, instructions, requestedBy })
+      sql.putRevenue.run({ ...revenue, id })
+      return readOrders([id])[0] ?? notFound('order', id)
+    }).immediate,
 
     getRevenue: ({ path: { id } }) => {
       const row = sql.revenue.get(id)

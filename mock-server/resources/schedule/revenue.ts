@@ -1,6 +1,5 @@
 import { badRequest } from '#mock-server/http-error.ts'
-import { dollarsOf, textOf } from '#mock-server/money.ts'
-import { centsIn } from '#mock-server/money-input.ts'
+import { centsOf, dollarsOf, textOf } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { RevenueRow } from './sql.ts'
 
@@ -13,12 +12,12 @@ type Labelled = Record<string, number>
  * when it is not above 0, or when the hourly charge is 0.
  */
 export function checkedRevenue(request: RevenueRequest, hours: number): RevenueRow {
-  const hourly = centsIn('hourlyCharge', request.hourlyCharge)
-  const travel = centsIn('travelReimbursement', request.travelReimbursement)
-  const platform = centsIn('pitlaneCharge', request.pitlaneCharge)
+  const hourly = centsOf('hourlyCharge', request.hourlyCharge)
+  const travel = centsOf('travelReimbursement', request.travelReimbursement)
+  const platform = centsOf('pitlaneCharge', request.pitlaneCharge)
   const reimbursements = centsOfEach('otherReimbursements', request.otherReimbursements)
   const charges = centsOfEach('otherCharges', request.otherCharges)
-  const stated = centsIn('totalRevenue', request.totalRevenue)
+  const stated = centsOf('totalRevenue', request.totalRevenue)
 
   const right = hourly * hours + travel + sumOf(reimbursements) - platform - sumOf(charges)
   if (hourly === 0) badRequest('hourlyCharge must be above 0')
@@ -47,7 +46,7 @@ export function revenueOf(row: RevenueRow): SuccessBody<'getRevenue'> {
 }
 
 function centsOfEach(member: string, amounts: Labelled): Labelled {
-  return mapped(amounts, (dollars, label) => centsIn(`${member}['${label}']`, dollars))
+  return mapped(amounts, (dollars, label) => centsOf(`${member}['${label}']`, dollars))
 }
 
 function mapped(amounts: Labelled, change: (amount: number, label: string) => number): Labelled {

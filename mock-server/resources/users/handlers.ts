@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { pageOf } from '#mock-server/database/paging.ts'
+import { pageOf } from '#mock-server/database/lists.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
@@ -9,44 +9,42 @@ export const userHandlers = ({ db, clock }: Context) => {
   const sql = userSql(db)
   const existing = (id: string): User => sql.get(id) ?? notFound('user', id)
 
-  const update = db.transaction(({ body }: Input<'updateUser'>) => {
-    const user = existing(body.id)
-    if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
-    if (body.isActive && !user.isActive) conflict('The user is pending; only verifying makes them active.')
-    if (body.dateOfBirth !== user.dateOfBirth && !isPastDay(body.dateOfBirth, clock.now()))
-      badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
-    if ((sql.withEmail(body.email) ?? user.id) !== user.id) conflict('Another user has that email.')
-    sql.update({ ...body, firstName: body.firstName.trim(), lastName: body.lastName.trim() })
-    return existing(user.id)
-  })
-
   return {
     listUsers: ({ query: { page = 0, size = 5, ...filter } }) =>
       pageOf({ page, size }, sql.count(filter), sql.page(filter, { size, offset: page * size })),
 
     getUser: ({ path: { id } }) => existing(id),
 
-    verifyUser: ({ path: { id } }) => {
+    verifyUser: db.transaction(({ path: { id } }: Input<'verifyUser'>) => {
       const user = existing(id)
       if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
       if (user.isActive) conflict('The user is verified already.')
-      sql.setActive(id, true)
+      sql.verify.run(id)
       return existing(id)
-    },
+    }).immediate,
 
-    blockUser: ({ path: { id } }) => {
+    blockUser: db.transaction(({ path: { id } }: Input<'blockUser'>) => {
       if (existing(id).isBlocked) conflict('The user is blocked already.')
-      sql.setBlocked(id, true)
+      sql.setBlocked.run(1, id)
       return existing(id)
-    },
+    }).immediate,
 
-    unblockUser: ({ path: { id } }) => {
+    unblockUser: db.transaction(({ path: { id } }: Input<'unblockUser'>) => {
       if (!existing(id).isBlocked) conflict('The user is not blocked.')
-      sql.setBlocked(id, false)
+      sql.setBlocked.run(0, id)
       return existing(id)
-    },
+    }).immediate,
 
-    updateUser: (input) => update.immediate(input),
+    updateUser: db.transaction(({ body }: Input<'updateUser'>) => {
+      const user = existing(body.id)
+      if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
+      if (body.isActive && !user.isActive) conflict('The user is pending; only verifying makes them active.')
+      if (body.dateOfBirth !== user.dateOfBirth && !isPastDay(body.dateOfBirth, clock.now()))
+        badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
+      if ((sql.withEmail.get(body.email) ?? user.id) !== user.id) conflict('Another user has that email.')
+      sql.update({ ...body, firstName: body.firstName.trim(), lastName: body.lastName.trim() })
+      return existing(user.id)
+    }).immediate,
   } satisfies Partial<Handlers>
 }
 

@@ -1,7 +1,7 @@
-import type { MechanicSeed } from '#mock-server/resources/mechanics/mechanics-seed.ts'
-import type { AppointmentSeed } from '#mock-server/resources/orders/orders-seed.ts'
 import type { Bookings } from '#mock-server/seeds/bookings.ts'
+import { dayAt, weekday } from '#mock-server/seeds/calendar.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import type { Appointment, Inserts, Mechanic } from '#mock-server/seeds/insert.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import { isBefore } from '#mock-server/seeds/statuses.ts'
 import type { Plan } from './plan.ts'
@@ -24,8 +24,8 @@ export function appointmentFor(
   plan: Plan,
   created: number,
   hours: number,
-  { random, bookings, mechanics }: { random: Random; bookings: Bookings; mechanics: readonly MechanicSeed[] },
-): AppointmentSeed | null {
+  { random, bookings, mechanics }: { random: Random; bookings: Bookings; mechanics: readonly Mechanic[] },
+): Appointment | null {
   if (isBefore(plan.status, 'SCHEDULED')) return null
   const [from, to] = daysFor(plan, created, random)
   for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -43,9 +43,31 @@ function daysFor({ status, id }: Plan, created: number, random: Random): [number
   return [-2, -6]
 }
 
-function candidates({ settled }: Plan, mechanics: readonly MechanicSeed[]): MechanicSeed[] {
+function candidates({ settled }: Plan, mechanics: readonly Mechanic[]): Mechanic[] {
   return mechanics.filter(
     (mechanic) =>
       mechanic.isActive && !withoutSurprises.includes(mechanic.id) && (!settled || mechanic.kycCompliant),
   )
+}
+
+/** Days off and busy hours of the coming weeks: plenty for one mechanic, a few for the others, none for another. */
+export function writeUnavailability(
+  mechanics: readonly Mechanic[],
+  { random, bookings, write, base }: { random: Random; bookings: Bookings; write: Inserts; base: Date },
+): void {
+  for (const mechanic of mechanics) {
+    if (!mechanic.isActive || mechanic.id === fixtureIds.activeMechanic) continue
+    const busy = mechanic.id === fixtureIds.busyMechanic
+    const working = Array.from({ length: 33 }, (_, index) => index + 2).filter((day) =>
+      (mechanic.workingDays ?? []).includes(weekday(dayAt(base, day))),
+    )
+    for (const day of random.sample(working, busy ? 9 : random.int(0, 2))) {
+      if (bookings.dayOff(mechanic, day)) write.dayOff({ mechanicId: mechanic.id, day: dayAt(base, day) })
+    }
+    for (let block = 0; block < (busy ? 9 : random.int(0, 3)); block += 1) {
+      const taken = bookings.book(mechanic, random.int(1, 4), random.int(2, 30), 34)
+      if (!taken) continue
+      write.busyHours({ mechanicId: mechanic.id, starts: taken.scheduledStart, ends: taken.scheduledEnd })
+    }
+  }
 }

@@ -1,5 +1,5 @@
-import type { CarSeed } from '#mock-server/resources/quotes/quotes-seed.ts'
 import { type CarModel, carModels, carOf, undecodedCar } from '#mock-server/seeds/cars.ts'
+import type { Car } from '#mock-server/seeds/insert.ts'
 import { plateFrom } from '#mock-server/seeds/places.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Issue } from './issues.ts'
@@ -23,7 +23,7 @@ type Owned = { model: CarModel; serial: number; plate: string }
 export function noCars(random: Random) {
   const cars = new Map<string, Owned[]>()
   return {
-    carFor(userId: string, issue: Issue, undecoded: boolean): CarSeed {
+    carFor(userId: string, issue: Issue, undecoded: boolean): Car {
       const owned = cars.get(userId) ?? []
       let car = owned.find(({ model }) => suits(issue, model))
       if (!car) {

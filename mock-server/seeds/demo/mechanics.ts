@@ -1,6 +1,6 @@
-import type { MechanicSeed } from '#mock-server/resources/mechanics/mechanics-seed.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { emailOf, nameFrom } from '#mock-server/seeds/names.ts'
+import type { Mechanic } from '#mock-server/seeds/insert.ts'
+import { emailOf, nameFrom } from '#mock-server/seeds/people.ts'
 import { phoneIn, places } from '#mock-server/seeds/places.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
@@ -56,9 +56,9 @@ const workingHours = [
   '12:00-20:00',
 ]
 
-type Fixed = Partial<MechanicSeed> & Pick<MechanicSeed, 'id' | 'firstName' | 'lastName'>
+type Fixed = Partial<Mechanic> & Pick<Mechanic, 'id' | 'firstName' | 'lastName'>
 
-const landmarkMechanics: readonly Fixed[] = [
+const knownMechanics: readonly Fixed[] = [
   {
     id: fixtureIds.activeMechanic,
     firstName: 'Rosa',
@@ -128,8 +128,8 @@ const landmarkMechanics: readonly Fixed[] = [
 ]
 
 /** 31 mechanics: 21 active, 6 pending, 4 blocked. */
-export function demoMechanics(random: Random): MechanicSeed[] {
-  const states: Partial<MechanicSeed>[] = [
+export function demoMechanics(random: Random): Mechanic[] {
+  const states: Partial<Mechanic>[] = [
     ...Array.from({ length: 14 }, () => ({})),
     ...Array.from({ length: 5 }, (_, index) => ({
       isActive: false,
@@ -139,7 +139,7 @@ export function demoMechanics(random: Random): MechanicSeed[] {
     ...Array.from({ length: 3 }, () => ({ isActive: false, isBlocked: true })),
   ]
   return [
-    ...landmarkMechanics.map((fixed, index) => ({
+    ...knownMechanics.map((fixed, index) => ({
       ...drawn(random, 40 + index),
       kycCompliant: true,
       connectedAccountId: account(random),
@@ -152,7 +152,7 @@ export function demoMechanics(random: Random): MechanicSeed[] {
 
 const account = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
-function drawn(random: Random, number: number): MechanicSeed {
+function drawn(random: Random, number: number): Mechanic {
   const name = nameFrom(random)
   const place = random.pick(places)
   const connected = random.chance(0.85)
@@ -165,7 +165,7 @@ function drawn(random: Random, number: number): MechanicSeed {
     mobileNo: phoneIn(place, random),
     expertise: random.pick(expertises),
     about: random.chance(0.85) ? random.pick(abouts) : null,
-    aseCertification: random.chance(0.8) ? random.pick(certifications) : null,
+    asecertification: random.chance(0.8) ? random.pick(certifications) : null,
     overallRating: random.chance(0.9) ? random.int(28, 50) / 10 : null,
     isActive: true,
     isBlocked: false,

@@ -1,4 +1,4 @@
-import type { DocumentSeed } from '#mock-server/resources/documents/documents-seed.ts'
+import type { Document } from '#mock-server/seeds/insert.ts'
 import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Issue } from './issues.ts'
@@ -11,18 +11,18 @@ export function orderDocuments(
   issue: Issue,
   random: Random,
   sides: { user: string; mechanic: string | null; always: boolean },
-): DocumentSeed[] {
-  const one = ([file, caption]: readonly [string, string], { uploadedBy, at }: Side): DocumentSeed => ({
+): Document[] {
+  const one = ([file, caption]: readonly [string, string], { uploadedBy, at }: Side): Document => ({
     id: random.id('66d0c5e2'),
-    of: { order: orderId },
-    type: 'SERVICE_IMAGE',
-    content: random.chance(0.5) ? picture(file) : pictureUrl(file),
-    description: random.chance(0.9) || sides.always ? caption : null,
+    orderId,
+    documentType: 'SERVICE_IMAGE',
+    documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
+    documentDescription: random.chance(0.9) || sides.always ? caption : null,
     uploadedBy,
     createdAt: at,
     updatedAt: at,
   })
-  const documents: DocumentSeed[] = []
+  const documents: Document[] = []
   const user = { uploadedBy: 'User' as const, at: sides.user }
   if (issue.photo && (sides.always || random.chance(0.6))) {
     documents.push(one(issue.photo, user))

@@ -1,36 +1,38 @@
-import type { ItemSeed, ServiceSeed } from '#mock-server/resources/catalogue/catalogue-seed.ts'
-import type { MechanicSeed } from '#mock-server/resources/mechanics/mechanics-seed.ts'
-import type { LineSeed } from '#mock-server/resources/quotes/quotes-seed.ts'
-import { type RevenueSeed, revenueTotal } from '#mock-server/resources/schedule/schedule-seed.ts'
 import type { Bookings } from '#mock-server/seeds/bookings.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { itemLine, openTotals, quotedTotals, serviceLine } from '#mock-server/seeds/quote.ts'
+import {
+  type Inserts,
+  type Item,
+  type Line,
+  type Mechanic,
+  nobody,
+  type Revenue,
+  type Service,
+} from '#mock-server/seeds/insert.ts'
+import { itemLine, openTotals, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
-import { isBefore } from '#mock-server/seeds/statuses.ts'
-import type { SeedWriters } from '#mock-server/seeds/writers.ts'
+import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { appointmentFor } from './appointments.ts'
 import type { Cars } from './cars.ts'
 import { additions, type Issue, issues } from './issues.ts'
 import { orderDocuments } from './order-documents.ts'
-import { paymentsOf, refundOf } from './payment-details.ts'
 import type { Plan } from './plan.ts'
 import { remarksFor } from './remarks.ts'
-import { drawnRevenue } from './revenue.ts'
 import type { DemoUser } from './users.ts'
 
 /** What orders are made from. */
 export type SeedContext = {
   random: Random
   base: Date
-  write: SeedWriters
+  write: Inserts
   bookings: Bookings
   cars: Cars
-  services: ReadonlyMap<string, ServiceSeed>
-  items: ReadonlyMap<string, ItemSeed>
+  services: ReadonlyMap<string, Service>
+  items: ReadonlyMap<string, Item>
   customers: readonly DemoUser[]
-  mechanics: readonly MechanicSeed[]
+  mechanics: readonly Mechanic[]
   /** Orders of a user so far, newest last. */
   history: Map<string, string[]>
 }
@@ -40,48 +42,47 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
   const { random, base, write } = context
   const id = plan.id ?? random.id('66d3f26c')
   const user =
-    context.customers.find((customer) => customer.id === plan.user) ?? random.pick(context.customers)
+    context.customers.find((customer) => customer.row.id === plan.user) ?? random.pick(context.customers)
   const issue =
     issues.find(({ words }) => plan.issue && words.some((text) => text.startsWith(plan.issue ?? ''))) ??
     random.pick(issues)
-  const car = context.cars.carFor(user.id, issue, plan.undecoded ?? false)
+  const car = context.cars.carFor(user.row.id, issue, plan.undecoded ?? false)
   const daysAgo = random.int(...plan.created)
   const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
   const lines = linesFor(plan, issue, context)
   const appointment = appointmentFor(plan, daysAgo, issue.hours, context)
-  const began = appointment && (Date.parse(`${appointment.start}Z`) - base.getTime()) / 60_000 + 360
+  const began = appointment && (Date.parse(`${appointment.scheduledStart}Z`) - base.getTime()) / 60_000 + 360
   const completedAt =
     plan.status === 'COMPLETED' && began !== null
       ? timestamp(base, 0, began + issue.hours * 60 + random.int(0, 25))
       : null
   const totals = totalsFor(plan, lines, user, random)
-  const earlier = context.history.get(user.id) ?? []
+  const earlier = context.history.get(user.row.id) ?? []
 
   write.order({
     ...totals,
     id,
-    userId: user.id,
+    userId: user.row.id,
     parentServiceId: !plan.id && random.chance(0.12) ? (earlier.at(-1) ?? null) : null,
     issueDescription: plan.silent ? null : wordsFor(plan, issue, random),
     status: plan.status,
     created,
     address: random.chance(0.97) || plan.id ? user.address : null,
-    payments: paymentsOf(plan.status, totals.total, created, random),
-    refund:
+    paymentDetails: paymentsOf(plan.status, totals.total, created, random),
+    refundDetails:
       plan.status === 'COMPLETED' && !plan.id && random.chance(0.05)
         ? refundOf(totals.total, completedAt)
         : null,
-    appointment,
-    instructions: appointment && (plan.id || random.chance(0.85)) ? issue.instructions : null,
-    remarks: began === null ? null : remarksFor(plan, issue, random, base, began),
+    ...(appointment ?? nobody),
+    mechanicInstructions: appointment && (plan.id || random.chance(0.85)) ? issue.instructions : null,
+    mechanicRemarks: began === null ? null : remarksFor(plan, issue, random, base, began),
     rescheduleRequestedBy:
       plan.status === 'SCHEDULED' && !plan.id && random.chance(0.2)
         ? random.pick(['User', 'Mechanic', 'Admin'])
         : null,
     completedAt,
-    transferId: null,
   })
-  context.history.set(user.id, [...earlier, id])
+  context.history.set(user.row.id, [...earlier, id])
   write.lines(id, lines)
   if (plan.id || random.chance(0.97)) write.car(id, car)
   const documents = orderDocuments(id, issue, random, {
@@ -95,23 +96,19 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
   for (const document of documents) write.document(document)
   if (!appointment) return undefined
 
-  const revenue: RevenueSeed = drawnRevenue(
-    random,
-    issue.hours,
-    plan.mechanic === fixtureIds.mechanicTooExpensive,
-  )
+  const revenue = drawnRevenue(random, issue.hours, plan.mechanic === fixtureIds.mechanicTooExpensive)
   write.revenue(id, revenue)
   if (!completedAt) return undefined
   return {
     orderId: id,
     mechanicId: appointment.mechanicId,
-    amount: revenueTotal(revenue),
+    amount: revenue.totalRevenue,
     completedAt,
     settled: plan.settled ?? false,
   }
 }
 
-function linesFor(plan: Plan, issue: Issue, { random, services, items }: SeedContext): LineSeed[] {
+function linesFor(plan: Plan, issue: Issue, { random, services, items }: SeedContext): Line[] {
   const asked = plan.lines === 'one' ? 1 : plan.lines === 'two' ? 2 : random.int(1, 2)
   const original = issue.services.slice(0, asked).flatMap((code) => services.get(code) ?? [])
   const lines = original.map((service) => serviceLine(service, random.id('66d4b8f0')))
@@ -120,7 +117,7 @@ function linesFor(plan: Plan, issue: Issue, { random, services, items }: SeedCon
   return [...lines, ...parts.flatMap((name) => items.get(name) ?? []).map((item) => itemLine(item, random))]
 }
 
-function totalsFor(plan: Plan, lines: readonly LineSeed[], user: DemoUser, random: Random) {
+function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random) {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
   if (plan.status !== 'OPEN') return quotedTotals(lines, fee, user.place.tax)
   return plan.withoutPercentages ? openTotals(null, null) : openTotals(fee, user.place.tax)
@@ -130,4 +127,40 @@ function wordsFor(plan: Plan, issue: Issue, random: Random): string {
   const words =
     issue.words.find((text) => plan.issue && text.startsWith(plan.issue)) ?? random.pick(issue.words)
   return random.chance(0.5) ? `${words} ${random.pick(additions)}` : words
+}
+
+/** The customer's card payment in cents: under way, then received. */
+function paymentsOf(status: Status, total: number | null, created: string, random: Random) {
+  if (isBefore(status, 'PAYMENT_PROCESSING') || total === null) return []
+  return [
+    {
+      paymentId: `pi_3P${random.id('')}`,
+      amount: total,
+      currency: 'USD',
+      status: status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED',
+      createdAt: new Date(Date.parse(created) + 40 * 60_000).toISOString(),
+    },
+  ]
+}
+
+/** A tenth of the total paid back after completion. */
+const refundOf = (total: number | null, completedAt: string | null) => ({
+  amount: Math.floor((total ?? 0) / 10),
+  reason: 'One part less than quoted was needed',
+  ...(completedAt !== null && { createdAt: completedAt }),
+})
+
+/** What an appointment of so many hours brings its mechanic. */
+function drawnRevenue(random: Random, hours: number, dear: boolean): Revenue {
+  return revenueOf(hours, {
+    hourlyCharge: dear ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
+    travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),
+    platformCharge: random.pick([500, 1_000, 1_250, 1_500]),
+    otherReimbursements: random.chance(0.25)
+      ? { [random.pick(['Parking', 'Tolls', 'Parts run'])]: random.pick([400, 850, 1_275]) }
+      : {},
+    otherCharges: random.chance(0.12)
+      ? { [random.pick(['Tool rental', 'Late arrival'])]: random.pick([500, 1_000]) }
+      : {},
+  })
 }

@@ -1,9 +1,9 @@
-import type { ItemSeed, ServiceSeed } from '#mock-server/resources/catalogue/catalogue-seed.ts'
+import type { Item, Service } from '#mock-server/seeds/insert.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import { longText, texts } from './texts.ts'
 
 /** Services at the bounds of what may be stored. */
-export function edgeServices(random: Random): ServiceSeed[] {
+export function edgeServices(random: Random): Service[] {
   const plain = {
     category: 'Edge',
     price: 10_000,
@@ -46,7 +46,7 @@ export function edgeServices(random: Random): ServiceSeed[] {
 }
 
 /** Items at the bounds of what may be stored. */
-export function edgeItems(random: Random): ItemSeed[] {
+export function edgeItems(random: Random): Item[] {
   const rows = [
     { name: 'Free sticker', description: 'Costs nothing', price: 0, discount: 0 },
     { name: longText(200, false), description: longText(2000), price: 100_000_000, discount: 10_000 },

@@ -1,20 +1,17 @@
-import type { AppointmentSeed, OrderSeed } from '#mock-server/resources/orders/orders-seed.ts'
-import type { CarSeed, LineSeed } from '#mock-server/resources/quotes/quotes-seed.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { carModels, carOf, undecodedCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as known } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { openTotals, quotedTotals } from '#mock-server/seeds/quote.ts'
+import { type Appointment, type Car, type Line, nobody, type Order } from '#mock-server/seeds/insert.ts'
+import { openTotals, priced, quotedTotals } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import { vinOf } from '#mock-server/seeds/vins.ts'
-import { oddLines, plainLine, plainLines } from './lines.ts'
-import { edgeRemarks } from './remarks.ts'
-import { longText, texts } from './texts.ts'
+import { edgeRemarks, longText, texts } from './texts.ts'
 
 /** An order with its lines and its car. */
-export type EdgeOrder = OrderSeed & { lines: LineSeed[]; car: CarSeed | null }
+export type EdgeOrder = Order & { lines: Line[]; car: Car | null }
 
 /** Orders that are valid and unusual; `appointments` are free slots, one is taken for each order that needs one. */
-export function edgeOrders(random: Random, base: Date, appointments: AppointmentSeed[]): EdgeOrder[] {
+export function edgeOrders(random: Random, base: Date, appointments: Appointment[]): EdgeOrder[] {
   const [model] = carModels
   if (!model) throw new Error('No car to drive')
   let made = 0
@@ -29,14 +26,13 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
       status: 'OPEN',
       created: timestamp(base, -1, -made),
       address: null,
-      payments: [],
-      refund: null,
-      appointment: null,
-      instructions: null,
-      remarks: null,
+      paymentDetails: [],
+      refundDetails: null,
+      ...nobody,
+      mechanicInstructions: null,
+      mechanicRemarks: null,
       rescheduleRequestedBy: null,
       completedAt: null,
-      transferId: null,
       lines: [],
       car: null,
       ...changes,
@@ -45,11 +41,11 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
   const completed = (changes: Partial<EdgeOrder>) =>
     order({
       status: 'COMPLETED',
-      appointment: appointments.pop() ?? null,
+      ...(appointments.pop() ?? nobody),
       completedAt: timestamp(base, -1),
       ...changes,
     })
-  const lines = (count: number) => plainLines(random, count)
+  const lines = (count: number) => Array.from({ length: count }, () => plainLine(random))
   const thirds = lines(3)
   const temporary = ['temp-1', 'temp-2', 'temporary', 'tempX'].map((id) => ({ ...plainLine(random), id }))
   const someCar = carOf(model, 123_456, 'EDGE 1')
@@ -81,10 +77,15 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
     completed({
       id: known.strangeRemarksOrder,
       lines: lines(1),
-      remarks: edgeRemarks,
-      instructions: texts.markup,
+      mechanicRemarks: edgeRemarks,
+      mechanicInstructions: texts.markup,
     }),
-    completed({ id: known.brokenImagesOrder, lines: lines(1), instructions: longText(5000), remarks: '' }),
+    completed({
+      id: known.brokenImagesOrder,
+      lines: lines(1),
+      mechanicInstructions: longText(5000),
+      mechanicRemarks: '',
+    }),
     order({
       id: known.strangeTextsOrder,
       userId: known.markupUser,
@@ -135,9 +136,37 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
     }),
     order({
       status: 'PAYMENT_PROCESSING',
-      payments: [{}, { amount: 0, note: texts.script }],
-      refund: { unknown: [1, { deep: true }] },
+      paymentDetails: [{}, { amount: 0, note: texts.script }],
+      refundDetails: { unknown: [1, { deep: true }] },
       lines: lines(1),
     }),
   ]
+}
+
+/** A line with nothing special but a price that discounts make uneven. */
+function plainLine(random: Random): Line {
+  return {
+    id: random.id('77d4b8f0'),
+    type: random.chance(0.5) ? 'SERVICE' : 'ITEM',
+    category: 'Edge',
+    subCategory: 'Uneven price',
+    description: `Line ${random.int(1, 999)}`,
+    ...priced(random.int(1, 99_999), random.pick([0, 333_333, 125_000, 1])),
+  }
+}
+
+/** Lines that lack a price, a final price, a discount or every text, and one of each bound. */
+function oddLines(random: Random): Line[] {
+  const changes: Partial<Line>[] = [
+    { price: null, discount: null, finalPrice: null },
+    { finalPrice: null },
+    { discount: null, price: 4_995, finalPrice: 4_995 },
+    { category: null, subCategory: null, description: null },
+    { category: '', subCategory: '', description: '' },
+    { subCategory: null },
+    priced(0, 0),
+    priced(100_000_000, 0),
+    priced(100, 1_000_000),
+  ]
+  return changes.map((change) => ({ ...plainLine(random), ...change }))
 }

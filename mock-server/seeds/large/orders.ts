@@ -1,28 +1,32 @@
-import type { ServiceSeed } from '#mock-server/resources/catalogue/catalogue-seed.ts'
-import type { MechanicSeed } from '#mock-server/resources/mechanics/mechanics-seed.ts'
-import { type RevenueSeed, revenueTotal } from '#mock-server/resources/schedule/schedule-seed.ts'
-import type { UserSeed } from '#mock-server/resources/users/users-seed.ts'
-import { timestamp } from '#mock-server/seeds/calendar.ts'
+import { dayAt, timestamp, wallClock, weekday } from '#mock-server/seeds/calendar.ts'
 import { carModels, carOf } from '#mock-server/seeds/cars.ts'
 import { issues } from '#mock-server/seeds/demo/issues.ts'
 import { orderDocuments } from '#mock-server/seeds/demo/order-documents.ts'
+import {
+  type Appointment,
+  type Inserts,
+  type Mechanic,
+  nobody,
+  type Service,
+  type User,
+} from '#mock-server/seeds/insert.ts'
 import { addressIn, places, plateFrom } from '#mock-server/seeds/places.ts'
-import { openTotals, quotedTotals, serviceLine } from '#mock-server/seeds/quote.ts'
+import { openTotals, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
-import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import type { SeedWriters } from '#mock-server/seeds/writers.ts'
-import { slotMill } from './slots.ts'
+import { isBefore, type Status, statuses } from '#mock-server/seeds/statuses.ts'
 
 type Mill = {
   random: Random
   base: Date
-  write: SeedWriters
-  users: readonly UserSeed[]
-  mechanics: readonly MechanicSeed[]
-  services: readonly ServiceSeed[]
+  write: Inserts
+  users: readonly User[]
+  mechanics: readonly Mechanic[]
+  services: readonly Service[]
 }
 
+const hours = 2
+const perDay = 4
 const wholeDay = 24 * 60
 const openShare = 25
 
@@ -55,7 +59,7 @@ export function orderMill({
     const issue = random.pick(issues)
     const place = random.pick(places)
     const appointment = slotFor(status)
-    const endsAt = appointment && (Date.parse(`${appointment.end}Z`) - base.getTime()) / 60_000
+    const endsAt = appointment && (Date.parse(`${appointment.scheduledEnd}Z`) - base.getTime()) / 60_000
     const made = status === 'SCHEDULED' || endsAt === null ? 0 : Math.floor(endsAt / wholeDay) - 1
     const created = timestamp(base, made - random.int(1, openShare), random.int(0, wholeDay - 1))
     const completedAt =
@@ -73,14 +77,13 @@ export function orderMill({
       status,
       created,
       address: addressIn(place, random),
-      payments: [],
-      refund: null,
-      appointment,
-      instructions: appointment && issue.instructions,
-      remarks: completedAt && `Time: ${completedAt}\n${issue.done}`,
+      paymentDetails: [],
+      refundDetails: null,
+      ...(appointment ?? nobody),
+      mechanicInstructions: appointment && issue.instructions,
+      mechanicRemarks: completedAt && `Time: ${completedAt}\n${issue.done}`,
       rescheduleRequestedBy: null,
       completedAt,
-      transferId: null,
     })
     write.lines(id, lines)
     write.car(id, carOf(random.pick(carModels), 100_000 + (number % 900_000), plateFrom(random)))
@@ -91,22 +94,71 @@ export function orderMill({
     }
     if (!appointment) return undefined
 
-    const revenue: RevenueSeed = {
-      hours: 2,
+    const revenue = revenueOf(hours, {
       hourlyCharge: random.int(10, 18) * 500,
       travelReimbursement: 1_500,
       platformCharge: 1_000,
       otherReimbursements: {},
       otherCharges: {},
-    }
+    })
     write.revenue(id, revenue)
     if (!completedAt) return undefined
     return {
       orderId: id,
       mechanicId: appointment.mechanicId,
-      amount: revenueTotal(revenue),
+      amount: revenue.totalRevenue,
       completedAt,
       settled: endsAt !== null && endsAt < -30 * wholeDay,
     }
+  }
+}
+
+/** Weekdays from one offset on, in that direction. */
+function weekdays(base: Date, from: number, step: 1 | -1, count: number): string[] {
+  const days: string[] = []
+  for (let offset = from; days.length < count; offset += step) {
+    const day = dayAt(base, offset)
+    if (weekday(day) < 5) days.push(day)
+  }
+  return days
+}
+
+/**
+ * Gives out slots of two hours, in turn to every mechanic: coming days for SCHEDULED, the last two working days for
+ * work under way, before that one appointment on every fifth working day for COMPLETED.
+ */
+function slotMill(base: Date, mechanics: readonly Mechanic[]): (status: Status) => Appointment | null {
+  const coming = weekdays(base, 2, 1, 60)
+  const past = weekdays(base, -2, -1, 1_000)
+  const given = { scheduled: 0, underWay: 0, completed: 0 }
+
+  const slot = (
+    kind: keyof typeof given,
+    day: (round: number) => string | undefined,
+    shift: (round: number) => number,
+  ) => {
+    const mechanic = mechanics[given[kind] % mechanics.length]
+    const round = Math.floor(given[kind] / mechanics.length)
+    const date = day(round)
+    if (!mechanic || !date) throw new Error(`No ${kind} slot is left`)
+    given[kind] += 1
+    const from = 9 + shift(round) * hours
+    return {
+      mechanicId: mechanic.id,
+      scheduledStart: wallClock(date, from),
+      scheduledEnd: wallClock(date, from + hours),
+    }
+  }
+  const packed = (days: string[]) => (round: number) => days[Math.floor(round / perDay)]
+
+  return (status) => {
+    if (isBefore(status, 'SCHEDULED')) return null
+    if (status === 'SCHEDULED') return slot('scheduled', packed(coming), (round) => round % perDay)
+    if (status !== 'COMPLETED') return slot('underWay', packed(past.slice(0, 2)), (round) => round % perDay)
+    return slot(
+      'completed',
+      (round) => past[2 + round * 5],
+      (round) => round % perDay,
+    )
   }
 }

@@ -1,3 +1,42 @@
+import type { Random } from './random.ts'
+
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+
+const firstNames = {
+  woman: wordsOf(`
+    Maria Emily Aaliyah Grace Hannah Priya Sofia Olivia Jasmine Chloe Naomi Linh Abigail Rosa Danielle
+    Megan Keisha Erin Yolanda Catherine Amber Leah Monique Tara Guadalupe Sarah Denise Ingrid Mei Fatima
+  `),
+  man: wordsOf(`
+    James Luis Darnell Ethan Michael Arjun Carlos Tyler Marcus Kevin Hiroshi Omar Patrick Andre Wesley
+    Dmitri Samuel Jorge Nathan Terrence Kyle Vincent Isaac Raymond Miguel Brandon Curtis Elijah Tuan
+    Gary
+  `),
+}
+
+const lastNames = wordsOf(`
+  Alvarez Anderson Baker Bennett Brooks Campbell Castillo Chen Coleman Cooper Cruz Delgado Diaz Edwards
+  Ellis Fisher Flores Foster Garcia Gibson Gupta Hayes Henderson Hughes Jackson Jenkins Johansson Kelly
+  Kim Kowalski Lewis Long Martinez McCarthy Mitchell Morgan Murphy Nguyen O'Brien Okafor Ortiz Park
+  Patel Patterson Perry Powell Ramirez Reed Reyes Robinson Rossi Russell Sanders Schmidt Simmons
+  Sullivan Thompson Torres Tran Turner Vasquez Walker Washington Watson Wright Young
+`)
+
+/** A name with the look that the portrait of this person should have. */
+export type PersonName = { firstName: string; lastName: string; look: 'woman' | 'man' }
+
+/** Draws a name common in the United States. */
+export function nameFrom(random: Random): PersonName {
+  const look = random.chance(0.5) ? 'woman' : 'man'
+  return { firstName: random.pick(firstNames[look]), lastName: random.pick(lastNames), look }
+}
+
+/** Mail address in the reserved `.test` domain, unique when the number is. */
+export function emailOf({ firstName, lastName }: Omit<PersonName, 'look'>, number: number): string {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  return `${plain(firstName)}.${plain(lastName)}${number}@${number % 3 === 0 ? 'inbox' : 'mail'}.test`
+}
+
 /** Which of the drawn faces a person has. */
 export type Face = 'woman-1' | 'woman-2' | 'woman-3' | 'man-1' | 'man-2' | 'man-3'
 

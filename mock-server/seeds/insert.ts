@@ -1,0 +1,129 @@
+import type { Database, Statement } from 'better-sqlite3'
+import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+
+// Rows as a seed states them: the members of the contract, but amounts in cents and percentages in ten-thousandths of a
+// percent; every other time is UTC, appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`.
+export type User = SuccessBody<'getUser'>
+export type Mechanic = SuccessBody<'getMechanic'>
+export type Service = Omit<SuccessBody<'createService'>, 'finalPrice'>
+export type Item = Omit<SuccessBody<'createItem'>, 'finalPrice'>
+export type Line = ServiceOrder['services'][number]
+export type Car = NonNullable<ServiceOrder['car']>
+export type Document = SuccessBody<'getDocument'> & ({ userId: string } | { orderId: string })
+
+/** What an order costs; null while not known. */
+export type Totals = Pick<
+  ServiceOrder,
+  'subTotal' | 'serviceFeePercentage' | 'serviceFee' | 'taxPercentage' | 'tax' | 'platformFee' | 'total'
+>
+
+/** Who comes when. */
+export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
+
+/** The appointment of an order while nobody comes. */
+export const nobody = { mechanicId: null, scheduledStart: null, scheduledEnd: null }
+
+/** An order without its lines and car. */
+export type Order = Totals &
+  ({ [Member in keyof Appointment]: string | null } & Pick<
+    ServiceOrder,
+    | 'id'
+    | 'userId'
+    | 'parentServiceId'
+    | 'issueDescription'
+    | 'status'
+    | 'paymentDetails'
+    | 'refundDetails'
+    | 'mechanicInstructions'
+    | 'mechanicRemarks'
+  >) & {
+    created: string
+    address: string | null
+    rescheduleRequestedBy: 'User' | 'Mechanic' | 'Admin' | null
+    completedAt: string | null
+  }
+
+/** The revenue of an order; `totalRevenue` must be what its parts make. */
+export type Revenue = {
+  totalRevenue: number
+  hourlyCharge: number
+  travelReimbursement: number
+  platformCharge: number
+  otherReimbursements: Record<string, number>
+  otherCharges: Record<string, number>
+}
+
+/** A payout that was made. */
+export type Transfer = {
+  id: string
+  mechanicId: string
+  amount: number
+  adminId: string
+  providerReference: string
+  createdAt: string
+}
+
+/** An entry in the provider's ledger: never 0; what leaves is negative. */
+export type Entry = {
+  reference: string
+  bucket: 'available' | 'pending'
+  amount: number
+  description: string
+  createdAt: string
+}
+
+/** One function for each kind of row that a seed adds. */
+export function inserts(db: Database) {
+  const line = into<Line & { orderId: string; position: number }>(db, 'order_lines')
+  const car = into<Car & { orderId: string }>(db, 'cars')
+  const revenue = into<Revenue & { orderId: string }>(db, 'revenues')
+  const settle = db.prepare<[string, string]>('UPDATE orders SET transfer_id = ? WHERE id = ?')
+  return {
+    user: into<User>(db, 'users'),
+    mechanic: into<Mechanic>(db, 'mechanics'),
+    service: into<Service>(db, 'services'),
+    item: into<Item>(db, 'items'),
+    status: into<{ code: string }>(db, 'order_statuses'),
+    order: into<Order>(db, 'orders'),
+    lines: (orderId: string, lines: readonly Line[]) => {
+      for (const [position, row] of lines.entries()) line({ orderId, position, ...row })
+    },
+    car: (orderId: string, row: Car) => car({ orderId, ...row }),
+    revenue: (orderId: string, row: Revenue) => revenue({ orderId, ...row }),
+    document: into<Document>(db, 'documents'),
+    dayOff: into<{ mechanicId: string; day: string }>(db, 'days_off'),
+    busyHours: into<{ mechanicId: string; starts: string; ends: string }>(db, 'busy_hours'),
+    transfer: into<Transfer>(db, 'transfers'),
+    settle: (transferId: string, orderId: string) => {
+      settle.run(transferId, orderId)
+    },
+    entry: into<Entry>(db, 'provider_entries'),
+    terms: (content: string, updatedAt: string) =>
+      into<{ id: number; content: string; updatedAt: string }>(db, 'terms')({ id: 1, content, updatedAt }),
+  }
+}
+
+export type Inserts = ReturnType<typeof inserts>
+
+/** Adds rows to a table: their members are its columns in camel case, booleans become 0 and 1, lists and maps JSON. */
+function into<Row extends object>(db: Database, table: string): (row: Row) => void {
+  const statements = new Map<string, Statement<unknown[]>>()
+  return (row) => {
+    const members = Object.keys(row)
+    const columns = members.map(columnOf).join()
+    let insert = statements.get(columns)
+    if (!insert) {
+      insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${members.map(() => '?')})`)
+      statements.set(columns, insert)
+    }
+    insert.run(Object.values(row).map(storedAs))
+  }
+}
+
+const columnOf = (member: string) => member.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
+
+function storedAs(value: unknown): unknown {
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
