@@ -232,6 +232,7 @@ export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
     <>
       {editor.isRestored && editor.isDirty && (
         <Alert
+          className={styles.note}
           type="info"
           showIcon
           title="What you had typed before the session ended is here again, not saved yet."
@@ -239,6 +240,7 @@ export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
       )}
       {editor.isDraftUnusable && (
         <Alert
+          className={styles.note}
           type="warning"
           showIcon
           closable
@@ -247,6 +249,7 @@ export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
       )}
       {editor.outdated.length > 0 && (
         <Alert
+          className={styles.note}
           type="warning"
           showIcon
           title={`This ${editor.noun} is no longer as you opened it.`}

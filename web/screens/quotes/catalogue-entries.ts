@@ -1,10 +1,9 @@
 import type { Item } from '#web/api/generated/model/item.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
-import { type Cents, centsOf } from '#web/domain/money.ts'
-import { lineOfItem, lineOfService } from './catalogue-line.ts'
-import type { QuoteLine } from './quote.ts'
+import { type Cents, centsOf, wireAmount } from '#web/domain/money.ts'
+import { type QuoteLine, typablePercent } from './quote.ts'
 
-/** A thing of the catalogue that a quote can have: its words, price in cents, and how to make a line of it. */
+/** A thing of the catalogue that a quote can have: its words, price in cents after discount, and the line it becomes. */
 export type CatalogueEntry = {
   key: string
   name: string
@@ -13,6 +12,7 @@ export type CatalogueEntry = {
   isInactive: boolean
   /** everything that the search looks at, in small letters */
   searched: string
+  /** a line of its own price and discount, with an id of its own */
   toLine: () => QuoteLine
 }
 
@@ -20,27 +20,34 @@ export type CatalogueEntry = {
 export const serviceEntries = (services: readonly Service[], withInactive: boolean): CatalogueEntry[] =>
   services
     .filter(({ status }) => withInactive || status !== 'INACTIVE')
-    .map((service) => ({
-      key: `service-${service.id}`,
-      name: `${service.category} · ${service.subCategory}`,
-      details: service.description,
-      price: centsOf(service.finalPrice) ?? 0,
-      isInactive: service.status === 'INACTIVE',
-      searched: searched(service.category, service.subCategory, service.description, service.serviceCode),
-      toLine: () => lineOfService(service),
-    }))
+    .map((service) => {
+      const { category, subCategory, description, serviceCode, status } = service
+      return {
+        key: `service-${service.id}`,
+        name: `${category} · ${subCategory}`,
+        details: description,
+        price: centsOf(service.finalPrice) ?? 0,
+        isInactive: status === 'INACTIVE',
+        searched: searched(category, subCategory, description, serviceCode),
+        toLine: () => ({ ...addedLine(service), type: 'SERVICE', category, subCategory, description }),
+      }
+    })
 
-/** The items of the catalogue to choose from. */
+/** The items of the catalogue to choose from; as lines their category is 'Item' and their sub-category their name. */
 export const itemEntries = (items: readonly Item[]): CatalogueEntry[] =>
-  items.map((item) => ({
-    key: `item-${item.id}`,
-    name: `Item · ${item.name}`,
-    details: item.description,
-    price: centsOf(item.finalPrice) ?? 0,
-    isInactive: false,
-    searched: searched('Item', item.name, item.description),
-    toLine: () => lineOfItem(item),
-  }))
+  items.map((item) => {
+    const { name, description } = item
+    const words = { category: 'Item', subCategory: name, description }
+    return {
+      key: `item-${item.id}`,
+      name: `Item · ${name}`,
+      details: description,
+      price: centsOf(item.finalPrice) ?? 0,
+      isInactive: false,
+      searched: searched('Item', name, description),
+      toLine: () => ({ ...addedLine(item), type: 'ITEM', ...words }),
+    }
+  })
 
 /** Whether every word of a search is found in an entry, in any order and case. */
 export const matchesSearch = (entry: CatalogueEntry, search: string): boolean =>
@@ -50,3 +57,18 @@ export const matchesSearch = (entry: CatalogueEntry, search: string): boolean =>
     .every((word) => entry.searched.includes(word))
 
 const searched = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' ').toLowerCase()
+
+const addedLine = ({ price, discount }: Pick<Item, 'price' | 'discount'>) => ({
+  id: temporaryId(),
+  price: wireAmount(centsOf(price) ?? 0),
+  discount: String(typablePercent(discount)),
+})
+
+let added = 0
+
+/** A fresh id of an added line: it starts with 'temp'. Specification §2. */
+function temporaryId(): string {
+  added += 1
+  const chance = Math.random().toString(36).slice(2, 10)
+  return `temp-${Date.now().toString(36)}-${chance}-${added}`
+}

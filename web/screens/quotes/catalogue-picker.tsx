@@ -1,15 +1,17 @@
-import './catalogue-picker.css'
-import { Button, Select } from 'antd'
-import { memo, useMemo, useState } from 'react'
+import { Checkbox, Select } from 'antd'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { formatMoney } from '#web/domain/money.ts'
+import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
 import { mostLines, type QuoteLine } from './quote.ts'
+import styles from './quote-page.module.css'
 
-type Props = { isFull: boolean; onAdd: (line: QuoteLine) => void }
+type Props = { isFull: boolean; isLocked: boolean; onAdd: (line: QuoteLine) => void }
 
 /** Finds services and items of the catalogue by any of their words and adds them as lines; may fail alone. Specification §2. Memoised: typing a price leaves it alone. */
-export const CataloguePicker = memo(function CataloguePicker({ isFull, onAdd }: Props) {
+export const CataloguePicker = memo(function CataloguePicker({ isFull, isLocked, onAdd }: Props) {
+  const place = useRef<HTMLDivElement>(null)
   const [withInactive, setWithInactive] = useState(false)
   const services = useListServices()
   const items = useListItems()
@@ -21,19 +23,23 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, onAdd }: 
   const failed = [services, items].filter(({ isError, data }) => isError && !data)
 
   return (
-    <div className="catalogue-picker">
+    <div ref={place} className={styles.picker}>
       <Select
+        className={styles.select}
         showSearch={{
-          filterOption: (search, option) => isFound(entryOf(option?.value), search),
+          filterOption: (search, option) => {
+            const entry = entryOf(option?.value)
+            return entry !== undefined && matchesSearch(entry, search)
+          },
         }}
         aria-label="Add a service or item"
         placeholder={isFull ? `A quote has at most ${mostLines} lines` : 'Add a service or item…'}
-        disabled={isFull}
+        disabled={isFull || isLocked}
         loading={services.isPending || items.isPending}
         value={null}
         options={[...entries.values()].map(({ key, name }) => ({ value: key, label: name }))}
         // within the page's landmark, and not under the bar that stays in sight
-        getPopupContainer={(select) => select.closest('.catalogue-picker') ?? document.body}
+        getPopupContainer={() => place.current ?? document.body}
         optionRender={({ value }) => <EntryOption entry={entryOf(value)} />}
         notFoundContent="Nothing in the catalogue matches"
         onSelect={(key) => {
@@ -41,44 +47,36 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, onAdd }: 
           if (entry) onAdd(entry.toLine())
         }}
       />
-      <label>
-        <input
-          type="checkbox"
-          checked={withInactive}
-          onChange={({ target }) => setWithInactive(target.checked)}
-        />{' '}
+      <Checkbox
+        className={styles.inactive}
+        checked={withInactive}
+        onChange={({ target }) => setWithInactive(target.checked)}
+      >
         Show inactive services
-      </label>
+      </Checkbox>
       {failed.length > 0 && (
-        <p role="alert">
-          The catalogue could not be loaded.{' '}
-          <Button
-            size="small"
-            onClick={() => {
-              for (const list of failed) void list.refetch()
-            }}
-          >
-            Retry
-          </Button>
-        </p>
+        <FailurePanel
+          text="The catalogue could not be loaded."
+          retrying={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const list of failed) void list.refetch()
+          }}
+        />
       )}
     </div>
   )
 })
 
-const isFound = (entry: CatalogueEntry | undefined, search: string): boolean =>
-  entry !== undefined && matchesSearch(entry, search)
-
 function EntryOption({ entry }: { entry: CatalogueEntry | undefined }) {
   if (!entry) return null
   return (
-    <span className="catalogue-option">
-      <span className="catalogue-option-words">
+    <span className={styles.option}>
+      <span className={styles.entry}>
         <span>
           {entry.name}
           {entry.isInactive && ' (inactive)'}
         </span>
-        <span className="catalogue-option-details">{entry.details}</span>
+        <span className={styles.details}>{entry.details}</span>
       </span>
       <span>{formatMoney(entry.price)}</span>
     </span>

@@ -3,63 +3,77 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { orderStatus } from '#web/domain/order-status.ts'
 import { percentOf } from '#web/domain/order-totals.ts'
-import type { Change } from '#web/ui/changes-dialog.tsx'
-import { isOriginal, lineOf, type Quote } from './quote.ts'
+import type { Change } from '#web/ui/record-editor.tsx'
+import { isOriginal, lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
 
 const absent = 'not there'
 
-/** What somebody else changed on an order since it was loaded, as far as saving a quote would overwrite it. */
-export function quoteChanges(loaded: ServiceOrder, now: ServiceOrder): Change[] {
-  const ids = new Set([...loaded.services, ...now.services].map(({ id }) => id))
-  const lineChanges = [...ids].map((id): Change => {
-    const before = loaded.services.find((line) => line.id === id)
-    const after = now.services.find((line) => line.id === id)
-    return { what: `Line ‘${nameOf(after ?? before)}’`, before: inWords(before), now: inWords(after) }
+/** What somebody else changed on an order since it was loaded, as far as saving a quote would overwrite it, beside what the quote says. */
+export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: Quote): Change[] {
+  const change = (what: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
+    return { what, loaded: read(loaded), theirs: read(latest), yours }
+  }
+  const record = (what: string, of: (order: ServiceOrder) => unknown): Change =>
+    change(what, (order) => (sameJson(of(order), of(loaded)) ? 'as it was' : 'changed'))
+
+  const ids = new Set([...loaded.services, ...latest.services].map(({ id }) => id))
+  const lines = [...ids].map((id) => {
+    const lineOn = ({ services }: ServiceOrder) => services.find((line) => line.id === id)
+    const typed = quote.lines.find((line) => line.id === id)
+    const name = nameOf(lineOn(latest) ?? lineOn(loaded))
+    return change(`Line ‘${name}’`, (order) => inWords(lineOn(order)), typedInWords(typed))
   })
+  const amounts = [
+    ...lines,
+    change('Service fee', (order) => percent(order.serviceFeePercentage), typedPercent(quote.serviceFee)),
+    change('Tax', (order) => percent(order.taxPercentage), typedPercent(quote.tax)),
+  ]
   return [
-    { what: 'Status', before: orderStatus(loaded.status).label, now: orderStatus(now.status).label },
-    ...lineChanges,
-    percentChange('Service fee', loaded.serviceFeePercentage, now.serviceFeePercentage),
-    percentChange('Tax', loaded.taxPercentage, now.taxPercentage),
-    { what: 'Issue description', before: loaded.issueDescription ?? '', now: now.issueDescription ?? '' },
-    recordChange('Payments', loaded.paymentDetails, now.paymentDetails),
-    recordChange('Refund', loaded.refundDetails, now.refundDetails),
-  ].filter(({ before, now: after }) => before !== after)
+    // a quote of theirs is told of even where yours says the same
+    change('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
+    // what they changed to the very value that was typed is no conflict
+    ...amounts.filter(({ theirs, yours }) => theirs !== yours),
+    change('Issue description', ({ issueDescription }) => issueDescription ?? ''),
+    record('Payments', ({ paymentDetails }) => paymentDetails),
+    record('Refund', ({ refundDetails }) => refundDetails),
+  ].filter((each) => each.loaded !== each.theirs)
 }
 
 /** A quote carried over to a newer reading of its order: the customer's lines that are new are added, those that are gone are left out. */
-export function carriedOver(quote: Quote, now: ServiceOrder): Quote {
-  const stillThere = new Map(now.services.map((line) => [line.id, lineOf(line).loaded]))
-  const lines = quote.lines
-    .filter((line) => !isOriginal(line) || stillThere.has(line.id))
-    .map(({ loaded: _, ...line }) => {
-      const loaded = stillThere.get(line.id)
-      return loaded ? { ...line, loaded } : line
-    })
-  const missing = now.services.filter((line) => isOriginal(line) && !lines.some(({ id }) => id === line.id))
+export function rebaseQuote(quote: Quote, _loaded: ServiceOrder, latest: ServiceOrder): Quote {
+  const isThere = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
+  const lines = quote.lines.filter((line) => !isOriginal(line) || isThere(line))
+  const missing = latest.services.filter(
+    (line) => isOriginal(line) && !lines.some(({ id }) => id === line.id),
+  )
   return { ...quote, lines: [...lines, ...missing.map(lineOf)] }
 }
 
 const nameOf = (line: OrderLine | undefined): string =>
   line?.description || line?.subCategory || line?.category || line?.id || ''
 
-function inWords(line: OrderLine | undefined): string {
+const inWords = (line: OrderLine | undefined): string =>
+  line ? lineInWords(line, centsOf(line.price), percentOf(line.discount)) : absent
+
+function typedInWords(line: QuoteLine | undefined): string {
   if (!line) return absent
-  const price = centsOf(line.price)
-  const discount = percentOf(line.discount)
+  const { price, discount } = readLine(line)
+  return lineInWords(line, price.value, discount.value ?? 0)
+}
+
+function lineInWords(
+  { category, subCategory, description }: Pick<OrderLine, 'category' | 'subCategory' | 'description'>,
+  price: number | undefined,
+  discount: number,
+): string {
   const amount = price === undefined ? 'no price' : formatMoney(price)
-  const words = [line.category, line.subCategory, line.description].filter(Boolean).join(' · ')
+  const words = [category, subCategory, description].filter(Boolean).join(' · ')
   return `${words}: ${amount}${discount > 0 ? ` less ${discount} %` : ''}`
 }
 
-const percentChange = (what: string, before: number | null, now: number | null): Change => ({
-  what,
-  before: `${percentOf(before)} %`,
-  now: `${percentOf(now)} %`,
-})
+const percent = (value: number | null): string => `${percentOf(value)} %`
 
-const recordChange = (what: string, before: unknown, now: unknown): Change => ({
-  what,
-  before: 'as it was',
-  now: JSON.stringify(before ?? null) === JSON.stringify(now ?? null) ? 'as it was' : 'changed',
-})
+const typedPercent = (text: string): string => `${readPercent(text).value ?? text} %`
+
+const sameJson = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,74 +1,142 @@
-import './quote-form.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type Dispatch, type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
+import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { formatMoney } from '#web/domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
+import { focusField } from '#web/ui/focus-field.ts'
+import { useWayBack } from '#web/ui/list-origin.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { EditorDialogs, EditorNotes, type RecordEditor, useRecordEditor } from '#web/ui/record-editor.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
-import { focusFirstWrong, moveInGrid } from './grid-keys.ts'
-import { mostLines, type Quote, type QuoteAction, type QuoteLine } from './quote.ts'
-import { quoteSums } from './quote-sums.ts'
-import { QuoteTable } from './quote-table.tsx'
-import { QuoteTotals } from './quote-totals.tsx'
+import { quoteChanges, rebaseQuote } from './order-changes.ts'
+import {
+  mostLines,
+  nextField,
+  type Quote,
+  type QuoteLine,
+  quotationOf,
+  quoteOf,
+  quoteRefusal,
+  quoteSums,
+  sameQuote,
+  withLine,
+} from './quote.ts'
+import styles from './quote-page.module.css'
+import { QuoteTable, QuoteTotals, ReadOnlyQuote } from './quote-table.tsx'
 
-type Props = {
-  quote: Quote
-  dispatch: Dispatch<QuoteAction>
+type Editor = RecordEditor<ServiceOrder, Quote>
+
+/** The quote of an order: to be edited while the order is OPEN or QUOTED, read-only afterwards. Specification §2, §4. */
+export function ServiceQuote({ order }: { order: ServiceOrder }) {
+  const editor = useQuoteEditor(order)
+  const refusal = quoteRefusal(order)
+  return (
+    <Card title="Service Quote">
+      <EditorNotes of={editor} />
+      {refusal && <p role="status">{refusal}</p>}
+      {refusal && !editor.isDirty ? (
+        <ReadOnlyQuote order={order} />
+      ) : (
+        <QuoteForm editor={editor} refusal={refusal} />
+      )}
+      <EditorDialogs of={editor} />
+    </Card>
+  )
+}
+
+/** Saves the quote of an order with the stated toasts, and returns to the list. Specification §8. */
+function useQuoteEditor(order: ServiceOrder): Editor {
+  const client = useQueryClient()
+  const put = useSaveQuotation()
+  const navigate = useNavigate()
+  const back = useWayBack(paths.quotes())
+  return useRecordEditor({
+    key: `quote-${order.id}`,
+    record: order,
+    noun: 'order',
+    form: { from: quoteOf, equal: sameQuote },
+    fetchLatest: ({ id }) =>
+      client.fetchQuery({ ...getGetOrderQueryOptions(id), staleTime: 0, retry: false }),
+    changes: quoteChanges,
+    rebase: rebaseQuote,
+    refusal: quoteRefusal,
+    alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(quoteOf(latest), quote),
+    save: async (latest, quote) => {
+      const data = quotationOf(latest, quote)
+      if (!data) throw new Error('The quote has entries that cannot be read')
+      await put.mutateAsync({ id: latest.id, data })
+    },
+    success: 'Quote updated successfully',
+    failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
+    onSaved: () => void navigate(back.address, { state: back.state }),
+  })
+}
+
+type FormProps = {
+  editor: Editor
   /** why the quote cannot be saved, whatever is typed */
   refusal: string | undefined
-  isSaving: boolean
-  onSave: () => void
-  /** undefined while nothing was changed */
-  onDiscard: (() => void) | undefined
 }
 
 /** With more lines than these, total and Save stay in sight while one scrolls. */
 const fewLines = 6
 
 /** Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save. */
-export function QuoteForm({ quote, dispatch, refusal, isSaving, onSave, onDiscard }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const [isInsisting, setInsisting] = useState(false)
+function QuoteForm({ editor, refusal }: FormProps) {
+  const { value: quote, set, isSaving } = editor
+  const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
-  const add = useCallback((line: QuoteLine) => dispatch({ type: 'add', line }), [dispatch])
+  const sums = quoteSums(quote)
+  const add = useCallback((line: QuoteLine) => set((typed) => withLine(typed, line)), [set])
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { unreadable, total } = quoteSums(quote)
-    setInsisting(unreadable > 0)
-    if (unreadable > 0) return focusFirstWrong(form.current)
-    const isMeant =
-      total > 0 ||
+    const [firstUnreadable] = sums.unreadable
+    setShowErrors(firstUnreadable !== undefined)
+    if (firstUnreadable !== undefined) return focusField(event.currentTarget, firstUnreadable)
+    const confirmed =
+      sums.total > 0 ||
       (await confirm({
         title: 'Save a quote of $0.00?',
         content: 'The customer would have nothing to pay.',
         yes: 'Save Quote',
       }))
-    if (isMeant) onSave()
+    if (confirmed) void editor.save()
+  }
+  const moveInGrid = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    const next = nextField(quote, event.target.name, event)
+    if (next === undefined) return
+    event.preventDefault()
+    focusField(event.currentTarget, next)
   }
 
   return (
-    <form ref={form} noValidate onKeyDown={moveInGrid} onSubmit={submit}>
-      <fieldset className="quote-form-fields" disabled={isSaving}>
-        <QuoteTable lines={quote.lines} isInsisting={isInsisting} dispatch={dispatch} />
-        <CataloguePicker isFull={quote.lines.length >= mostLines} onAdd={add} />
-        <QuoteTotals quote={quote} isInsisting={isInsisting} dispatch={dispatch} />
+    <form noValidate onKeyDown={moveInGrid} onSubmit={submit}>
+      <fieldset className={styles.fields} disabled={isSaving}>
+        <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
+        <CataloguePicker isFull={quote.lines.length >= mostLines} isLocked={isSaving} onAdd={add} />
+        <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
       </fieldset>
-      <div
-        className={quote.lines.length > fewLines ? 'quote-form-bar quote-form-bar-at-hand' : 'quote-form-bar'}
-      >
-        <p className="quote-form-total">
-          <span>Total</span> <output>{formatMoney(quoteSums(quote).total)}</output>
+      <div className={`${styles.bar} ${quote.lines.length > fewLines ? styles.atHand : ''}`}>
+        <p className={styles.total}>
+          <span>Total</span> <output>{formatMoney(sums.total)}</output>
         </p>
-        {onDiscard && (
-          <Button disabled={isSaving} onClick={onDiscard}>
+        {editor.isDirty && (
+          <Button disabled={isSaving} onClick={editor.discard}>
             Discard Changes
           </Button>
         )}
         <ReasonButton
           type="primary"
           htmlType="submit"
-          data-save
+          name="save"
           loading={isSaving}
           reason={refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)}
         >

@@ -6,42 +6,40 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
 const address = (id: string) => `/service-requests/${id}`
-const card = (name: string) => screen.findByRole('region', { name })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('a request shows its customer, vehicle, location, words and pictures', async () => {
-  await renderAt(address(fixtureIds.openOrder))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: `Service Request #${fixtureIds.openOrder}` }),
-  ).toBeVisible()
-  expect(within(await card('Customer Information')).getByText('Marcus Bennett')).toBeVisible()
-  expect(within(await card('Vehicle Information')).getByText('2020 Chevrolet Silverado')).toBeVisible()
-  expect(within(await card('Service Location')).getByText(/San Jose, CA/)).toBeVisible()
-  const request = within(await card('Request Information'))
+test('a request shows its customer, vehicle, location, words, pictures and quote, each read once', async () => {
+  const { sent } = await renderAt(address(fixtureIds.openOrder))
+  const title = `Service Request #${fixtureIds.openOrder}`
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await (await card('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
+  expect((await card('Vehicle Information')).getByText('2020 Chevrolet Silverado')).toBeVisible()
+  expect((await card('Service Location')).getByText(/San Jose, CA/)).toBeVisible()
+  const request = await card('Request Information')
   expect(request.getByText('Open')).toBeVisible()
   expect(request.getByText(/^Grinding noise/)).toBeVisible()
-  const images = within(await card('Images'))
+  const images = await card('Images')
   expect(await images.findByText('Left front, seen through the wheel')).toBeVisible()
   expect(images.getByRole('heading', { name: 'From Customer' })).toBeVisible()
-  expect(await card('Service Quote')).toBeVisible()
-})
+  const quote = await card('Service Quote')
+  const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price', 'Remove']
+  expect(quote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
 
-test('the order, its user, its documents and the catalogue are each read once', async () => {
-  const { sent } = await renderAt(address(fixtureIds.openOrder))
-  await screen.findByText('Marcus Bennett')
-  await waitFor(() => expect(screen.getAllByRole('figure').length).toBeGreaterThan(1))
-  const urls = sent.map(({ url }) => url)
+  await waitFor(() => expect(images.getAllByRole('figure').length).toBeGreaterThan(1))
+  const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
   expect(new Set(urls).size).toBe(urls.length)
-  expect(urls).toContain('/pitlane/admin/api/services')
-  expect(urls).toContain('/pitlane/admin/api/items')
-  expect(urls).toContain(`/pitlane/admin/api/user/${fixtureIds.activeUser}`)
+  expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })
 
-test('a request without address, car and description says N/A and No description provided', async () => {
+test('a request without address, car, description and lines says so, and cannot be saved', async () => {
   await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
-  expect(within(await card('Service Location')).getByText('N/A')).toBeVisible()
-  expect(within(await card('Vehicle Information')).getAllByText('N/A').length).toBeGreaterThan(2)
-  expect(within(await card('Request Information')).getByText('No description provided')).toBeVisible()
-  expect(within(await card('Images')).getByText('No images from customer.')).toBeVisible()
+  expect((await card('Service Location')).getByText('N/A')).toBeVisible()
+  expect((await card('Vehicle Information')).getAllByText('N/A').length).toBeGreaterThan(2)
+  expect((await card('Request Information')).getByText('No description provided')).toBeVisible()
+  expect((await card('Images')).getByText('No images from customer.')).toBeVisible()
+  const save = screen.getByRole('button', { name: 'Save Quote' })
+  expect(save).toHaveAttribute('aria-disabled', 'true')
+  expect(save).toHaveAccessibleDescription('Add at least one line first.')
 })
 
 test('a page that cannot be loaded says so, and Retry loads it', async () => {
@@ -50,7 +48,7 @@ test('a page that cannot be loaded says so, and Retry loads it', async () => {
   const { user } = await renderAt(address(fixtureIds.openOrder), { app })
   expect(await screen.findByText('Error loading data. Please try again.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await card('Service Quote')).toBeVisible()
+  expect(await card('Service Quote')).toBeTruthy()
 })
 
 test('an order that does not exist has no details', async () => {
@@ -58,21 +56,11 @@ test('an order that does not exist has no details', async () => {
   expect(await screen.findByText('No service order details found.')).toBeVisible()
 })
 
-test('a customer that cannot be loaded leaves the rest of the page, and Retry brings it', async () => {
-  const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'getUser', status: 500, times: 1 })
-  const { user } = await renderAt(address(fixtureIds.openOrder), { app })
-  expect(await screen.findByText('The customer could not be loaded.')).toBeVisible()
-  expect(await card('Service Quote')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Marcus Bennett')).toBeVisible()
-})
-
-test('a picture that cannot be loaded is left out, neither the page nor the session suffers', async () => {
+test('a picture that is refused is left out, neither the page nor the session suffers', async () => {
   const app = await testApp({ seed: 'demo' })
   await provoke(app, { operationId: 'getDocument', status: 401, times: 1 })
   const { user, router } = await renderAt(address(fixtureIds.openOrder), { app })
-  const images = within(await card('Images'))
+  const images = await card('Images')
   expect(await images.findByText('1 image could not be loaded.')).toBeVisible()
   expect(images.getAllByRole('figure')).toHaveLength(1)
   expect(router.state.location.pathname).toBe(address(fixtureIds.openOrder))
@@ -80,30 +68,20 @@ test('a picture that cannot be loaded is left out, neither the page nor the sess
   await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(2))
 })
 
-test('content that is no picture says Unsupported file format', async () => {
-  await renderAt(address(edgeFixtureIds.brokenImagesOrder), { seed: 'edge' })
-  const images = within(await card('Images'))
-  expect((await images.findAllByText('Unsupported file format')).length).toBeGreaterThan(0)
-})
-
 test.each([
-  ['To Be Scheduled', fixtureIds.paidOrder],
-  ['Scheduled', fixtureIds.scheduledOrder],
-  ['Completed', fixtureIds.completedOrder],
-])('the quote and the vehicle of an order that is %s can only be read', async (label, id) => {
-  await renderAt(address(id))
-  const quote = within(await card('Service Quote'))
-  expect(quote.getByRole('status')).toHaveTextContent(`This order is ${label}.`)
+  ['To Be Scheduled', fixtureIds.paidOrder, 'demo'],
+  ['ON_HOLD', edgeFixtureIds.unknownStatusOrder, 'edge'],
+] as const)('the quote and the vehicle of an order that is %s can only be read', async (label, id, seed) => {
+  await renderAt(address(id), { seed })
+  const quote = await card('Service Quote')
+  expect(quote.getByRole('status')).toHaveTextContent(
+    `This order is ${label}. A quote can be changed only while its order is Open or Quote Completed.`,
+  )
   expect(quote.queryByRole('textbox')).toBeNull()
   expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()
   expect(quote.getByText(/^Tax \(.*%\)$/)).toBeVisible()
-  const edit = within(await card('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
+  expect(quote.getByText('Total').parentElement).toHaveTextContent(/^Total\$\d+\.\d\d$/)
+  const edit = (await card('Vehicle Information')).getByRole('button', { name: 'Edit Vehicle' })
   expect(edit).toHaveAttribute('aria-disabled', 'true')
   expect(edit).toHaveAccessibleDescription(/only while the order is Open or Quote Completed/)
-})
-
-test('an order of an unknown status shows its raw code and can only be read', async () => {
-  await renderAt(address(edgeFixtureIds.unknownStatusOrder), { seed: 'edge' })
-  expect(within(await card('Request Information')).getByText('ON_HOLD')).toBeVisible()
-  expect(within(await card('Service Quote')).getByRole('status')).toHaveTextContent('This order is ON_HOLD.')
 })

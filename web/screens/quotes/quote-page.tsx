@@ -5,10 +5,10 @@ import { LocationCard } from '#web/cards/location-card.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { RequestCard } from '#web/cards/request-card.tsx'
 import { paths } from '#web/paths.ts'
-import { CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { CarCard } from './car-card.tsx'
-import { ServiceQuote } from './service-quote.tsx'
+import { ServiceQuote } from './quote-form.tsx'
+import styles from './quote-page.module.css'
+import { Vehicle } from './vehicle-form.tsx'
 
 /** /service-requests/{id}: a customer's request and its quote. Specification §2. */
 export function QuotePage() {
@@ -25,12 +25,14 @@ export function QuotePage() {
     >
       {(request) => (
         <>
-          <CardGrid>
+          <div className={styles.cards}>
             <CustomerCard order={request} />
-            <CarCard order={request} />
+            <Vehicle order={request} />
             <LocationCard order={request} />
-            <RequestCard order={request} />
-          </CardGrid>
+            <div className={styles.request}>
+              <RequestCard order={request} />
+            </div>
+          </div>
           <OrderImages order={request} fromMechanic="when any" />
           <ServiceQuote order={request} />
         </>

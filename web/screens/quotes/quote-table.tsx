@@ -1,40 +1,262 @@
-import './quote-table.css'
-import type { Quote, QuoteAction } from './quote.ts'
-import { QuoteRow } from './quote-row.tsx'
+import { DeleteOutlined } from '@ant-design/icons'
+import { memo, type ReactNode } from 'react'
+import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { type Cents, centsOf, formatMoney, type QuoteTotals as Sums } from '#web/domain/money.ts'
+import { orderTotals, percentOf } from '#web/domain/order-totals.ts'
+import { focusField } from '#web/ui/focus-field.ts'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { StatusTag } from '#web/ui/status-tag.tsx'
+import {
+  amountsBefore,
+  fieldName,
+  isOriginal,
+  type Quote,
+  type QuoteLine,
+  readLine,
+  readPercent,
+  withoutLine,
+  withTyped,
+} from './quote.ts'
+import styles from './quote-page.module.css'
 
-type Props = { lines: Quote['lines']; isInsisting: boolean; dispatch: (action: QuoteAction) => void }
+type SetQuote = (change: (quote: Quote) => Quote) => void
+
+type TableProps = {
+  quote: Quote
+  /** the order as it was when the quote was opened */
+  order: ServiceOrder
+  showErrors: boolean
+  set: SetQuote
+}
 
 /** The lines of a quote with their prices and discounts to type. Specification §2. */
-export function QuoteTable({ lines, isInsisting, dispatch }: Props) {
+export function QuoteTable({ quote: { lines }, order, showErrors, set }: TableProps) {
+  const originals = new Map(order.services.map((line) => [line.id, line]))
   return (
-    <table className="quote-table">
-      <QuoteTableHead isEditable />
-      <tbody>
-        {lines.map((line) => (
-          <QuoteRow key={line.id} line={line} isInsisting={isInsisting} dispatch={dispatch} />
+    <Table isEditable>
+      {lines.map((line, index) => (
+        <EditableRow
+          key={line.id}
+          line={line}
+          original={originals.get(line.id)}
+          neighbour={(lines[index + 1] ?? lines[index - 1])?.id}
+          showErrors={showErrors}
+          set={set}
+        />
+      ))}
+    </Table>
+  )
+}
+
+type RowProps = {
+  line: QuoteLine
+  /** the line as the order has it; undefined for one that was added since */
+  original: OrderLine | undefined
+  /** the line that the focus goes to when this one is removed */
+  neighbour: string | undefined
+  showErrors: boolean
+  set: SetQuote
+}
+
+const notRemovable =
+  'Cannot remove original service: This service was part of the original order and cannot be removed.'
+
+/** One line of the quote. Memoised: typing into one line leaves the others alone. */
+const EditableRow = memo(function EditableRow({ line, original, neighbour, showErrors, set }: RowProps) {
+  const { id } = line
+  const { price, discount, finalPrice } = readLine(line)
+  const before = amountsBefore(line, original)
+  const name = line.subCategory || line.description || line.category || 'line'
+  return (
+    <Row
+      line={line}
+      mark={before.isChanged ? 'changed' : isOriginal(line) ? undefined : 'added'}
+      price={
+        <MoneyInput
+          {...{ label: `Price of ${name}`, isLabelHidden: true, unit: '$', showErrors }}
+          name={fieldName('price', id)}
+          value={line.price}
+          reason={price.reason}
+          note={before.price === undefined ? undefined : `was ${formatMoney(before.price)}`}
+          onChange={(text) => set((quote) => withTyped(quote, id, { price: text }))}
+        />
+      }
+      discount={
+        <MoneyInput
+          {...{ label: `Discount on ${name}`, isLabelHidden: true, unit: '%', showErrors }}
+          name={fieldName('discount', id)}
+          value={line.discount}
+          reason={discount.reason}
+          note={before.discount === undefined ? undefined : `was ${before.discount} %`}
+          onChange={(text) => set((quote) => withTyped(quote, id, { discount: text }))}
+        />
+      }
+      finalPrice={amount(finalPrice)}
+      remove={
+        <ReasonButton
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={`Remove ${name}`}
+          reason={isOriginal(line) ? notRemovable : undefined}
+          onClick={({ currentTarget }) => {
+            // a removed line must not take the focus with it
+            if (neighbour !== undefined && currentTarget instanceof HTMLButtonElement) {
+              focusField(currentTarget.form, fieldName('price', neighbour))
+            }
+            set((quote) => withoutLine(quote, id))
+          }}
+        />
+      }
+    />
+  )
+})
+
+/** The quote of an order whose status no longer lets it be changed. */
+export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
+  const totals = orderTotals(order)
+  return (
+    <>
+      <Table>
+        {order.services.map((line) => (
+          <Row
+            key={line.id}
+            line={line}
+            price={amount(centsOf(line.price))}
+            discount={`${percentOf(line.discount)} %`}
+            finalPrice={amount(centsOf(line.finalPrice))}
+          />
         ))}
-      </tbody>
+      </Table>
+      <dl className={styles.totals}>
+        <Sum label="Subtotal" amount={totals.subTotal} />
+        <Sum label={`Service Fee (${totals.serviceFeePercentage}%)`} amount={totals.serviceFee} />
+        <Sum label={`Tax (${totals.taxPercentage}%)`} amount={totals.tax} />
+        <Sum label="Total" amount={totals.total} isTotal />
+      </dl>
+    </>
+  )
+}
+
+function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <colgroup>
+        <col className={styles.categoryColumn} />
+        <col className={styles.subCategoryColumn} />
+        <col />
+        <col className={styles.priceColumn} />
+        <col className={styles.discountColumn} />
+        <col className={styles.finalPriceColumn} />
+        {isEditable && <col className={styles.removeColumn} />}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Sub-category</th>
+          <th scope="col">Description</th>
+          <th scope="col" className={styles.amount}>
+            Price
+          </th>
+          <th scope="col" className={styles.amount}>
+            Discount
+          </th>
+          <th scope="col" className={styles.amount}>
+            Final Price
+          </th>
+          {isEditable && (
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
     </table>
   )
 }
 
-/** The columns of a quote, with one for removing lines where that can be done. */
-export function QuoteTableHead({ isEditable = false }) {
+type CellsProps = {
+  line: Pick<OrderLine, 'category' | 'subCategory' | 'description'>
+  mark?: 'changed' | 'added' | undefined
+  price: ReactNode
+  discount: ReactNode
+  finalPrice: ReactNode
+  remove?: ReactNode
+}
+
+function Row({ line, mark, price, discount, finalPrice, remove }: CellsProps) {
   return (
-    <thead>
-      <tr>
-        <th scope="col">Category</th>
-        <th scope="col">Sub-category</th>
-        <th scope="col">Description</th>
-        <th scope="col">Price</th>
-        <th scope="col">Discount</th>
-        <th scope="col">Final Price</th>
-        {isEditable && (
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
-        )}
-      </tr>
-    </thead>
+    <tr className={mark && styles[mark]}>
+      <td data-label="Category" className={styles.category}>
+        {line.category || '-'}
+      </td>
+      <td data-label="Sub-category">
+        <div>
+          {line.subCategory || '-'} {mark === 'added' && <StatusTag tone="positive">Added</StatusTag>}
+          {mark === 'changed' && <StatusTag tone="caution">Changed</StatusTag>}
+        </div>
+      </td>
+      <td data-label="Description">{line.description || '-'}</td>
+      <td data-label="Price" className={styles.amount}>
+        {price}
+      </td>
+      <td data-label="Discount" className={styles.amount}>
+        {discount}
+      </td>
+      <td data-label="Final Price" className={styles.amount}>
+        {finalPrice}
+      </td>
+      {remove && <td className={styles.remove}>{remove}</td>}
+    </tr>
+  )
+}
+
+const amount = (cents: Cents | undefined): string => (cents === undefined ? '-' : formatMoney(cents))
+
+type TotalsProps = { quote: Quote; sums: Sums & { unreadable: string[] }; showErrors: boolean; set: SetQuote }
+
+/** Subtotal, fee and tax of a quote as it is typed; the percentages of fee and tax are edited here. Specification §2, §5. */
+export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
+  const wrong = sums.unreadable.length
+  const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
+    <MoneyInput
+      {...{ label: `${label} percentage`, isLabelHidden: true, unit: '%', showErrors }}
+      name={field}
+      value={quote[field]}
+      reason={readPercent(quote[field]).reason}
+      onChange={(text) => set((typed) => ({ ...typed, [field]: text }))}
+    />
+  )
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Sum label="Subtotal" amount={sums.subTotal} />
+        <Sum label="Service Fee" amount={sums.serviceFee} percent={percentOn('serviceFee', 'Service Fee')} />
+        <Sum label="Tax" amount={sums.tax} percent={percentOn('tax', 'Tax')} />
+      </dl>
+      {wrong > 0 && (
+        <p className={styles.unreadable}>
+          {wrong === 1
+            ? '1 entry is missing or wrong and counts as 0.'
+            : `${wrong} entries are missing or wrong and count as 0.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+type SumProps = { label: string; amount: Cents; percent?: ReactNode; isTotal?: boolean }
+
+function Sum({ label, amount: cents, percent, isTotal = false }: SumProps) {
+  return (
+    <div className={isTotal ? styles.grandTotal : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {percent}
+        <span>{formatMoney(cents)}</span>
+      </dd>
+    </div>
   )
 }

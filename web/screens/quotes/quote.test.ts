@@ -1,44 +1,162 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/quotes/an-order.ts'
-import { isOriginal, lineOf, mostLines, type Quote, quoteOf, quoteReducer } from './quote.ts'
+import {
+  amountsBefore,
+  isOriginal,
+  lineOf,
+  mostLines,
+  nextField,
+  quotationOf,
+  quoteOf,
+  quoteSums,
+  readLine,
+  readPercent,
+  sameQuote,
+  withLine,
+  withoutLine,
+  withTyped,
+} from './quote.ts'
 
 const added = { ...lineOf(aLine()), id: 'temp-1' }
 const loaded = quoteOf(anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }))
 
 test('an order opens as a quote with its prices as text; absent prices are empty, absent percentages 0', () => {
-  const quote = quoteOf(
-    anOrder({ services: [aLine({ price: 12.5 }), aLine({ price: null })], taxPercentage: null }),
-  )
-  expect(quote.lines.map(({ price, discount }) => [price, discount])).toEqual([
-    ['12.50', '0'],
+  expect(loaded.lines.map(({ price, discount }) => [price, discount])).toEqual([
+    ['100.00', '0'],
     ['', '0'],
   ])
-  expect([quote.serviceFee, quote.tax]).toEqual(['5', '0'])
+  const { serviceFee, tax } = quoteOf(anOrder({ taxPercentage: null }))
+  expect([serviceFee, tax]).toEqual(['5', '0'])
+})
+
+test('percentages with more decimals than can be typed are rounded, can be saved and count as unchanged', () => {
+  const computed = aLine({ price: 30, discount: 33.333333 })
+  const order = anOrder({ services: [computed], serviceFeePercentage: 3.33335, taxPercentage: 1e-7 })
+  const quote = quoteOf(order)
+  expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual(['33.3333', '3.3334', '0'])
+  expect(quoteSums(quote)).toMatchObject({ subTotal: 2_000, serviceFee: 67, unreadable: [] })
+  expect(amountsBefore(lineOf(computed), computed).isChanged).toBe(false)
 })
 
 test('typing changes one line and leaves the other lines the same objects', () => {
-  const next = quoteReducer(loaded, { type: 'type', id: 'line-2', field: 'price', text: '7' })
-  expect(next.lines[1]?.price).toBe('7')
+  const next = withTyped(loaded, 'line-2', { price: '7' })
+  expect(next.lines[1]).toMatchObject({ price: '7', discount: '0' })
   expect(next.lines[0]).toBe(loaded.lines[0])
-  expect(quoteReducer(next, { type: 'typePercent', field: 'tax', text: '9' }).lines).toBe(next.lines)
 })
 
 test('an added line can be removed, a line of the original order cannot', () => {
-  const withLine = quoteReducer(loaded, { type: 'add', line: added })
-  expect(withLine.lines.map(isOriginal)).toEqual([true, true, false])
-  expect(quoteReducer(withLine, { type: 'remove', id: 'temp-1' }).lines).toHaveLength(2)
-  expect(quoteReducer(withLine, { type: 'remove', id: 'line-1' }).lines).toHaveLength(3)
-})
-
-test('a quote can be replaced as a whole, by the order as it reads now', () => {
-  const now = quoteOf(anOrder({ taxPercentage: 9 }))
-  expect(quoteReducer(loaded, { type: 'replace', quote: now })).toBe(now)
+  const quote = withLine(loaded, added)
+  expect(quote.lines.map(isOriginal)).toEqual([true, true, false])
+  expect(withoutLine(quote, 'temp-1').lines).toHaveLength(2)
+  expect(withoutLine(quote, 'line-1').lines).toHaveLength(3)
 })
 
 test('no more lines are added than an order can have', () => {
-  const full: Quote = {
+  const full = {
     ...loaded,
     lines: Array.from({ length: mostLines }, (_, n) => ({ ...added, id: `temp-${n}` })),
   }
-  expect(quoteReducer(full, { type: 'add', line: added })).toBe(full)
+  expect(withLine(full, added)).toBe(full)
+})
+
+test('a line reads as its final price, or says what is wrong with an entry', () => {
+  expect(readLine({ price: '19.99', discount: '10' }).finalPrice).toBe(1_799)
+  expect(readLine({ price: '19.99', discount: '' }).finalPrice).toBe(1_999)
+  expect(readPercent(' ')).toEqual({ value: 0 })
+  const wrong = readLine({ price: 'a lot', discount: '101' })
+  expect(wrong.price.reason).toBe("'a lot' is not a number")
+  expect(wrong.discount.reason).toBe('At most 100 %')
+  expect(wrong.finalPrice).toBeUndefined()
+})
+
+test('the sums follow what is typed, count what cannot be read as 0 and name it', () => {
+  const quote = quoteOf(
+    anOrder({ services: [aLine({ discount: 10 }), aLine({ id: 'line-2', price: null })] }),
+  )
+  const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
+  expect(quoteSums(quote)).toEqual({ ...sums, unreadable: ['price-line-2'] })
+  const wrong = withTyped({ ...quote, serviceFee: 'x', tax: '200' }, 'line-1', { discount: '-1' })
+  const unreadable = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
+  expect(quoteSums(wrong)).toMatchObject({ total: 0, unreadable })
+})
+
+test('a line is changed when its amounts differ from those of the order, however they are written', () => {
+  const original = aLine({ price: 1200, discount: 5 })
+  const before = (typed: object) => amountsBefore({ ...lineOf(original), ...typed }, original)
+  expect(before({})).toEqual({ isChanged: false })
+  expect(before({ price: '1,200' })).toEqual({ isChanged: false })
+  expect(before({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
+  expect(before({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
+  expect(before({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
+  const unpriced = aLine({ price: null })
+  expect(amountsBefore(lineOf(unpriced), unpriced).isChanged).toBe(false)
+  expect(amountsBefore({ ...lineOf(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
+  expect(amountsBefore(added, undefined).isChanged).toBe(false)
+})
+
+test('Enter leads down a column, on to the percentages and to Save; the arrows stay in the column', () => {
+  const keys = (key: string, ...names: string[]) =>
+    names.map((name) => nextField(loaded, name, { key, shiftKey: false }))
+  expect(keys('Enter', 'price-line-1', 'price-line-2', 'serviceFee', 'tax')).toEqual([
+    ...['price-line-2', 'serviceFee', 'tax', 'save'],
+  ])
+  expect(keys('ArrowDown', 'discount-line-1', 'discount-line-2', 'tax')).toEqual([
+    ...['discount-line-2', 'discount-line-2', 'tax'],
+  ])
+  expect(keys('ArrowUp', 'price-line-2', 'price-line-1')).toEqual(['price-line-1', 'price-line-1'])
+  expect(nextField(loaded, 'tax', { key: 'Enter', shiftKey: true })).toBe('serviceFee')
+  expect(keys('Tab', 'price-line-1')).toEqual([undefined])
+  expect(keys('Enter', '')).toEqual([undefined])
+})
+
+test('two quotes are the same when every amount reads the same, and what cannot be read is written the same', () => {
+  const [line, second] = [lineOf(aLine()), lineOf(aLine({ id: 'line-2' }))]
+  const quote = { ...loaded, lines: [line, second] }
+  const isSame = (...lines: (typeof line)[]) => sameQuote(quote, { ...quote, lines })
+  expect(isSame({ ...line, price: '$100' }, { ...second, discount: '' })).toBe(true)
+  expect(isSame(line, { ...second, price: '7' })).toBe(false)
+  expect(isSame(line, { ...second, discount: '7' })).toBe(false)
+  expect(isSame(line, { ...second, id: 'line-3' })).toBe(false)
+  expect(isSame(line)).toBe(false)
+  expect(isSame(line, second, added)).toBe(false)
+  expect(sameQuote(quote, { ...quote, tax: '8.250' })).toBe(true)
+  expect(sameQuote(quote, { ...quote, tax: '1' })).toBe(false)
+  expect(sameQuote(quote, { ...quote, serviceFee: '1' })).toBe(false)
+  expect(sameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'x' })).toBe(true)
+  expect(sameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'y' })).toBe(false)
+})
+
+test('a quote is saved with exactly the stated fields, sub-total and total as text with two decimals', () => {
+  const order = anOrder({
+    services: [aLine({ price: 189.99, discount: 10, finalPrice: 1 })],
+    paymentDetails: [{ paymentId: 'p1' }],
+  })
+  const item = {
+    id: 'temp-1',
+    type: 'ITEM',
+    category: 'Item',
+    subCategory: 'Cleaner',
+    description: null,
+  } as const
+  const quote = withLine(quoteOf(order), { ...item, price: '8.5', discount: '' })
+  expect(quotationOf(order, quote)).toEqual({
+    userId: 'user-1',
+    parentServiceId: null,
+    issueDescription: 'Grinding noise',
+    status: 'QUOTED',
+    services: [
+      aLine({ price: 189.99, discount: 10, finalPrice: 170.99 }),
+      { ...item, price: 8.5, discount: 0, finalPrice: 8.5 },
+    ],
+    subTotal: '179.49',
+    serviceFee: 8.97,
+    serviceFeePercentage: 5,
+    taxPercentage: 8.25,
+    platformFee: 0,
+    total: '204.01',
+    tax: 15.55,
+    paymentDetails: [{ paymentId: 'p1' }],
+    refundDetails: null,
+  })
+  expect(quotationOf(order, { ...quote, tax: '101' })).toBeUndefined()
 })

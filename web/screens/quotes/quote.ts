@@ -1,78 +1,191 @@
-import type { LineType } from '#web/api/generated/model/lineType.ts'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
+import type { Quotation } from '#web/api/generated/model/quotation.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { type Cents, centsOf, type Percent, wireAmount } from '#web/domain/money.ts'
+import {
+  centsOf,
+  dollarsOf,
+  finalPriceOf,
+  type Percent,
+  type QuoteTotals,
+  quoteTotals,
+  scaled,
+  wireAmount,
+} from '#web/domain/money.ts'
+import { isQuotable, orderStatus } from '#web/domain/order-status.ts'
 import { percentOf } from '#web/domain/order-totals.ts'
+import { parseAmount, type Typed, typedPercent } from '#web/domain/parse-amount.ts'
 
-/** A line while it is edited: price and discount as typed, and what the order held when it was loaded. */
-export type QuoteLine = {
-  id: string
-  type: LineType
-  category: string | null
-  subCategory: string | null
-  description: string | null
+/** A line while it is edited: price and discount as typed. */
+export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
   price: string
   discount: string
-  loaded?: { price: Cents | undefined; discount: Percent }
 }
 
 /** A quote while it is edited, every amount as typed. */
 export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
 
-/** What an administrator does to a quote. */
-export type QuoteAction =
-  | { type: 'type'; id: string; field: 'price' | 'discount'; text: string }
-  | { type: 'typePercent'; field: 'serviceFee' | 'tax'; text: string }
-  | { type: 'add'; line: QuoteLine }
-  | { type: 'remove'; id: string }
-  | { type: 'replace'; quote: Quote }
-
 /** The most lines that an order can have. */
 export const mostLines = 200
 
-/** The quote of an order as it was loaded. */
+/** A percentage of a record in the four decimals that can be typed; a backend may have computed it with more. */
+export const typablePercent = (value: number | null): Percent =>
+  Number(scaled(percentOf(value), 4) ?? 0n) / 10_000
+
+/** The quote of an order as it is. */
 export const quoteOf = (order: ServiceOrder): Quote => ({
   lines: order.services.map(lineOf),
-  serviceFee: String(percentOf(order.serviceFeePercentage)),
-  tax: String(percentOf(order.taxPercentage)),
+  serviceFee: String(typablePercent(order.serviceFeePercentage)),
+  tax: String(typablePercent(order.taxPercentage)),
 })
 
 /** A line of an order, ready to be edited. */
-export function lineOf(line: OrderLine): QuoteLine {
-  const { id, type, category, subCategory, description } = line
+export function lineOf({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
   const price = centsOf(line.price)
-  const discount = percentOf(line.discount)
   return {
     ...{ id, type, category, subCategory, description },
     price: price === undefined ? '' : wireAmount(price),
-    discount: String(discount),
-    loaded: { price, discount },
+    discount: String(typablePercent(line.discount)),
   }
 }
 
 /** Whether a line was part of the customer's order, so that it cannot be removed; added ones have ids starting with 'temp'. Specification §2. */
 export const isOriginal = (line: { id: string }): boolean => !line.id.startsWith('temp')
 
-/** The next state of a quote. Lines that an action does not touch stay the same objects, so that their rows need not render. */
-export function quoteReducer(quote: Quote, action: QuoteAction): Quote {
-  switch (action.type) {
-    case 'type':
-      return {
-        ...quote,
-        lines: quote.lines.map((line) =>
-          line.id === action.id ? { ...line, [action.field]: action.text } : line,
-        ),
-      }
-    case 'typePercent':
-      return { ...quote, [action.field]: action.text }
-    case 'add':
-      return quote.lines.length < mostLines ? { ...quote, lines: [...quote.lines, action.line] } : quote
-    case 'remove':
-      return {
-        ...quote,
-        lines: quote.lines.filter((line) => line.id !== action.id || isOriginal(line)),
-      }
-    case 'replace':
-      return action.quote
+/** A quote with something else typed into one line; the others stay the same objects, so that their rows need not render. */
+export const withTyped = (
+  quote: Quote,
+  id: string,
+  typed: Partial<Pick<QuoteLine, 'price' | 'discount'>>,
+): Quote => ({ ...quote, lines: quote.lines.map((line) => (line.id === id ? { ...line, ...typed } : line)) })
+
+/** A quote with one more line, unless it is full. */
+export const withLine = (quote: Quote, line: QuoteLine): Quote =>
+  quote.lines.length < mostLines ? { ...quote, lines: [...quote.lines, line] } : quote
+
+/** A quote without a line, unless that was part of the customer's order. */
+export const withoutLine = (quote: Quote, id: string): Quote => ({
+  ...quote,
+  lines: quote.lines.filter((line) => line.id !== id || isOriginal(line)),
+})
+
+/** A typed percentage; left empty it is 0. */
+export const readPercent = (text: string): Typed & { value?: Percent } =>
+  text.trim() === '' ? { value: 0 } : typedPercent(text)
+
+/** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. Specification §5, Quote. */
+export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
+  const price = parseAmount(line.price)
+  const discount = readPercent(line.discount)
+  const isReadable = price.value !== undefined && discount.value !== undefined
+  return { price, discount, finalPrice: isReadable ? finalPriceOf(price.value, discount.value) : undefined }
+}
+
+/** What a line's price (cents) and discount were on the order, where they read otherwise now. */
+export function amountsBefore(line: QuoteLine, original: OrderLine | undefined) {
+  if (!original) return { isChanged: false }
+  const { price, discount } = readLine(line)
+  const before = { price: centsOf(original.price), discount: typablePercent(original.discount) }
+  return {
+    isChanged: price.value !== before.price || discount.value !== before.discount,
+    price: price.value === before.price ? undefined : before.price,
+    discount: discount.value === before.discount ? undefined : before.discount,
+  }
+}
+
+/** The name of a line's field in the form. */
+export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
+
+const percentFields = ['serviceFee', 'tax'] as const
+
+/** The live sums of a quote in cents, and the fields that cannot be read: one for each line or percentage that counts as 0. */
+export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } {
+  const lines = quote.lines.map((line) => ({ id: line.id, ...readLine(line) }))
+  const [fee, tax] = percentFields.map((field) => readPercent(quote[field]).value)
+  const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
+  return {
+    ...quoteTotals(finalPrices, fee ?? 0, tax ?? 0),
+    unreadable: [
+      ...lines.flatMap(({ id, price, finalPrice }) =>
+        finalPrice === undefined ? fieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
+      ),
+      ...percentFields.filter((field) => readPercent(quote[field]).value === undefined),
+    ],
+  }
+}
+
+/**
+ * Where a key leads from a field of the grid: Enter and the arrows go up and down a column; below the last line Enter
+ * goes on to the percentages, and from there to the button that saves.
+ */
+export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: string; shiftKey: boolean }) {
+  const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
+  const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
+  const linesIn = (column: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(column, id))
+  const columns: (readonly string[])[] = [linesIn('price'), linesIn('discount'), percentFields]
+  const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
+  if (!column) return undefined
+  const next = column.indexOf(name) + (isDown ? 1 : -1)
+  const below = column === percentFields ? 'save' : percentFields[0]
+  return column[next] ?? (key === 'Enter' && isDown ? below : name)
+}
+
+/** Whether two quotes say the same, however the amounts are written. */
+export function sameQuote(one: Quote, other: Quote): boolean {
+  const isSameLine = (line: QuoteLine, index: number) => {
+    const like = other.lines[index]
+    return (
+      line.id === like?.id &&
+      isSame(parseAmount, line.price, like.price) &&
+      isSame(readPercent, line.discount, like.discount)
+    )
+  }
+  return (
+    one.lines.length === other.lines.length &&
+    one.lines.every(isSameLine) &&
+    percentFields.every((field) => isSame(readPercent, one[field], other[field]))
+  )
+}
+
+const isSame = (read: (text: string) => Typed, one: string, other: string): boolean => {
+  if (one === other) return true
+  const { value } = read(one)
+  return value !== undefined && value === read(other).value
+}
+
+/** Why the quote of an order can no longer be changed; undefined while it can. Specification §4. */
+export const quoteRefusal = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+  isQuotable(status)
+    ? undefined
+    : `This order is ${orderStatus(status).label}. A quote can be changed only while its order is Open or Quote Completed.`
+
+/** The body that saves a quote on an order; undefined while an entry cannot be read. Specification §7, PUT /order/{id}/quotation. */
+export function quotationOf(order: ServiceOrder, quote: Quote): Quotation | undefined {
+  const { unreadable, subTotal, serviceFee, tax, total } = quoteSums(quote)
+  if (unreadable.length > 0) return undefined
+  return {
+    userId: order.userId,
+    parentServiceId: order.parentServiceId,
+    issueDescription: order.issueDescription,
+    status: 'QUOTED',
+    services: quote.lines.map(pricedLine),
+    subTotal: wireAmount(subTotal),
+    serviceFee: dollarsOf(serviceFee),
+    serviceFeePercentage: readPercent(quote.serviceFee).value ?? 0,
+    taxPercentage: readPercent(quote.tax).value ?? 0,
+    platformFee: 0,
+    total: wireAmount(total),
+    tax: dollarsOf(tax),
+    paymentDetails: order.paymentDetails,
+    refundDetails: order.refundDetails,
+  }
+}
+
+function pricedLine({ id, type, category, subCategory, description, ...typed }: QuoteLine) {
+  const { price, discount, finalPrice = 0 } = readLine(typed)
+  return {
+    ...{ id, type, category, subCategory, description },
+    price: dollarsOf(price.value ?? 0),
+    discount: discount.value ?? 0,
+    finalPrice: dollarsOf(finalPrice),
   }
 }

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt } from '#tests/screen.tsx'
+import { session } from '#web/api/session.ts'
+import { carOf, textOf } from './vehicle.ts'
+
+const order = `/admin/api/order/${fixtureIds.openOrder}`
+const card = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
+const field = (name: string) => screen.getByLabelText(name)
+
+/** The mock server, whose decoder says this of every VIN. */
+const decoding = async (found: object, fault: object = {}) => {
+  const app = await testApp({ seed: 'demo' })
+  const { licencePlate: _, ...nothing } = carOf(textOf(null))
+  const body = { ...nothing, vin: '1HGCM82633A004352', ...found }
+  await provoke(app, { operationId: 'decodeVin', status: 200, body, ...fault })
+  return app
+}
+
+/** The vehicle's form of the open order. */
+const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
+  const rendered = await renderAt(`/service-requests/${fixtureIds.openOrder}`, options)
+  const { user, sent } = rendered
+  const press = (name: string) => user.click(screen.getByText(name))
+  const type = async (name: string, text: string) => {
+    await user.clear(field(name))
+    await user.paste(text)
+  }
+  await user.click(await screen.findByText('Edit Vehicle'))
+  return { ...rendered, type, press, puts: () => sent.filter(({ method }) => method === 'PUT') }
+}
+
+test('decoding the VIN fills in what it found and nothing else, and the vehicle is saved', async () => {
+  const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
+  const { press, puts } = await editVehicle({ app })
+  expect(field('VIN')).toHaveFocus()
+  await press('Decode VIN')
+  expect(
+    await screen.findByText('Filled in from the VIN: Model Year, Make, Model, Displacement (L).'),
+  ).toBeVisible()
+  expect(field('Make')).toHaveValue('HONDA')
+  expect(field('Trim')).toHaveValue('LT')
+
+  await press('Save Vehicle')
+  expect(await screen.findByText('Updated successfully')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
+  expect(await (await card()).findByText('2003 HONDA Accord')).toBeVisible()
+  const [put] = puts()
+  expect(put?.url).toBe(`/pitlane${order}/update/car/details`)
+  expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
+  expect(Object.keys(put?.body ?? {})).toHaveLength(17)
+})
+
+test('what is typed while a VIN is decoded stays, and the answer to another VIN is not waited for', async () => {
+  const app = await decoding({ make: 'HONDA', trim: 'EX' }, { delayMs: 200 })
+  const { press, type } = await editVehicle({ app })
+  await press('Decode VIN')
+  await type('Trim', 'mine')
+  expect(await screen.findByText('Filled in from the VIN: Make.')).toBeVisible()
+  expect(field('Trim')).toHaveValue('mine')
+
+  await type('Make', 'Chevrolet')
+  await type('VIN', '1HGCM82633A004352')
+  await press('Decode VIN')
+  await type('VIN', '')
+  await provoke(app, { operationId: 'updateCar', status: 500, delayMs: 400 })
+  await press('Save Vehicle')
+  expect(await screen.findByText('Failed to update!')).toBeVisible()
+  expect(field('Make')).toHaveValue('Chevrolet')
+})
+
+test('a VIN that says nothing changes nothing, and a decoder that fails neither; both say so', async () => {
+  const app = await decoding({}, { times: 1 })
+  const { press, type } = await editVehicle({ app })
+  await press('Decode VIN')
+  expect(await screen.findByText('Nothing was found for this VIN. No field was changed.')).toBeVisible()
+  await provoke(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
+  await type('VIN', '1HGCM82633A004352')
+  await press('Decode VIN')
+  expect(await screen.findByText('The VIN could not be decoded: The decoder is asleep.')).toBeVisible()
+  expect(field('Make')).toHaveValue('Chevrolet')
+})
+
+test('a VIN with a wrong check digit is warned of, but can be saved; without one there is nothing to decode', async () => {
+  const { press, type } = await editVehicle()
+  await type('VIN', '')
+  expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription('Type the VIN first')
+  await type('VIN', '1HGCM82643A004352')
+  expect(screen.getByText(/^The check digit does not match/)).toBeVisible()
+  await press('Save Vehicle')
+  expect(await screen.findByText('Updated successfully')).toBeVisible()
+  expect((await card()).getByText('1HGCM82643A004352')).toBeVisible()
+})
+
+test('a model year without four digits is not sent and gets the focus', async () => {
+  const { press, type, puts } = await editVehicle()
+  await type('Model Year', '20')
+  expect(screen.getByText('The model year has 4 digits')).toBeVisible()
+  await press('Save Vehicle')
+  expect(field('Model Year')).toHaveFocus()
+  expect(puts()).toEqual([])
+})
+
+test('fields and Cancel are locked while it is saved; a failure shows what the server says and keeps what was typed', async () => {
+  const app = await testApp({ seed: 'demo' })
+  const fault = { operationId: 'updateCar', status: 500, body: { message: 'The workshop is closed.' } }
+  await provoke(app, { ...fault, delayMs: 200 })
+  const { press, type } = await editVehicle({ app })
+  await type('Trim', 'LTZ')
+  await press('Save Vehicle')
+  expect(field('Trim')).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  expect(await screen.findByText('Failed to update!')).toBeVisible()
+  expect(screen.getByText('The workshop is closed.')).toBeVisible()
+  expect(field('Trim')).toHaveValue('LTZ')
+  expect(field('Trim')).toBeEnabled()
+})
+
+test.each([404, 200])(
+  'an order that is gone by then is told, be it by %i and nothing else',
+  async (status) => {
+    const app = await testApp({ seed: 'demo' })
+    const { press, type } = await editVehicle({ app })
+    await type('Trim', 'LTZ')
+    await provoke(app, { operationId: 'getOrder', status, times: 1 })
+    await press('Save Vehicle')
+    expect(await screen.findByText('Failed to update!')).toBeVisible()
+    expect(screen.getByText('Error: Order details not available.')).toBeVisible()
+  },
+)
+
+test('a vehicle that somebody else changed meanwhile is not overwritten silently', async () => {
+  const { press, type, server, user, puts } = await editVehicle()
+  await type('Trim', 'LTZ')
+  const token = server.signIn('ops@pitlane.test')
+  const { car } = (await server.get(order, { token })).body as { car: object }
+  const body = { ...car, licencePlate: 'NEW 123' }
+  await server.put(`${order}/update/car/details`, { token, body })
+
+  await press('Save Vehicle')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('This vehicle was changed in the meantime')).toBeInTheDocument()
+  expect(dialog.getByRole('row', { name: 'Licence Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
+  expect(puts()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
+  expect(field('Licence Plate')).toHaveValue('NEW 123')
+  expect(field('Trim')).toHaveValue('LT')
+})
+
+test('Cancel asks only when something was changed, and the quote that is being typed stays', async () => {
+  const { press, type, user } = await editVehicle()
+  await type('Tax percentage', '9')
+  await press('Cancel')
+  expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
+  await press('Edit Vehicle')
+  await type('Trim', 'LTZ')
+  await press('Cancel')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByLabelText('Trim')).toBeNull())
+  await press('Edit Vehicle')
+  await type('Trim', 'LTZ')
+  await press('Save Vehicle')
+  expect(await (await card()).findByText('LTZ')).toBeVisible()
+  expect(field('Tax percentage')).toHaveValue('9')
+})
+
+test('what was typed into the vehicle is there again after an expired session', async () => {
+  const { type, server, router, unmount } = await editVehicle()
+  await type('Trim', 'LTZ')
+  session.expire(session.token())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
+  unmount()
+  await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app: server })
+  expect(await screen.findByLabelText('Trim')).toHaveValue('LTZ')
+  expect(screen.getByText(/is here again, not saved yet/)).toBeVisible()
+})

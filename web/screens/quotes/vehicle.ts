@@ -1,0 +1,109 @@
+import type { Car } from '#web/api/generated/model/car.ts'
+import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
+import { isModelYear } from '#web/domain/vehicle.ts'
+import { tidyVin } from '#web/domain/vin.ts'
+import { type Change, changedFields, type Field } from '#web/ui/record-editor.tsx'
+
+/** A vehicle while it is edited, every field as text. */
+export type VehicleText = Record<keyof Car, string>
+
+/** A field of a vehicle. */
+export type VehicleField = {
+  name: keyof Car
+  label: string
+  kind: 'text' | 'whole number' | 'number'
+  /** the longest text, or the largest number */
+  most: number
+}
+
+const field = (name: keyof Car, label: string, kind: VehicleField['kind'] = 'text', most = 100) => {
+  return { name, label, kind, most }
+}
+
+/** Every field of a vehicle in the order it is edited. Specification §3, Car. */
+export const vehicleFields: readonly VehicleField[] = [
+  field('vin', 'VIN', 'text', 20),
+  field('licencePlate', 'Licence Plate', 'text', 20),
+  field('modelYear', 'Model Year', 'whole number', 9999),
+  field('make', 'Make'),
+  field('model', 'Model'),
+  field('trim', 'Trim'),
+  field('engineSpecification', 'Engine Specification', 'text', 300),
+  field('engineConfiguration', 'Engine Configuration'),
+  field('engineCylinders', 'Engine Cylinders', 'whole number'),
+  field('engineCycles', 'Engine Cycles', 'whole number'),
+  field('displacementL', 'Displacement (L)', 'number'),
+  field('engineManufacturer', 'Engine Manufacturer'),
+  field('engineModel', 'Engine Model'),
+  field('engineHP', 'Engine HP', 'number', 10_000),
+  field('engineKW', 'Engine kW', 'number', 10_000),
+  field('driveType', 'Drive Type'),
+  field('transmissionStyle', 'Transmission Style'),
+]
+
+/** A vehicle as text, ready to be edited; what nobody knows is empty. */
+export function textOf(car: Car | null): VehicleText {
+  const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
+  // vehicleFields names every field of a car
+  return Object.fromEntries(entries) as VehicleText
+}
+
+/** Why a field cannot be saved as it is; undefined when it can. Specification §5, Car edit. */
+export function fieldProblem({ name, kind, most }: VehicleField, text: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  if (kind === 'text') return typed.length > most ? `At most ${most} characters` : undefined
+  if (name === 'modelYear') return isModelYear(typed) ? undefined : 'The model year has 4 digits'
+  const isNumber = kind === 'number' ? /^\d+(\.\d+)?$/.test(typed) : /^\d+$/.test(typed)
+  if (!isNumber) return kind === 'number' ? 'Must be a number' : 'Must be a whole number'
+  return Number(typed) > most ? `At most ${most}` : undefined
+}
+
+const words = (typed: string): string | null => typed.trim() || null
+
+const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+/** The car that the typed text stands for; what is empty is null, a VIN is in capitals without blanks. */
+export const carOf = (text: VehicleText): Car => ({
+  vin: tidyVin(text.vin) || null,
+  licencePlate: words(text.licencePlate),
+  modelYear: number(text.modelYear),
+  make: words(text.make),
+  model: words(text.model),
+  trim: words(text.trim),
+  engineSpecification: words(text.engineSpecification),
+  engineConfiguration: words(text.engineConfiguration),
+  engineCylinders: number(text.engineCylinders),
+  engineCycles: number(text.engineCycles),
+  displacementL: number(text.displacementL),
+  engineManufacturer: words(text.engineManufacturer),
+  engineModel: words(text.engineModel),
+  engineHP: number(text.engineHP),
+  engineKW: number(text.engineKW),
+  driveType: words(text.driveType),
+  transmissionStyle: words(text.transmissionStyle),
+})
+
+const noCar = carOf(textOf(null))
+
+/** Whether two texts stand for the same car. */
+export const sameVehicle = (one: VehicleText, other: VehicleText): boolean =>
+  JSON.stringify(carOf(one)) === JSON.stringify(carOf(other))
+
+/** What a decoded VIN fills in: what it found, over what was there when it was asked; newer typing stays. Without a finding nothing changes. */
+export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: VehicleText) {
+  const facts: Partial<Record<keyof Car, string | number | null>> = decoded
+  const found = vehicleFields.filter(
+    ({ name }) => name !== 'vin' && (facts[name] ?? '') !== '' && text[name] === asked[name],
+  )
+  const news = found.map(({ name }) => [name, String(facts[name])] as const)
+  return { text: { ...text, ...Object.fromEntries(news) }, found: found.map(({ label }) => label) }
+}
+
+const inWords = (value: Car[keyof Car]): string => String(value ?? 'N/A')
+
+const changeable = vehicleFields.map(({ name, label }) => [label, name, inWords] as Field<Car>)
+
+/** What somebody else changed on a vehicle, field by field, beside what is typed. */
+export const vehicleChanges = (loaded: Car | null, latest: Car | null, text: VehicleText): Change[] =>
+  changedFields(changeable, loaded ?? noCar, latest ?? noCar, carOf(text))
