@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -10,15 +11,17 @@ allowStyleSheets()
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Around every admin page: antd in our colours, and the guard of unsaved changes. */
+/** Around every admin page: antd in our colours and in a layer below our styles, and the guard of unsaved changes. */
 export function AdminFrame() {
   const { theme } = useTheme()
   const config = useMemo(() => antdTheme(theme, wantsStillness()), [theme])
   return (
-    <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
-      <UnsavedChanges>
-        <Outlet />
-      </UnsavedChanges>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
+        <UnsavedChanges>
+          <Outlet />
+        </UnsavedChanges>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }

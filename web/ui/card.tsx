@@ -1,19 +1,21 @@
-import { type ReactNode, useId } from 'react'
-import './card.css'
+import { type ReactNode, type Ref, useId } from 'react'
+import styles from './card.module.css'
+import { Bounded } from './error-boundary.tsx'
 
 type Props = {
   title: string
   /** right of the title */
   aside?: ReactNode
+  ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** A named piece of a page. */
-export function Card({ title, aside, children }: Props) {
+/** A named piece of a page: a region with a heading, which antd's Card is not. */
+export function Card({ title, aside, ref, children }: Props) {
   const heading = useId()
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header className="card-head">
+    <section ref={ref} className={styles.card} aria-labelledby={heading}>
+      <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {aside}
       </header>
@@ -24,18 +26,32 @@ export function Card({ title, aside, children }: Props) {
 
 /** Cards side by side where there is room for it. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className="card-grid">{children}</div>
+  return (
+    <div className={styles.grid}>
+      <Bounded>{children}</Bounded>
+    </div>
+  )
+}
+
+/** The buttons under what a card shows. */
+export function CardActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** Stands where a card has nothing to show. */
+export function CardEmpty({ children }: { children: ReactNode }) {
+  return <p className={styles.empty}>{children}</p>
 }
 
 /** What is known of something: label and value, line by line; nothing known is 'N/A'. */
 export function DescriptionList({
-  of: facts,
+  of: descriptions,
 }: {
   of: readonly (readonly [label: string, value: ReactNode])[]
 }) {
   return (
-    <dl className="facts">
-      {facts.map(([label, value]) => (
+    <dl className={styles.descriptions}>
+      {descriptions.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>

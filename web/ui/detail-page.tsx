@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './detail-page.css'
+import styles from './page-head.module.css'
 import { type Back, PageHead } from './page-head.tsx'
 import type { DataOf, QueryResult } from './query-boundary.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
@@ -49,7 +49,7 @@ export function DetailPage<Reads extends readonly QueryResult<unknown>[]>({
   return (
     <>
       <PageHead title={title} back={back} aside={aside} />
-      <div className="detail-page">
+      <div className={styles.content}>
         <QueryBoundary of={reads} failure={failure} missing={missing} skeleton={skeleton}>
           {children}
         </QueryBoundary>

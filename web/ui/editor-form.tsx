@@ -1,5 +1,6 @@
 import { Button, ConfigProvider, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CardActions } from './card.tsx'
 import { ReasonButton } from './reason-button.tsx'
 import { EditorNotes, type RecordEditor } from './record-editor.tsx'
 import { useAskToLeave } from './unsaved-changes.tsx'
@@ -49,7 +50,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     >
       <EditorNotes of={editor} />
       <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
-      <div className="card-actions">
+      <CardActions>
         {submit !== undefined && (
           <ReasonButton
             type="primary"
@@ -63,7 +64,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
         <Button disabled={isSaving} onClick={() => void cancel()}>
           Cancel
         </Button>
-      </div>
+      </CardActions>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FailurePanel } from './failure-panel.tsx'
+import { Bounded, ErrorBoundary } from './error-boundary.tsx'
+import { FailurePanel, StaleBanner } from './failure-panel.tsx'
 import { CardSkeleton } from './skeletons.tsx'
-import { StaleBanner } from './stale-banner.tsx'
 
 /** What a page needs to know of a read; every generated `use…` hook of a GET answers one. */
 export type QueryResult<Data> = {
@@ -38,6 +38,17 @@ type Props<Reads extends readonly QueryResult<unknown>[]> = {
   children: (...data: DataOf<Reads>) => ReactNode
 }
 
+/** What children make of the data: drawn inside the boundary, each part of it in one of its own. */
+function Shown<Reads extends readonly QueryResult<unknown>[]>({
+  of: data,
+  children,
+}: {
+  of: DataOf<Reads>
+  children: (...data: DataOf<Reads>) => ReactNode
+}) {
+  return <Bounded>{children(...data)}</Bounded>
+}
+
 const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readonly [...Reads]) => {
   const data = reads.map((read) => read.data)
   // that none is undefined is what the types cannot follow through map()
@@ -50,7 +61,7 @@ const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readon
  * - While a read loads for the first time: the skeleton.
  * - A read that failed: its stated text with Retry; a record that does not exist: `missing`, without.
  * - A read that failed later: what was there stays, under a banner with Retry.
- * - Else `children` gets the data of all reads, never undefined.
+ * - Else `children` gets the data of all reads, never undefined; what breaks in a part of it leaves the others.
  *
  * A screen therefore has no loading branch and no error branch. What may fail on its own (the pictures of an order)
  * is a component of its own with a QueryBoundary of its own.
@@ -78,7 +89,9 @@ export function QueryBoundary<Reads extends readonly QueryResult<unknown>[]>({
       {failed.length > 0 && (
         <StaleBanner since={Math.min(...failed.map((read) => read.dataUpdatedAt))} onRetry={retry} />
       )}
-      {children(...data)}
+      <ErrorBoundary>
+        <Shown of={data}>{children}</Shown>
+      </ErrorBoundary>
     </>
   )
 }

@@ -9,14 +9,13 @@ type Props = Omit<ButtonProps, 'disabled'> & {
 }
 
 /** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip and reads it out. */
-export function ReasonButton({ reason, onClick, htmlType, className = '', ...button }: Props) {
+export function ReasonButton({ reason, onClick, htmlType, ...button }: Props) {
   const why = useId()
   const disabled = reason !== undefined
   return (
     <Tooltip title={reason}>
       <Button
         {...button}
-        className={`${className} ${disabled ? 'reason-button-disabled' : ''}`.trim()}
         // a submit button must not submit either
         htmlType={disabled ? 'button' : htmlType}
         aria-disabled={disabled}

@@ -1,30 +1,21 @@
-import './skeletons.css'
-
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+import { Skeleton } from 'antd'
+import styles from './skeletons.module.css'
 
 /** A turning ring that says "Loading" to those who cannot see it. */
 export function Spinner() {
   return (
-    <span className="spinner" role="status">
+    <span className={styles.spinner} role="status">
       <span className="visually-hidden">Loading</span>
     </span>
   )
 }
 
 /** A table of so many rows whose data is on its way, with a spinner (Specification §2, Orders list). */
-export function TableSkeleton({ rows = 10 }: { rows?: number }) {
+export function TableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
   return (
-    <div className="skeleton-table" aria-busy="true">
+    <div className={styles.table} aria-busy="true">
       <Spinner />
-      <div className="skeleton-row skeleton-head" />
-      {times(rows).map((row) => (
-        <div key={row} className="skeleton-row">
-          <span />
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
+      <Skeleton title={false} paragraph={{ rows, width: '100%' }} />
     </div>
   )
 }
@@ -32,11 +23,9 @@ export function TableSkeleton({ rows = 10 }: { rows?: number }) {
 /** A card of so many lines whose data is on its way. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className="skeleton-card" aria-busy="true">
+    <div className={styles.card} aria-busy="true">
       <Spinner />
-      {times(lines).map((line) => (
-        <span key={line} />
-      ))}
+      <Skeleton title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
     </div>
   )
 }
@@ -44,8 +33,8 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
 /** Several cards whose data is on its way. */
 export function DetailSkeleton({ cards = 4 }: { cards?: number }) {
   return (
-    <div className="skeleton-cards">
-      {times(cards).map((card) => (
+    <div className={styles.cards}>
+      {Array.from({ length: cards }, (_, card) => `card-${card}`).map((card) => (
         <CardSkeleton key={card} />
       ))}
     </div>

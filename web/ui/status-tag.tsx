@@ -1,8 +1,17 @@
-import './status-tag.css'
+import { Tag } from 'antd'
+import styles from './status-tag.module.css'
 
 export type Tone = 'neutral' | 'info' | 'violet' | 'teal' | 'caution' | 'positive' | 'negative' | 'accent'
 
 /** A state, by word and by colour. */
 export function StatusTag({ tone, children }: { tone: Tone; children: string }) {
-  return <span className={`status-tag status-tag-${tone}`}>{children}</span>
+  return (
+    <Tag
+      className={styles.tag}
+      variant="filled"
+      style={{ background: `var(--color-${tone}-soft)`, color: `var(--color-${tone})` }}
+    >
+      {children}
+    </Tag>
+  )
 }

@@ -9,8 +9,8 @@ const isLost = ({ activeElement }: Document) =>
  * Keeps the focus in a part of the page whose pressed button gives way to something else: when `face`, which names what
  * the part shows, becomes another, and the focus went with the button or is in a closing dialog, the first control gets it.
  */
-export const useKeptFocus = <Part extends HTMLElement>(face: string): RefObject<Part | null> => {
-  const part = useRef<Part>(null)
+export const useKeptFocus = (face: string): RefObject<HTMLElement | null> => {
+  const part = useRef<HTMLElement>(null)
   const shown = useRef(face)
   useLayoutEffect(() => {
     if (shown.current === face) return

@@ -9,7 +9,7 @@ import {
 } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { personStatus, personStatusChange } from '#web/domain/person-status.ts'
-import { Card, DescriptionList } from '#web/ui/card.tsx'
+import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorForm } from '#web/ui/editor-form.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -34,39 +34,37 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
   const { certification, state } = useMechanicEditors(mechanic, close)
   const isOpen = isEditing ?? certification.isRestored
   const status = personStatus(mechanic)
-  const card = useKeptFocus<HTMLDivElement>(`${status} ${isOpen}`)
+  const card = useKeptFocus(`${status} ${isOpen}`)
 
   return (
-    <div ref={card} className="card-place">
-      <Card title="Verification">
-        {isOpen ? (
-          <EditorForm of={certification} submit={status === 'Active' ? 'Update' : undefined} onClose={close}>
-            <Form.Item
-              name="asecertification"
-              label="ASE Certification"
-              extra="As it stands on the certificate, e.g. A5 Brakes."
-            >
-              <Input autoComplete="off" maxLength={500} />
-            </Form.Item>
-          </EditorForm>
-        ) : (
-          <>
-            <DescriptionList
-              of={[
-                ['ASE Certification', mechanic.asecertification],
-                ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
-                ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
-              ]}
-            />
-            <div className="card-actions">
-              <Actions mechanic={mechanic} state={state} onEdit={() => setEditing(true)} />
-            </div>
-          </>
-        )}
-        <EditorDialogs of={certification} onKeepTheirs={close} />
-        <EditorDialogs of={state} />
-      </Card>
-    </div>
+    <Card ref={card} title="Verification">
+      {isOpen ? (
+        <EditorForm of={certification} submit={status === 'Active' ? 'Update' : undefined} onClose={close}>
+          <Form.Item
+            name="asecertification"
+            label="ASE Certification"
+            extra="As it stands on the certificate, e.g. A5 Brakes."
+          >
+            <Input autoComplete="off" maxLength={500} />
+          </Form.Item>
+        </EditorForm>
+      ) : (
+        <>
+          <DescriptionList
+            of={[
+              ['ASE Certification', mechanic.asecertification],
+              ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
+              ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
+            ]}
+          />
+          <CardActions>
+            <Actions mechanic={mechanic} state={state} onEdit={() => setEditing(true)} />
+          </CardActions>
+        </>
+      )}
+      <EditorDialogs of={certification} onKeepTheirs={close} />
+      <EditorDialogs of={state} />
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { captionTime } from '#web/domain/caption-time.ts'
 import { remarksOf } from '#web/domain/remarks.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardEmpty } from '#web/ui/card.tsx'
 import './remarks-card.css'
 
 /** What the mechanic says, entry by entry; an entry that begins with a time has it as its heading (Specification §2). */
@@ -9,7 +9,7 @@ export function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRema
   const remarks = remarksOf(order.mechanicRemarks)
   return (
     <Card title="Remarks">
-      {remarks.length === 0 && <p className="card-empty">No remarks provided yet.</p>}
+      {remarks.length === 0 && <CardEmpty>No remarks provided yet.</CardEmpty>}
       {remarks.length > 0 && (
         <ol className="remarks">
           {remarks.map(({ time, text }, index) => (

@@ -16,7 +16,7 @@ import { localDate } from '#web/domain/dates.ts'
 import { isValidEmail } from '#web/domain/email.ts'
 import { personStatusChange } from '#web/domain/person-status.ts'
 import { paths } from '#web/paths.ts'
-import { Card, DescriptionList } from '#web/ui/card.tsx'
+import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorForm } from '#web/ui/editor-form.tsx'
 import { useWayBack } from '#web/ui/list-origin.ts'
@@ -41,53 +41,51 @@ export function PersonalInfo({ user }: { user: User }) {
   const inactivation = useInactivation(user)
   const actions = useActions()
   const [isEditing, setEditing] = useState(editor.isDirty)
-  const card = useKeptFocus<HTMLDivElement>(String(isEditing))
+  const card = useKeptFocus(String(isEditing))
   const back = useWayBack(paths.users())
 
   if (editor.isSaved || inactivation.isSaved || actions.isDone)
     return <Navigate to={back.address} state={back.state} />
   return (
-    <div ref={card} className="card-place">
-      <Card title="Personal Information">
-        {isEditing ? (
-          <EditorForm
-            of={editor}
-            submit={user.isBlocked ? undefined : 'Update'}
-            onClose={() => setEditing(false)}
-          >
-            <Form.Item name="firstName" label="First Name" rules={filled('first name')}>
-              <Input autoComplete="off" maxLength={200} />
-            </Form.Item>
-            <Form.Item name="lastName" label="Last Name" rules={filled('last name')}>
-              <Input autoComplete="off" maxLength={200} />
-            </Form.Item>
-            <Form.Item name="email" label="Email" rules={[{ validator: anEmail }]}>
-              <Input inputMode="email" autoComplete="off" maxLength={254} />
-            </Form.Item>
-          </EditorForm>
-        ) : (
-          <>
-            <DescriptionList
-              of={[
-                ['First Name', user.firstName],
-                ['Last Name', user.lastName],
-                ['Email', user.email && <EmailText key="email" address={user.email} />],
-                ['Phone', user.mobileNo],
-                ['Date of Birth', localDate(user.dateOfBirth)],
-              ]}
-            />
-            <Actions
-              user={user}
-              actions={actions}
-              inactivation={inactivation}
-              onEdit={() => setEditing(true)}
-            />
-          </>
-        )}
-        <EditorDialogs of={editor} onKeepTheirs={() => setEditing(false)} />
-        <EditorDialogs of={inactivation} />
-      </Card>
-    </div>
+    <Card ref={card} title="Personal Information">
+      {isEditing ? (
+        <EditorForm
+          of={editor}
+          submit={user.isBlocked ? undefined : 'Update'}
+          onClose={() => setEditing(false)}
+        >
+          <Form.Item name="firstName" label="First Name" rules={filled('first name')}>
+            <Input autoComplete="off" maxLength={200} />
+          </Form.Item>
+          <Form.Item name="lastName" label="Last Name" rules={filled('last name')}>
+            <Input autoComplete="off" maxLength={200} />
+          </Form.Item>
+          <Form.Item name="email" label="Email" rules={[{ validator: anEmail }]}>
+            <Input inputMode="email" autoComplete="off" maxLength={254} />
+          </Form.Item>
+        </EditorForm>
+      ) : (
+        <>
+          <DescriptionList
+            of={[
+              ['First Name', user.firstName],
+              ['Last Name', user.lastName],
+              ['Email', user.email && <EmailText key="email" address={user.email} />],
+              ['Phone', user.mobileNo],
+              ['Date of Birth', localDate(user.dateOfBirth)],
+            ]}
+          />
+          <Actions
+            user={user}
+            actions={actions}
+            inactivation={inactivation}
+            onEdit={() => setEditing(true)}
+          />
+        </>
+      )}
+      <EditorDialogs of={editor} onKeepTheirs={() => setEditing(false)} />
+      <EditorDialogs of={inactivation} />
+    </Card>
   )
 }
 
@@ -180,14 +178,14 @@ function Actions({ user, actions: { verify, block, unblock, isBusy }, inactivati
 
   if (user.isBlocked)
     return (
-      <div className="card-actions">
+      <CardActions>
         <Button type="primary" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
           Unblock User
         </Button>
-      </div>
+      </CardActions>
     )
   return (
-    <div className="card-actions">
+    <CardActions>
       {!user.isActive && (
         <ReasonButton type="primary" {...button(verify.isPending)} onClick={() => verify.mutate({ id })}>
           Verify User
@@ -207,6 +205,6 @@ function Actions({ user, actions: { verify, block, unblock, isBusy }, inactivati
       <ReasonButton danger {...button(block.isPending)} onClick={() => void askToBlock()}>
         Block User
       </ReasonButton>
-    </div>
+    </CardActions>
   )
 }

@@ -8,7 +8,7 @@ import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
 import { PictureGroup } from '#web/cards/picture-group.tsx'
 import { documentLabel } from '#web/domain/document-label.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
+import { Card, CardEmpty, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
@@ -80,7 +80,7 @@ function UserDocuments({ userId }: { userId: string }) {
 }
 
 function Pictures({ of: documents }: { of: readonly Document[] }) {
-  if (documents.length === 0) return <p className="card-empty">No documents uploaded yet.</p>
+  if (documents.length === 0) return <CardEmpty>No documents uploaded yet.</CardEmpty>
   return (
     <div className="user-documents">
       <PictureGroup>
