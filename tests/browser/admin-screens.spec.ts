@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { screens } from '#scripts/screenshots/screens.ts'
-import { settled } from '#scripts/screenshots/settled.ts'
 import { isDeep } from '#tests/drawn.ts'
 import { expect, test } from './admin.ts'
 import { expectAccessible } from './axe.ts'
 import { watchShifts } from './layout-shift.ts'
+import { screens, settled } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

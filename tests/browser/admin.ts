@@ -8,6 +8,8 @@ export type Api = { read<O extends Read>(operation: O, path: string): Promise<An
 
 type Fixtures = {
   seed: 'demo' | 'empty' | 'edge'
+  /** what the mock server's clock says when it is not the time of day */
+  now: string | undefined
   /** whether the browser has a session from the start */
   signedIn: boolean
   session: SignedIn
@@ -17,11 +19,13 @@ type Fixtures = {
 /** An admin on the production build: each test starts on its seed anew, and fails for anything that broke the contract. */
 export const test = base.extend<Fixtures>({
   seed: ['demo', { option: true }],
+  now: [undefined, { option: true }],
   signedIn: [true, { option: true }],
 
   session: [
-    async ({ stage, seed }, use) => {
-      await stage.ask('DELETE', '/__mock/clock')
+    async ({ stage, seed, now }, use) => {
+      if (now === undefined) await stage.ask('DELETE', '/__mock/clock')
+      else await stage.ask('PUT', '/__mock/clock', { body: { now } })
       await stage.ask('POST', '/__mock/reset', { body: { seed } })
       await stage.ask('DELETE', '/__mock/violations')
       await use(await stage.signIn())

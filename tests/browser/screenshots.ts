@@ -1,0 +1,52 @@
+import { test } from './admin.ts'
+import { screens, settled } from './screens.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** A Monday in the working hours of every mechanic, so that pictures differ only where the pages do. */
+const monday = '2026-11-23T15:00:00.000Z'
+const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const
+const looks = [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'dark'],
+  [390, 'light'],
+] as const
+
+// npm run screenshots: pictures of every screen on fresh data, screenshots/{name}-{width}-{theme}.png
+for (const { name, seed = 'demo', path, isOpen, isNarrow, prepare, act } of screens) {
+  test.describe(name, () => {
+    test.use({
+      now: monday,
+      seed,
+      signedIn: !isOpen,
+      viewport: sizes[isNarrow ? 390 : 1440],
+      contextOptions: { reducedMotion: 'reduce' },
+      timezoneId: 'America/Los_Angeles',
+      // a screen that fails is a picture too
+      expectedErrors: /./,
+    })
+
+    test('is pictured', async ({ page, stage }) => {
+      await prepare?.(stage.ask)
+      await page.clock.setFixedTime(monday)
+      await page.goto(path)
+      await settled(page)
+      await act?.(page, stage.ask)
+      // what the pointer rests on looks different
+      await page.mouse.move(0, 0)
+      await page.waitForLoadState('networkidle')
+      // what sticks to the window is in its place only at the top
+      await page.evaluate(() => window.scrollTo(0, 0))
+      // what lies behind a dialog is not scrolled
+      const fullPage = !(await page.getByRole('dialog').first().isVisible())
+      for (const [width, colorScheme] of looks) {
+        if (isNarrow && width !== 390) continue
+        await page.setViewportSize(sizes[width])
+        await page.emulateMedia({ colorScheme })
+        const file = `screenshots/${name}-${width}-${colorScheme}.png`
+        await page.screenshot({ path: file, fullPage, animations: 'disabled' })
+      }
+    })
+  })
+}
