@@ -3,12 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CardActions } from './card.tsx'
 import { ReasonButton } from './reason-button.tsx'
 import { EditorNotes, type RecordEditor } from './record-editor.tsx'
+import { useToast } from './toast.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {
   of: RecordEditor<Rec, Values>
   /** what the button says that saves; without it nothing can be saved now */
   submit?: string | undefined
+  /** the toast when a required field is empty */
+  missing?: string
   onClose: () => void
   /** Form.Items, each named after a field of the form */
   children: ReactNode
@@ -16,8 +19,11 @@ type Props<Rec, Values> = {
 
 /** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { of: editor, submit, onClose, children } = props
+  const { of: editor, submit, missing, onClose, children } = props
   const { value, isDirty, isSaving } = editor
+  // a new record may be saved untouched: the form then says what is missing
+  const isNew = editor.loaded === undefined
+  const toast = useToast()
   const askToLeave = useAskToLeave()
   const cancel = async () => {
     if (!(await askToLeave())) return
@@ -37,15 +43,23 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   return (
     <Form<Values>
       layout="vertical"
+      noValidate
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
       initialValues={value}
       fields={Object.entries(value).map(([name, each]) => ({ name, value: each }))}
       onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
       onFinish={() => {
-        if (!isDirty || submit === undefined) return
+        if (!(isDirty || isNew) || submit === undefined) return
         focused.current = document.activeElement
         void editor.save()
+      }}
+      onFinishFailed={({ values, errorFields }) => {
+        if (
+          missing !== undefined &&
+          errorFields.some(({ name: [name] }) => isBlank(values[name as keyof Values]))
+        )
+          toast.failure(missing)
       }}
     >
       <EditorNotes of={editor} />
@@ -56,7 +70,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
             type="primary"
             htmlType="submit"
             loading={isSaving}
-            reason={isDirty || isSaving ? undefined : 'Nothing was changed yet.'}
+            reason={isDirty || isSaving || isNew ? undefined : 'Nothing was changed yet.'}
           >
             {submit}
           </ReasonButton>
@@ -68,3 +82,5 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     </Form>
   )
 }
+
+const isBlank = (value: unknown) => String(value ?? '').trim() === ''

@@ -1,103 +1,216 @@
-import { Alert, Button, Form, Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
-import { useToast } from '#web/ui/toast.ts'
-import { useAskToLeave, useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { Form, Input, Modal, Select } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { reasonOf } from '#web/api/api-error.ts'
+import { formatMoney } from '#web/domain/money.ts'
+import { parseAmount, type Typed, typedPercent } from '#web/domain/parse-amount.ts'
+import { EditorForm } from '#web/ui/editor-form.tsx'
+import { MoneyInput } from '#web/ui/money-input.tsx'
+import { changedFields, EditorDialogs, type Field, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
-import './entry-dialog.css'
+import styles from './catalogue.module.css'
+import { typedFinalPrice } from './catalogue-entry.ts'
 
-type Props<Values> = {
-  title: string
-  initial: Values
-  /** the field that one types into first */
-  first: keyof Values & string
-  /** a new one may be saved untouched: the form then says what is missing */
-  isNew: boolean
-  isSaving: boolean
-  /** why the last save failed */
-  failure: string | undefined
-  onSave: (values: Values) => void
+/** What the dialog has to know of services, or of items. */
+export type EntryKind<Entry, Values, Body> = {
+  kind: 'Service' | 'Item'
+  nameOf: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
+  valuesOf: (entry: Entry | undefined) => Values
+  requestOf: (values: Values) => Body
+  fields: readonly Field<Entry>[]
+  /** the whole list, past every cache */
+  fetchAll: () => Promise<Entry[]>
+  create: (body: Body) => Promise<unknown>
+  update: (id: string, body: Body) => Promise<unknown>
+}
+
+type Props<Entry, Values, Body> = {
+  of: EntryKind<Entry, Values, Body>
+  /** undefined for a new one */
+  entry: Entry | undefined
+  /** what the draft of this dialog is called */
+  draftKey: string
   onClose: () => void
+  /** Form.Items, each named after a value */
   children: ReactNode
 }
 
-const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
-const blanksOf = (values: object) =>
-  Object.entries(values).flatMap(([name, value]) => (String(value ?? '').trim() === '' ? [name] : []))
-const focus = (element: HTMLElement | null) => element?.focus()
-
-/** The dialog in which a service or an item is added or edited; it stays open until its save has succeeded. */
-export function EntryDialog<Values extends object>({
-  title,
-  initial,
-  first,
-  isNew,
-  isSaving,
-  failure,
-  onSave,
-  onClose,
-  children,
-}: Props<Values>) {
-  const [form] = Form.useForm<Values>()
-  const [values, setValues] = useState(initial)
-  const isChanged = !same(values, initial)
-  const toast = useToast()
+/** Adds or edits a service or an item; it stays open until its save has succeeded. Specification §2, Catalogue; §5. */
+export function EntryDialog<
+  Entry extends object & { id: string },
+  Values extends object,
+  Body extends Partial<Entry>,
+>({ of: entryKind, entry, draftKey, onClose, children }: Props<Entry, Values, Body>) {
+  const { kind, nameOf, valuesOf, requestOf } = entryKind
+  const noun = kind.toLowerCase()
+  const sameRequest = (one: Values, other: Values) =>
+    JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
+  const editor = useRecordEditor<Entry | undefined, Values>({
+    key: draftKey,
+    record: entry,
+    noun,
+    form: { from: valuesOf },
+    fetchLatest: async (loaded) => loaded && (await entryKind.fetchAll()).find(({ id }) => id === loaded.id),
+    changes: (loaded, latest, values) => {
+      if (loaded === undefined) return []
+      const yours = requestOf(values)
+      return latest === undefined
+        ? [{ what: kind, loaded: nameOf(loaded), theirs: 'Deleted', yours: nameOf({ ...loaded, ...yours }) }]
+        : changedFields(entryKind.fields, loaded, latest, yours)
+    },
+    alreadyApplied: (latest, values) => latest !== undefined && sameRequest(valuesOf(latest), values),
+    save: (latest, values) =>
+      latest === undefined
+        ? entryKind.create(requestOf(values))
+        : entryKind.update(latest.id, requestOf(values)),
+    success: (_, loaded) => `${kind} ${loaded === undefined ? 'added' : 'updated'} successfully`,
+    failure: (error, _, loaded) => ({
+      title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun}`,
+      description: reasonOf(error),
+    }),
+    onSaved: onClose,
+  })
   const askToLeave = useAskToLeave()
-  useUnsavedChanges(isChanged)
   useFocusBack()
-  const fields = useRef<HTMLFieldSetElement>(null)
+  const fields = useRef<HTMLDivElement>(null)
   // somebody fast may be typing already
-  const focusFirst = () => fields.current?.contains(document.activeElement) || form.focusField(first)
+  const focusFirst = () =>
+    fields.current?.contains(document.activeElement) || fields.current?.querySelector('input')?.focus()
   const close = async () => {
-    if (!isSaving && (await askToLeave())) onClose()
+    if (!editor.isSaving && (await askToLeave())) onClose()
   }
 
   return (
     <Modal
       open
-      title={title}
+      title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${kind}`}
       width={640}
       footer={null}
       mask={{ closable: false }}
-      onCancel={close}
+      onCancel={() => void close()}
       afterOpenChange={focusFirst}
     >
-      <Form<Values>
-        form={form}
-        className="entry-form"
-        layout="vertical"
-        noValidate
-        requiredMark={false}
-        initialValues={initial}
-        scrollToFirstError={{ focus: true }}
-        onValuesChange={(_, all) => setValues({ ...initial, ...all })}
-        onFinish={(all) => !isSaving && onSave({ ...initial, ...all })}
-        onFinishFailed={({ values: typed, errorFields }) => {
-          const blanks = blanksOf(typed)
-          if (errorFields.some(({ name }) => blanks.includes(String(name[0]))))
-            toast.failure('Required fields are missing')
-        }}
-      >
-        <fieldset ref={fields} className="entry-fields" disabled={isSaving}>
-          {children}
-        </fieldset>
-        {failure && (
-          <div ref={focus} className="entry-failure" tabIndex={-1}>
-            <Alert type="error" showIcon title={failure} role="none" />
-          </div>
-        )}
-        <div className="entry-buttons">
-          <Button onClick={close}>Cancel</Button>
-          <ReasonButton
-            type="primary"
-            htmlType="submit"
-            loading={isSaving}
-            reason={isNew || isChanged ? undefined : 'Nothing was changed yet.'}
-          >
-            Save
-          </ReasonButton>
-        </div>
-      </Form>
+      <EditorForm of={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
+        <div ref={fields}>{children}</div>
+      </EditorForm>
+      <EditorDialogs of={editor} onKeepTheirs={onClose} />
     </Modal>
+  )
+}
+
+const required = (what: string) => ({ required: true, whitespace: true, message: `Enter the ${what}.` })
+
+const readBy = (read: (text: string) => Typed) => ({
+  validator: (_: unknown, text: string) => {
+    const { reason } = text.trim() === '' ? {} : read(text)
+    return reason === undefined ? Promise.resolve() : Promise.reject(new Error(`${reason}.`))
+  },
+})
+
+const longestDuration = 100_000
+const wholeMinutes = {
+  validator: (_: unknown, text: string) =>
+    text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= longestDuration)
+      ? Promise.resolve()
+      : Promise.reject(new Error(`Must be a whole number of minutes, 0 to ${longestDuration}.`)),
+}
+
+// turning the wheel over a field that has the focus would change its number unnoticed
+const number = {
+  type: 'number',
+  min: 0,
+  onWheel: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur(),
+} as const
+
+type TextProps = { name: string; label: ReactNode; what?: string; most: number }
+
+function TextField({ name, label, what, most }: TextProps) {
+  return (
+    <Form.Item name={name} label={label} rules={what === undefined ? [] : [required(what)]}>
+      <Input autoComplete="off" maxLength={most} />
+    </Form.Item>
+  )
+}
+
+function LongTextField({ name, label, what, most }: TextProps) {
+  return (
+    <Form.Item name={name} label={label} rules={what === undefined ? [] : [required(what)]}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={most} />
+    </Form.Item>
+  )
+}
+
+/** Price, discount and, live and read-only, the final price. */
+function PriceFields() {
+  const price: string = Form.useWatch('price') ?? ''
+  const discount: string = Form.useWatch('discount') ?? ''
+  const final = typedFinalPrice({ price, discount })
+  return (
+    <div className={styles.line}>
+      <Form.Item name="price" label="Price" rules={[required('price'), readBy(parseAmount)]} validateFirst>
+        <MoneyInput unit="$" step={0.01} {...number} />
+      </Form.Item>
+      <Form.Item name="discount" label="Discount" rules={[readBy(typedPercent)]}>
+        <MoneyInput unit="%" max={100} step="any" {...number} />
+      </Form.Item>
+      <Form.Item label="Final Price" htmlFor="final-price">
+        <Input
+          id="final-price"
+          variant="filled"
+          readOnly
+          value={final === undefined ? '' : formatMoney(final)}
+        />
+      </Form.Item>
+    </div>
+  )
+}
+
+const statuses = (['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: value }))
+
+/** The fields of a service. */
+export function ServiceFields() {
+  return (
+    <>
+      <div className={styles.line}>
+        <TextField name="category" label="Category" what="category" most={200} />
+        <TextField name="subCategory" label="Sub-category" what="sub-category" most={200} />
+      </div>
+      <LongTextField name="description" label="Description" what="description" most={2000} />
+      <PriceFields />
+      <div className={styles.line}>
+        <Form.Item name="status" label="Status" rules={[required('status')]}>
+          <Select options={statuses} />
+        </Form.Item>
+        <Form.Item
+          name="duration"
+          label="Duration (minutes)"
+          rules={[required('duration'), wholeMinutes]}
+          validateFirst
+        >
+          <Input {...number} step={1} inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <TextField name="serviceCode" label="Service Code" what="service code" most={60} />
+      </div>
+      <LongTextField
+        name="notes"
+        label={
+          <>
+            Notes <span className={styles.optional}>(optional)</span>
+          </>
+        }
+        most={5000}
+      />
+    </>
+  )
+}
+
+/** The fields of an item. */
+export function ItemFields() {
+  return (
+    <>
+      <TextField name="name" label="Name" what="name" most={200} />
+      <LongTextField name="description" label="Description" what="description" most={2000} />
+      <PriceFields />
+    </>
   )
 }

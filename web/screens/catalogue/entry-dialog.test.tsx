@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atCatalogue,
+  changedByAnother,
+  deletedByAnother,
   dialog,
   field,
   fill,
+  itemNow,
+  newItem,
   newService,
   noDialog,
   save,
@@ -124,15 +129,13 @@ describe('adding a service', () => {
     await fill(user, { ...newService, 'Service Code': 'BRK-102' })
     await save(user)
     expect(await screen.findByText('Failed to add service')).toBeVisible()
-    const reason = await screen.findByText('Another service has the code BRK-102.')
-    expect(reason).toBeVisible()
+    expect(await screen.findByText('Another service has the code BRK-102.')).toBeVisible()
     expect(field('Sub-category')).toHaveValue('Hybrid tune up')
     expect(field('Price')).toHaveValue(199.99)
 
     await fill(user, { 'Service Code': 'TUN-901' })
     await save(user)
     expect(await screen.findByText('Service added successfully')).toBeVisible()
-    expect(reason).not.toBeInTheDocument()
     expect(await serviceNow(server, 'TUN-901')).toBeDefined()
   })
 })
@@ -206,8 +209,7 @@ describe('editing a service', () => {
     await fill(user, { Price: '200' })
     await save(user)
     expect(await screen.findByText('Failed to update service')).toBeVisible()
-    const reason = await screen.findByText('The workshop is closed.')
-    await waitFor(() => expect(reason.closest('[tabindex]')).toHaveFocus())
+    expect(await screen.findByText('The workshop is closed.')).toBeVisible()
     expect(field('Price')).toHaveValue(200)
     await save(user)
     expect(await screen.findByText('Service updated successfully')).toBeVisible()
@@ -273,4 +275,130 @@ describe('leaving the dialog', () => {
     await waitFor(() => expect(screen.getByText('Brake rotor, front')).toBeVisible())
     expect(field('Category')).toHaveValue('Brakes!')
   })
+})
+
+const rotor = 'Edit Brake rotor, front'
+
+test('a new item is sent with all its fields and shown in the list', async () => {
+  const { user, sent } = await atCatalogue('items', { seed: 'empty' })
+  await user.click(screen.getByRole('button', { name: 'Add Item' }))
+  await dialog('Add Item')
+  await waitFor(() => expect(field('Name')).toHaveFocus())
+  expect(field('Discount')).toHaveValue(0)
+  await fill(user, newItem)
+  expect(field('Final Price')).toHaveValue('$2.49')
+  await fill(user, { Discount: '50' })
+  expect(field('Final Price')).toHaveValue('$1.25')
+  await save(user)
+  expect(await screen.findByText('Item added successfully')).toBeVisible()
+  await noDialog()
+  expect(written(sent).map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+    {
+      method: 'POST',
+      url: '/pitlane/admin/api/items',
+      body: { name: 'Wheel nut', description: 'Chrome, each', price: 2.49, discount: 50, finalPrice: 1.25 },
+    },
+  ])
+  expect((await screen.findByText('Wheel nut')).closest('tr')).toHaveTextContent('$1.25')
+})
+
+test.each(['Name', 'Description', 'Price'])(
+  'an item without %s is refused, and the focus goes there',
+  async (missing) => {
+    const { user, sent } = await atCatalogue('items', { seed: 'empty' })
+    await user.click(screen.getByRole('button', { name: 'Add Item' }))
+    await dialog('Add Item')
+    await fill(user, { ...newItem, [missing]: ' ' })
+    await save(user)
+    expect(await screen.findByText('Required fields are missing')).toBeVisible()
+    expect(await screen.findByText(`Enter the ${missing.toLowerCase()}.`)).toBeVisible()
+    await waitFor(() => expect(field(missing)).toHaveFocus())
+    expect(written(sent)).toEqual([])
+  },
+)
+
+test('an item is changed: it is read again before, and the list after', async () => {
+  const { user, sent, server } = await atCatalogue('items', { q: 'rotor' })
+  await user.click(screen.getByRole('button', { name: rotor }))
+  await dialog('Edit Item')
+  expect(field('Description')).toHaveValue('Coated, vented, each')
+  await fill(user, { Price: '80', Discount: '' })
+  await user.type(field('Price'), '{Enter}')
+  expect(await screen.findByText('Item updated successfully')).toBeVisible()
+  await noDialog()
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET'])
+  expect(await itemNow(server, 'Brake rotor, front')).toMatchObject({
+    price: 80,
+    discount: 0,
+    finalPrice: 80,
+  })
+})
+
+/** The dialog of the brake service with a new price in it, while another admin has changed the duration. */
+const inConflict = async () => {
+  const at = await atCatalogue('services', { q: 'brk-10' })
+  await at.user.click(screen.getByRole('button', { name: 'Edit Front brake pads and rotors' }))
+  await dialog('Edit Service')
+  await fill(at.user, { Price: '200' })
+  await changedByAnother(at.server, 'BRK-102', { duration: 150 })
+  await save(at.user)
+  return { ...at, conflict: await dialog('This service was changed in the meantime') }
+}
+
+/** The same while another admin has deleted it. */
+const inVain = async () => {
+  const at = await atCatalogue('services', { q: 'brk-10' })
+  await at.user.click(screen.getByRole('button', { name: 'Edit Front brake pads and rotors' }))
+  await dialog('Edit Service')
+  await fill(at.user, { Price: '200' })
+  await deletedByAnother(at.server, `services/${fixtureIds.service}`)
+  await save(at.user)
+  return { ...at, conflict: await dialog('This service was deleted in the meantime') }
+}
+
+test('a service that another admin changed is not overwritten: the admin sees what changed', async () => {
+  const { sent, conflict } = await inConflict()
+  const rows = within(conflict).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(['Duration120 min150 min120 min'])
+  expect(written(sent)).toEqual([])
+})
+
+test('the admin saves over it knowingly', async () => {
+  const { user, server } = await inConflict()
+  await user.click(screen.getByRole('button', { name: 'Save yours' }))
+  expect(await screen.findByText('Service updated successfully')).toBeVisible()
+  await noDialog()
+  expect(await serviceNow(server, 'BRK-102')).toMatchObject({ price: 200, duration: 120 })
+})
+
+test('the admin takes over what the other has saved', async () => {
+  const { user, server, sent } = await inConflict()
+  await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+  await noDialog()
+  expect(written(sent)).toEqual([])
+  expect(await serviceNow(server, 'BRK-102')).toMatchObject({ price: 219.99, duration: 150 })
+  await waitFor(() =>
+    expect(screen.getByText('Front brake pads and rotors').closest('tr')).toHaveTextContent('150 min'),
+  )
+})
+
+test('a service that another admin deleted is not brought back without asking', async () => {
+  const { user, sent, conflict } = await inVain()
+  expect(within(conflict).getAllByRole('row')[1]).toHaveTextContent(
+    'Front brake pads and rotorsDeletedFront brake pads and rotors',
+  )
+  await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+  await noDialog()
+  expect(written(sent)).toEqual([])
+  await waitFor(() => expect(screen.queryByText('Front brake pads and rotors')).toBeNull())
+})
+
+test('what was entered for a deleted service can be added as a new one', async () => {
+  const { user, server, conflict } = await inVain()
+  await user.click(within(conflict).getByRole('button', { name: 'Add yours as new' }))
+  expect(await screen.findByText('Service added successfully')).toBeVisible()
+  await noDialog()
+  const added = await serviceNow(server, 'BRK-102')
+  expect(added).toMatchObject({ price: 200, subCategory: 'Front brake pads and rotors' })
+  expect(added?.id).not.toBe(fixtureIds.service)
 })

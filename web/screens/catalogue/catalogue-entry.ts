@@ -1,0 +1,110 @@
+import type { Item } from '#web/api/generated/model/item.ts'
+import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
+import type { Service } from '#web/api/generated/model/service.ts'
+import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
+import { centsOf, dollarsOf, finalPriceOf, formatMoney, wireAmount } from '#web/domain/money.ts'
+import { parseAmount, typedPercent } from '#web/domain/parse-amount.ts'
+import type { Field } from '#web/ui/record-editor.tsx'
+
+type Priced = { price: number; discount: number }
+
+/** Price and discount as they are typed. */
+export type PriceValues = { price: string; discount: string }
+
+/** A service while it is edited: everything that is typed is text. */
+export type ServiceValues = PriceValues & {
+  category: string
+  subCategory: string
+  description: string
+  status: Service['status']
+  duration: string
+  serviceCode: string
+  notes: string
+}
+
+/** An item while it is edited. */
+export type ItemValues = PriceValues & { name: string; description: string }
+
+/** A price as people read it. */
+export const inDollars = (price: number): string => formatMoney(centsOf(price) ?? 0)
+
+/** A discount as people read it. */
+export const inPercent = (percent: number): string => `${percent}%`
+
+/** The final price in cents of what is typed, an empty discount being none; undefined while something cannot be read. Specification §5. */
+export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
+  const cents = parseAmount(price).value
+  const percent = discount.trim() === '' ? 0 : typedPercent(discount).value
+  return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
+}
+
+// a new entry has no discount (Specification §5)
+const priceValuesOf = (entry: Priced | undefined): PriceValues => ({
+  price: entry === undefined ? '' : wireAmount(centsOf(entry.price) ?? 0),
+  discount: String(entry?.discount ?? 0),
+})
+
+const pricesOf = (values: PriceValues): Priced & { finalPrice: number } => ({
+  price: dollarsOf(parseAmount(values.price).value ?? 0),
+  discount: typedPercent(values.discount).value ?? 0,
+  finalPrice: dollarsOf(typedFinalPrice(values) ?? 0),
+})
+
+/** What the dialog starts with: the service, or an active one that is empty. */
+export const serviceValuesOf = (service: Service | undefined): ServiceValues => ({
+  ...priceValuesOf(service),
+  category: service?.category ?? '',
+  subCategory: service?.subCategory ?? '',
+  description: service?.description ?? '',
+  status: service?.status ?? 'ACTIVE',
+  duration: service === undefined ? '' : String(service.duration),
+  serviceCode: service?.serviceCode ?? '',
+  notes: service?.notes ?? '',
+})
+
+/** The body of POST and PUT /services (Specification §5, §7); the values have passed the form's checks. */
+export const serviceRequestOf = (values: ServiceValues): ServiceRequest => ({
+  ...pricesOf(values),
+  category: values.category.trim(),
+  subCategory: values.subCategory.trim(),
+  description: values.description.trim(),
+  status: values.status,
+  duration: Number(values.duration),
+  serviceCode: values.serviceCode.trim(),
+  notes: values.notes.trim() || null,
+})
+
+/** The fields of a service as a conflict shows them. */
+export const serviceFields: readonly Field<Service>[] = [
+  ['Category', 'category'],
+  ['Sub-category', 'subCategory'],
+  ['Description', 'description'],
+  ['Price', 'price', inDollars],
+  ['Discount', 'discount', inPercent],
+  ['Status', 'status'],
+  ['Duration', 'duration', (minutes: number) => `${minutes} min`],
+  ['Service Code', 'serviceCode'],
+  ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
+]
+
+/** What the dialog starts with: the item, or an empty one. */
+export const itemValuesOf = (item: Item | undefined): ItemValues => ({
+  ...priceValuesOf(item),
+  name: item?.name ?? '',
+  description: item?.description ?? '',
+})
+
+/** The body of POST and PUT /items (Specification §5, §7); the values have passed the form's checks. */
+export const itemRequestOf = (values: ItemValues): ItemRequest => ({
+  ...pricesOf(values),
+  name: values.name.trim(),
+  description: values.description.trim(),
+})
+
+/** The fields of an item as a conflict shows them. */
+export const itemFields: readonly Field<Item>[] = [
+  ['Name', 'name'],
+  ['Description', 'description'],
+  ['Price', 'price', inDollars],
+  ['Discount', 'discount', inPercent],
+]

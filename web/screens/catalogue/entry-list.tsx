@@ -1,0 +1,170 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ApiError, reasonOf } from '#web/api/api-error.ts'
+import { type Column, columnsOf } from '#web/ui/columns-of.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { drafts } from '#web/ui/drafts.ts'
+import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
+import { RecordTable } from '#web/ui/record-table.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
+import { useToast } from '#web/ui/toast.ts'
+import styles from './catalogue.module.css'
+import { inDollars, inPercent } from './catalogue-entry.ts'
+
+/** What a list hands to the dialog that it opens. */
+export type Opened<Entry> = { entry: Entry | undefined; draftKey: string; onClose: () => void }
+
+type Props<Entry> = {
+  kind: 'Service' | 'Item'
+  query: QueryResult<Entry[]>
+  columns: Column<Entry>[]
+  nameOf: (entry: Entry) => string
+  /** what the search looks at */
+  textsOf: (entry: Entry) => (string | null)[]
+  remove: (id: string) => Promise<unknown>
+  dialog: (opened: Opened<Entry>) => ReactNode
+}
+
+/** One tab of the catalogue: a searchable list with Add, Edit and Delete (Specification §2, Catalogue). */
+export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
+  const { kind, query, columns, nameOf, textsOf, dialog } = props
+  const noun = kind.toLowerCase()
+  const search = useSearch()
+  const { deleting, askToDelete } = useDeleting(props)
+  // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
+  const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
+  const sought = search.q.trim().toLowerCase()
+  const isFound = (entry: Entry) => textsOf(entry).some((text) => text?.toLowerCase().includes(sought))
+  const actions = columnsOf<Entry>([
+    {
+      title: 'Actions',
+      align: 'right',
+      render: (_: undefined, entry: Entry) => (
+        <span className={styles.actions}>
+          <Button
+            type="text"
+            icon={<EditOutlined aria-hidden />}
+            title="Edit"
+            aria-label={`Edit ${nameOf(entry)}`}
+            onClick={() => setOpen(entry.id)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            title="Delete"
+            aria-label={`Delete ${nameOf(entry)}`}
+            loading={deleting === entry.id}
+            onClick={() => void askToDelete(entry)}
+          />
+        </span>
+      ),
+    },
+  ])
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <SearchBox of={search} placeholder={`Search ${noun}s`} />
+        </div>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
+          Add {kind}
+        </Button>
+      </div>
+      <QueryBoundary
+        of={[query]}
+        failure="Failed to load data. Please try again later."
+        skeleton={<TableSkeleton rows={10} />}
+      >
+        {(all) => (
+          <>
+            <RecordTable
+              columns={[...columns, ...actions]}
+              rows={all.filter(isFound)}
+              keyOf={({ id }) => id}
+              empty={all.length === 0 ? `No ${noun}s yet` : `No ${noun}s match the search`}
+            />
+            {open !== undefined &&
+              dialog({
+                entry: all.find(({ id }) => id === open),
+                draftKey: `${noun}-${open}`,
+                onClose: () => setOpen(undefined),
+              })}
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** What is searched for in a tab, kept in the address bar. */
+const useSearch = () => {
+  const [params, setParams] = useSearchParams()
+  return {
+    q: params.get('q') ?? '',
+    setQ: (q: string) => {
+      const next = new URLSearchParams(params)
+      if (q) next.set('q', q)
+      else next.delete('q')
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function useDeleting<Entry extends { id: string }>({ kind, query, nameOf, remove }: Props<Entry>) {
+  const [deleting, setDeleting] = useState<string>()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const noun = kind.toLowerCase()
+  const askToDelete = async (entry: Entry) => {
+    const confirmed = await confirm({
+      title: `Delete ${nameOf(entry)}?`,
+      content: 'Orders keep the lines that were copied from it.',
+      yes: `Delete ${noun}`,
+      danger: true,
+    })
+    if (!confirmed) return
+    setDeleting(entry.id)
+    try {
+      await remove(entry.id)
+      toast.success(`${kind} deleted successfully`)
+    } catch (error) {
+      toast.failure(`Failed to delete ${noun}`, reasonOf(error))
+      // somebody else was faster: what is listed is out of date
+      if (error instanceof ApiError && error.status === 404) void query.refetch()
+    } finally {
+      setDeleting(undefined)
+    }
+  }
+  return { deleting, askToDelete }
+}
+
+/** What an entry is called, and under it what there is to say of it. */
+export function EntryName({ name, note }: { name: string; note: string }) {
+  return (
+    <div className={styles.entry}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{note}</span>
+    </div>
+  )
+}
+
+type Prices = Record<'price' | 'discount' | 'finalPrice', number>
+
+/** What an entry costs, and how that comes about when it is discounted. */
+export function FinalPrice({ price, discount, finalPrice }: Prices) {
+  return (
+    <div>
+      {inDollars(finalPrice)}
+      {discount > 0 && (
+        <span className={styles.note}>
+          {inDollars(price)} less {inPercent(discount)}
+        </span>
+      )}
+    </div>
+  )
+}
