@@ -68,9 +68,7 @@ export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.search}>
-          <SearchBox of={search} placeholder={`Search ${noun}s`} />
-        </div>
+        <SearchBox of={search} placeholder={`Search ${noun}s`} />
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
           Add {kind}
         </Button>
