@@ -218,12 +218,13 @@ describe('editing a service', () => {
 
   test('two presses save once, and nothing can be typed meanwhile', async () => {
     const { user, server, sent } = await atCatalogue('services', { q: 'brk-10' })
-    await provoke(server, { operationId: 'updateService', delayMs: 300 })
+    await provoke(server, { operationId: 'updateService', delayMs: 60_000 })
     await user.click(screen.getByRole('button', { name: brakes }))
     await dialog('Edit Service')
     await fill(user, { Price: '200' })
     await user.dblClick(screen.getByRole('button', { name: 'Save' }))
-    expect(field('Price')).toBeDisabled()
+    await waitFor(() => expect(field('Price')).toBeDisabled())
+    await server.delete('/__mock/faults')
     expect(await screen.findByText('Service updated successfully')).toBeVisible()
     expect(written(sent)).toHaveLength(1)
   })
