@@ -15,15 +15,9 @@ export type Step = { request: Request; expect: Expected }
 
 type Asked = Omit<Request, 'operationId'>
 
-/**
- * One golden case, written from the specification by hand. `section` names the rule: a number is a section of the
- * specification, D and a number one of docs/decisions.
- */
-export type Case<Given = unknown> = {
-  name: string
-  operationId: OperationId
-  section: string
-  profiles: readonly Profile[]
+type Told<Given> = {
+  /** Where it may be played; on the mock alone unless it says otherwise. */
+  profiles?: readonly Profile[]
   /** What the mock holds before; `demo` unless it says otherwise. */
   seed?: Seed
   /** Finds or makes what the request needs, through the API (in the profile `mock` also through /__mock). */
@@ -33,8 +27,24 @@ export type Case<Given = unknown> = {
   after?: (given: Given) => Step[]
 }
 
-/** A case with the type of what is given inferred, and forgotten for the list it goes into. */
-export const contractCase = <Given>(one: Case<Given>): Case => one as Case
+/** One golden case, written from the specification by hand. */
+export type Case = Told<unknown> & {
+  operationId: OperationId
+  section: string
+  name: string
+  profiles: readonly Profile[]
+}
+
+/**
+ * A golden case. `section` names the rule it comes from: a number is a section of the specification, D and a number one
+ * of docs/decisions. The type of what is given is inferred, and forgotten for the list the case goes into.
+ */
+export const goldenCase = <Given>(
+  operationId: OperationId,
+  section: string,
+  name: string,
+  told: Told<Given>,
+): Case => ({ operationId, section, name, profiles: mock, ...told }) as Case
 
 /** On the mock and on any backend. */
 export const anywhere = ['mock', 'real-safe'] as const

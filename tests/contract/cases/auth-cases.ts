@@ -1,4 +1,4 @@
-import { type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { type Case, goldenCase } from '#tests/contract/case.ts'
 import { id } from '#tests/contract/entities.ts'
 import { exactly, text, that } from '#tests/contract/patterns.ts'
 import type { World } from '#tests/contract/world.ts'
@@ -21,11 +21,7 @@ const tries = async (world: World, otp: string, count: number, who = email) => {
   }
 }
 const after = (name: string, section: string, given: (world: World) => Promise<string>, status: 200 | 401) =>
-  contractCase({
-    name,
-    operationId: 'verifyOtp' as const,
-    section,
-    profiles: mock,
+  goldenCase('verifyOtp', section, name, {
     seed: 'empty' as const,
     given,
     request: (otp) => ({ body: { email, otp } }),
@@ -33,21 +29,13 @@ const after = (name: string, section: string, given: (world: World) => Promise<s
   })
 
 const sending: Case[] = [
-  contractCase({
-    name: 'sends a code of six digits',
-    operationId: 'sendOtp',
-    section: '7, 9',
-    profiles: mock,
+  goldenCase('sendOtp', '7, 9', 'sends a code of six digits', {
     seed: 'empty',
     given: (world) => world.control.advance(31 * seconds),
     request: { body: { email } },
     expect: { status: 200, body: exactly({ message: text }) },
   }),
-  contractCase({
-    name: 'makes a code of six digits that verifies',
-    operationId: 'verifyOtp',
-    section: '4, 9',
-    profiles: mock,
+  goldenCase('verifyOtp', '4, 9', 'makes a code of six digits that verifies', {
     seed: 'empty',
     given: async (world) => {
       const otp = await codeSent(world)
@@ -57,53 +45,36 @@ const sending: Case[] = [
     request: (otp) => ({ body: { email, otp } }),
     expect: { status: 200, body: id },
   }),
-  {
-    name: "answers 404 'User not found!' to an address that is no administrator's",
-    operationId: 'sendOtp',
-    section: '7, 8',
-    profiles: mock,
+  goldenCase('sendOtp', '7, 8', "answers 404 'User not found!' to an address that is no administrator's", {
     seed: 'empty',
     request: { body: { email: 'nobody@pitlane.test' } },
     expect: { status: 404, message: /^User not found!$/ },
-  },
+  }),
   ...['a@b.co', 'A.b_c-9@sub.example.museum', '-@-.test'].map(
-    (address): Case => ({
-      name: `takes ${address} for an email`,
-      operationId: 'sendOtp',
-      section: '5',
-      profiles: mock,
-      seed: 'empty',
-      request: { body: { email: address } },
-      expect: { status: 404 },
-    }),
+    (address): Case =>
+      goldenCase('sendOtp', '5', `takes ${address} for an email`, {
+        seed: 'empty',
+        request: { body: { email: address } },
+        expect: { status: 404 },
+      }),
   ),
   ...['', 'admin@pitlane', 'admin@pitlane.toolong', 'ad+min@pitlane.test', 'admin@pitlane.test\n'].map(
-    (address): Case => ({
-      name: `refuses ${JSON.stringify(address)} as an email`,
-      operationId: 'sendOtp',
-      section: '5',
-      profiles: mock,
-      seed: 'empty',
-      request: { body: { email: address } },
-      expect: { status: 400 },
-    }),
+    (address): Case =>
+      goldenCase('sendOtp', '5', `refuses ${JSON.stringify(address)} as an email`, {
+        seed: 'empty',
+        request: { body: { email: address } },
+        expect: { status: 400 },
+      }),
   ),
   ...[{}, { email: null }, { email: [email] }, { email, otp: '123456' }, { mail: email }].map(
-    (body): Case => ({
-      name: `refuses ${JSON.stringify(body)}`,
-      operationId: 'sendOtp',
-      section: '7',
-      profiles: mock,
-      seed: 'empty',
-      request: { body },
-      expect: { status: 400 },
-    }),
+    (body): Case =>
+      goldenCase('sendOtp', '7', `refuses ${JSON.stringify(body)}`, {
+        seed: 'empty',
+        request: { body },
+        expect: { status: 400 },
+      }),
   ),
-  contractCase({
-    name: 'sends no second code within 30 seconds, and says when it will',
-    operationId: 'sendOtp',
-    section: '4, 9',
-    profiles: mock,
+  goldenCase('sendOtp', '4, 9', 'sends no second code within 30 seconds, and says when it will', {
     seed: 'empty',
     given: async (world) => {
       await codeSent(world)
@@ -117,11 +88,7 @@ const sending: Case[] = [
       },
     },
   }),
-  contractCase({
-    name: 'sends another code after 30 seconds',
-    operationId: 'sendOtp',
-    section: '4, 9',
-    profiles: mock,
+  goldenCase('sendOtp', '4, 9', 'sends another code after 30 seconds', {
     seed: 'empty',
     given: async (world) => {
       await codeSent(world)
@@ -133,31 +100,28 @@ const sending: Case[] = [
 ]
 
 const verifying: Case[] = [
-  contractCase({
-    name: 'gives the token in the header, verbatim and without a prefix, the user id as a JSON string, and a cookie',
-    operationId: 'verifyOtp',
-    section: '7, D1',
-    profiles: mock,
-    seed: 'empty',
-    given: codeSent,
-    request: (otp) => ({ body: { email, otp } }),
-    expect: {
-      status: 200,
-      headers: {
-        authorization: /^[^\s]{20,}$/,
-        'content-type': /^application\/json/,
-        'set-cookie': that('an HttpOnly, SameSite=Lax cookie', (value) =>
-          /; HttpOnly; SameSite=Lax$/.test(String(value)),
-        ),
+  goldenCase(
+    'verifyOtp',
+    '7, D1',
+    'gives the token in the header, verbatim and without a prefix, the user id as a JSON string, and a cookie',
+    {
+      seed: 'empty',
+      given: codeSent,
+      request: (otp) => ({ body: { email, otp } }),
+      expect: {
+        status: 200,
+        headers: {
+          authorization: /^[^\s]{20,}$/,
+          'content-type': /^application\/json/,
+          'set-cookie': that('an HttpOnly, SameSite=Lax cookie', (value) =>
+            /; HttpOnly; SameSite=Lax$/.test(String(value)),
+          ),
+        },
+        body: id,
       },
-      body: id,
     },
-  }),
-  contractCase({
-    name: 'gives a token that authorises as it is',
-    operationId: 'getBalance',
-    section: '7',
-    profiles: mock,
+  ),
+  goldenCase('getBalance', '7', 'gives a token that authorises as it is', {
     given: async (world) => {
       const otp = await codeSent(world)
       const { headers } = await world.send({ operationId: 'verifyOtp', body: { email, otp } })
@@ -166,27 +130,15 @@ const verifying: Case[] = [
     request: (token) => ({ token }),
     expect: { status: 200 },
   }),
-  contractCase({
-    name: 'lets a session end after an hour without a call',
-    operationId: 'getBalance',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('getBalance', 'D1', 'lets a session end after an hour without a call', {
     given: (world) => world.control.advance(60 * minutes),
     expect: { status: 401 },
   }),
-  contractCase({
-    name: 'keeps a session of 59 minutes without a call',
-    operationId: 'getBalance',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('getBalance', 'D1', 'keeps a session of 59 minutes without a call', {
     given: (world) => world.control.advance(59 * minutes),
     expect: { status: 200 },
   }),
-  contractCase({
-    name: 'lets a session in use end after twelve hours',
-    operationId: 'getBalance',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('getBalance', 'D1', 'lets a session in use end after twelve hours', {
     given: async (world) => {
       for (let half = 0; half < 23; half += 1) {
         await world.control.advance(30 * minutes)
@@ -262,45 +214,35 @@ const verifying: Case[] = [
     },
     401,
   ),
-  contractCase({
-    name: "answers 401 to another administrator's code",
-    operationId: 'verifyOtp',
-    section: '7',
-    profiles: mock,
+  goldenCase('verifyOtp', '7', "answers 401 to another administrator's code", {
     seed: 'empty',
     given: codeSent,
     request: (otp) => ({ body: { email: 'ops@pitlane.test', otp } }),
     expect: { status: 401, message: /^Invalid OTP!$/ },
   }),
-  {
-    name: "answers 401 'Invalid OTP!' to an address that is no administrator's, as to any wrong code",
-    operationId: 'verifyOtp',
-    section: '8',
-    profiles: mock,
-    seed: 'empty',
-    request: { body: { email: 'nobody@pitlane.test', otp: '123456' } },
-    expect: { status: 401, message: /^Invalid OTP!$/ },
-  },
-  contractCase({
-    name: 'shuts out an address after fifty failed tries within ten minutes',
-    operationId: 'verifyOtp',
-    section: 'D5',
-    profiles: mock,
+  goldenCase(
+    'verifyOtp',
+    '8',
+    "answers 401 'Invalid OTP!' to an address that is no administrator's, as to any wrong code",
+    {
+      seed: 'empty',
+      request: { body: { email: 'nobody@pitlane.test', otp: '123456' } },
+      expect: { status: 401, message: /^Invalid OTP!$/ },
+    },
+  ),
+  goldenCase('verifyOtp', 'D5', 'shuts out an address after fifty failed tries within ten minutes', {
     seed: 'empty',
     given: (world) => tries(world, '000000', 50, 'nobody@pitlane.test'),
     request: { body: { email: 'nobody@pitlane.test', otp: '000000' } },
     expect: { status: 429, headers: { 'retry-after': /^[1-9]\d*$/ } },
   }),
   ...['', '12345', '1234567', '١٢٣٤٥٦', 123456].map(
-    (otp): Case => ({
-      name: `refuses the code ${JSON.stringify(otp)}`,
-      operationId: 'verifyOtp',
-      section: '5, 9',
-      profiles: mock,
-      seed: 'empty',
-      request: { body: { email, otp } },
-      expect: { status: 400 },
-    }),
+    (otp): Case =>
+      goldenCase('verifyOtp', '5, 9', `refuses the code ${JSON.stringify(otp)}`, {
+        seed: 'empty',
+        request: { body: { email, otp } },
+        expect: { status: 400 },
+      }),
   ),
   ...[
     {},
@@ -309,15 +251,12 @@ const verifying: Case[] = [
     { email: 'admin', otp: '123456' },
     { email, otp: '123456', remember: true },
   ].map(
-    (body): Case => ({
-      name: `refuses ${JSON.stringify(body)}`,
-      operationId: 'verifyOtp',
-      section: '7',
-      profiles: mock,
-      seed: 'empty',
-      request: { body },
-      expect: { status: 400 },
-    }),
+    (body): Case =>
+      goldenCase('verifyOtp', '7', `refuses ${JSON.stringify(body)}`, {
+        seed: 'empty',
+        request: { body },
+        expect: { status: 400 },
+      }),
   ),
 ]
 

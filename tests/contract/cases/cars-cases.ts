@@ -1,4 +1,4 @@
-import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { type Case, goldenCase, mock, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
 import { isStill, openOrder, orderOf } from './seen.ts'
@@ -30,10 +30,7 @@ const storesCar = (
   who: string,
   profiles: Case['profiles'] = mock,
 ) =>
-  contractCase({
-    name,
-    operationId: 'updateCar' as const,
-    section: '2, 3, 7',
+  goldenCase('updateCar', '2, 3, 7', name, {
     profiles,
     given: async (world) => orderOf(world, world.id(who)),
     request: ({ id }) => ({ path: { id }, body: car }),
@@ -41,11 +38,7 @@ const storesCar = (
     after: (before) => isStill({ ...before, car }),
   })
 const refusesCar = (name: string, car: unknown, section = '5') =>
-  contractCase({
-    name: `refuses ${name}, and changes nothing`,
-    operationId: 'updateCar' as const,
-    section,
-    profiles: mock,
+  goldenCase('updateCar', section, `refuses ${name}, and changes nothing`, {
     given: openOrder,
     request: ({ id }) => ({ path: { id }, body: car }),
     expect: { status: 400 },
@@ -76,23 +69,15 @@ export const carCases: readonly Case[] = [
   refusesCar('power below 0', { ...aCar, engineHP: -1 }, '3'),
   refusesCar('half a cylinder', { ...aCar, engineCylinders: 3.5 }, '3'),
   ...['paidOrder', 'completedOrder'].map((name) =>
-    contractCase({
-      name: `refuses the car of the ${name}`,
-      operationId: 'updateCar',
-      section: 'D1',
-      profiles: mock,
+    goldenCase('updateCar', 'D1', `refuses the car of the ${name}`, {
       given: async (world) => orderOf(world, world.id(name)),
       request: ({ id }) => ({ path: { id }, body: aCar }),
       expect: { status: 409 },
       after: isStill,
     }),
   ),
-  {
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'updateCar',
-    section: '8',
-    profiles: mock,
+  goldenCase('updateCar', '8', 'answers 404 for an order that does not exist', {
     request: { path: { id: nobody }, body: aCar },
     expect: { status: 404 },
-  },
+  }),
 ]

@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { id, item, service } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
@@ -74,55 +74,33 @@ const prices = [
 ]
 
 const rulesOf = (kind: Kind): Case[] => {
-  const refused = (name: string, change: Body, section = '5'): Case => ({
-    name: `refuses a ${kind.word} with ${name}`,
-    operationId: kind.create,
-    section,
-    profiles: mock,
-    seed: 'empty',
-    request: { body: { ...kind.body, ...change } },
-    expect: { status: 400 },
-  })
+  const refused = (name: string, change: Body, section = '5'): Case =>
+    goldenCase(kind.create, section, `refuses a ${kind.word} with ${name}`, {
+      seed: 'empty',
+      request: { body: { ...kind.body, ...change } },
+      expect: { status: 400 },
+    })
   const unchanged = (name: string, change: Body): Case =>
-    contractCase({
-      name: `refuses to change a ${kind.word} into one with ${name}`,
-      operationId: kind.update,
-      section: '5, 7',
-      profiles: mock,
+    goldenCase(kind.update, '5, 7', `refuses to change a ${kind.word} into one with ${name}`, {
       seed: 'empty' as const,
       given: made(kind, { ...kind.body, ...(kind.word === 'service' && { serviceCode: name }) }),
       request: (before) => ({ path: { id: before.id }, body: { ...kind.body, ...change } }),
       expect: { status: 400 },
     })
   return [
-    {
-      name: `answers ${kind.word}s with exactly the fields of section 3, as a list`,
-      operationId: kind.list,
-      section: '3, 7',
+    goldenCase(kind.list, '3, 7', `answers ${kind.word}s with exactly the fields of section 3, as a list`, {
       profiles: anywhere,
       expect: { status: 200, body: every(kind.record) },
-    },
-    {
-      name: 'answers an empty list when the catalogue is empty',
-      operationId: kind.list,
-      section: '7',
-      profiles: mock,
+    }),
+    goldenCase(kind.list, '7', 'answers an empty list when the catalogue is empty', {
       seed: 'empty',
       expect: { status: 200, body: [] },
-    },
-    {
-      name: 'refuses a query',
-      operationId: kind.list,
-      section: 'D14',
-      profiles: mock,
+    }),
+    goldenCase(kind.list, 'D14', 'refuses a query', {
       request: { query: 'page=0' },
       expect: { status: 400 },
-    },
-    contractCase({
-      name: `stores a ${kind.word} with all its fields, and lists it`,
-      operationId: kind.create,
-      section: '3, 7',
-      profiles: mock,
+    }),
+    goldenCase(kind.create, '3, 7', `stores a ${kind.word} with all its fields, and lists it`, {
       seed: 'empty',
       request: { body: kind.body },
       expect: { status: 201, body: exactly({ ...(kind.body as Record<string, string>), id }) },
@@ -133,11 +111,7 @@ const rulesOf = (kind: Kind): Case[] => {
         },
       ],
     }),
-    contractCase({
-      name: `changes a ${kind.word}, whose id stays`,
-      operationId: kind.update,
-      section: '7',
-      profiles: mock,
+    goldenCase(kind.update, '7', `changes a ${kind.word}, whose id stays`, {
       seed: 'empty',
       given: made(kind),
       request: (before) => ({
@@ -155,10 +129,7 @@ const rulesOf = (kind: Kind): Case[] => {
         },
       ],
     }),
-    contractCase({
-      name: `deletes a ${kind.word} for good, with an empty answer`,
-      operationId: kind.remove,
-      section: '7, D1',
+    goldenCase(kind.remove, '7, D1', `deletes a ${kind.word} for good, with an empty answer`, {
       profiles: named,
       given: async (world) => {
         const before = await made(kind)(world)
@@ -178,11 +149,7 @@ const rulesOf = (kind: Kind): Case[] => {
         },
       ],
     }),
-    contractCase({
-      name: `answers 404 to the ${kind.word} that it has deleted`,
-      operationId: kind.remove,
-      section: '8, D1',
-      profiles: mock,
+    goldenCase(kind.remove, '8, D1', `answers 404 to the ${kind.word} that it has deleted`, {
       seed: 'empty',
       given: async (world) => {
         const before = await made(kind)(world)
@@ -193,35 +160,30 @@ const rulesOf = (kind: Kind): Case[] => {
       expect: { status: 404 },
     }),
     ...prices.map(
-      (price): Case => ({
-        name: `makes ${price.price} less ${price.discount} % a final price of ${price.finalPrice}`,
-        operationId: kind.create,
-        section: '5',
-        profiles: mock,
-        seed: 'empty',
-        request: { body: { ...kind.body, ...price } },
-        expect: { status: 201, body: price },
-      }),
+      (price): Case =>
+        goldenCase(
+          kind.create,
+          '5',
+          `makes ${price.price} less ${price.discount} % a final price of ${price.finalPrice}`,
+          {
+            seed: 'empty',
+            request: { body: { ...kind.body, ...price } },
+            expect: { status: 201, body: price },
+          },
+        ),
     ),
-    {
-      name: 'trims texts',
-      operationId: kind.create,
-      section: 'D5',
-      profiles: mock,
+    goldenCase(kind.create, 'D5', 'trims texts', {
       seed: 'empty',
       request: { body: { ...kind.body, description: '  Trimmed \n' } },
       expect: { status: 201, body: { description: 'Trimmed' } },
-    },
+    }),
     ...kind.required.map(
-      (field): Case => ({
-        name: `refuses a ${kind.word} without ${field}`,
-        operationId: kind.create,
-        section: '5, 7',
-        profiles: mock,
-        seed: 'empty',
-        request: { body: { ...kind.body, [field]: undefined } },
-        expect: { status: 400 },
-      }),
+      (field): Case =>
+        goldenCase(kind.create, '5, 7', `refuses a ${kind.word} without ${field}`, {
+          seed: 'empty',
+          request: { body: { ...kind.body, [field]: undefined } },
+          expect: { status: 400 },
+        }),
     ),
     refused('an empty description', { description: '' }),
     refused('a description of blanks', { description: ' \n ' }),
@@ -237,52 +199,34 @@ const rulesOf = (kind: Kind): Case[] => {
     unchanged('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
     unchanged('an id', { id: nobody }),
     refused('a field that nobody knows', { warranty: '12 months' }, '7'),
-    {
-      name: `answers 404 for a ${kind.word} that does not exist`,
-      operationId: kind.update,
-      section: '8',
-      profiles: mock,
+    goldenCase(kind.update, '8', `answers 404 for a ${kind.word} that does not exist`, {
       request: { path: { id: nobody }, body: kind.body },
       expect: { status: 404 },
-    },
-    {
-      name: `answers 404 for a ${kind.word} that does not exist`,
-      operationId: kind.remove,
-      section: '8',
-      profiles: mock,
+    }),
+    goldenCase(kind.remove, '8', `answers 404 for a ${kind.word} that does not exist`, {
       request: { path: { id: nobody } },
       expect: { status: 404 },
-    },
-    {
-      name: 'takes no body',
-      operationId: kind.remove,
-      section: 'D14',
-      profiles: mock,
+    }),
+    goldenCase(kind.remove, 'D14', 'takes no body', {
       request: { path: { id: nobody }, body: {} },
       expect: { status: 400 },
-    },
+    }),
   ]
 }
 
 const [services] = kinds as [Kind, Kind]
-const refusedService = (name: string, change: Body): Case => ({
-  name: `refuses a service with ${name}`,
-  operationId: 'createService',
-  section: '5',
-  profiles: mock,
-  seed: 'empty',
-  request: { body: { ...aService, ...change } },
-  expect: { status: 400 },
-})
-const takenService = (name: string, change: Body): Case => ({
-  name: `stores a service with ${name}`,
-  operationId: 'createService',
-  section: '5, 9',
-  profiles: mock,
-  seed: 'empty',
-  request: { body: { ...aService, ...change } },
-  expect: { status: 201, body: change as Record<string, string> },
-})
+const refusedService = (name: string, change: Body): Case =>
+  goldenCase('createService', '5', `refuses a service with ${name}`, {
+    seed: 'empty',
+    request: { body: { ...aService, ...change } },
+    expect: { status: 400 },
+  })
+const takenService = (name: string, change: Body): Case =>
+  goldenCase('createService', '5, 9', `stores a service with ${name}`, {
+    seed: 'empty',
+    request: { body: { ...aService, ...change } },
+    expect: { status: 201, body: change as Record<string, string> },
+  })
 
 const onlyServices: Case[] = [
   takenService('a duration of 0 minutes', { duration: 0 }),
@@ -296,11 +240,7 @@ const onlyServices: Case[] = [
   refusedService('an empty category', { category: '' }),
   refusedService('an empty sub-category', { subCategory: '' }),
   refusedService('an empty service code', { serviceCode: '' }),
-  contractCase({
-    name: 'refuses a service code that is taken',
-    operationId: 'createService',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('createService', 'D1', 'refuses a service code that is taken', {
     seed: 'empty',
     given: made(services),
     request: { body: { ...aService, category: 'Other' } },
@@ -309,11 +249,7 @@ const onlyServices: Case[] = [
       { request: { operationId: 'listServices' }, expect: { status: 200, body: same([before]) } },
     ],
   }),
-  contractCase({
-    name: "refuses another service's code, and takes its own again",
-    operationId: 'updateService',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('updateService', 'D1', "refuses another service's code, and takes its own again", {
     seed: 'empty',
     given: async (world) => {
       await made(services)(world)
@@ -327,33 +263,30 @@ const onlyServices: Case[] = [
     request: ({ id: other }) => ({ path: { id: other }, body: aService }),
     expect: { status: 409 },
   }),
-  {
-    name: 'lets two items share a name',
-    operationId: 'createItem',
-    section: '3',
-    profiles: mock,
+  goldenCase('createItem', '3', 'lets two items share a name', {
     seed: 'edge',
     request: { body: { ...anItem, name: 'Same name' } },
     expect: { status: 201 },
-  },
-  contractCase({
-    name: 'leaves the lines of orders as they were copied when their service goes',
-    operationId: 'deleteService',
-    section: 'D1',
-    profiles: mock,
-    given: async (world) => ({
-      service: world.id('service'),
-      before: await orderOf(world, world.id('openOrder')),
-    }),
-    request: ({ service: gone }) => ({ path: { id: gone } }),
-    expect: { status: 204 },
-    after: ({ before }) => [
-      {
-        request: { operationId: 'getOrder', path: { id: before.id } },
-        expect: { status: 200, body: same(before) },
-      },
-    ],
   }),
+  goldenCase(
+    'deleteService',
+    'D1',
+    'leaves the lines of orders as they were copied when their service goes',
+    {
+      given: async (world) => ({
+        service: world.id('service'),
+        before: await orderOf(world, world.id('openOrder')),
+      }),
+      request: ({ service: gone }) => ({ path: { id: gone } }),
+      expect: { status: 204 },
+      after: ({ before }) => [
+        {
+          request: { operationId: 'getOrder', path: { id: before.id } },
+          expect: { status: 200, body: same(before) },
+        },
+      ],
+    },
+  ),
 ]
 
 /** The catalogue of services and items (sections 3, 5 and 7). */

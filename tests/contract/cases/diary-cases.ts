@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { revenue, unavailabilityDay } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, some, that } from '#tests/contract/patterns.ts'
@@ -8,54 +8,43 @@ import { taken, tuesday } from './seen-schedule.ts'
 const month = 'startDate=2026-12-01&endDate=2026-12-31'
 /** Revenues and days that are taken (sections 3, 5 and 7). */
 export const diaryCases: readonly Case[] = [
-  contractCase({
-    name: 'answers the revenue of a SCHEDULED order, the platform charge named after the product',
-    operationId: 'getRevenue',
-    section: '3, 7',
-    profiles: anywhere,
-    given: (world) => firstOf<Order>(world, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
-    request: ({ id }) => ({ path: { id } }),
-    expect: { status: 200, body: revenue },
-  }),
-  contractCase({
-    name: 'answers 404 while an order has no revenue',
-    operationId: 'getRevenue',
-    section: 'D1',
-    profiles: mock,
+  goldenCase(
+    'getRevenue',
+    '3, 7',
+    'answers the revenue of a SCHEDULED order, the platform charge named after the product',
+    {
+      profiles: anywhere,
+      given: (world) => firstOf<Order>(world, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
+      request: ({ id }) => ({ path: { id } }),
+      expect: { status: 200, body: revenue },
+    },
+  ),
+  goldenCase('getRevenue', 'D1', 'answers 404 while an order has no revenue', {
     given: async (world) => world.id('openOrder'),
     request: (id) => ({ path: { id } }),
     expect: { status: 404 },
   }),
-  {
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'getRevenue',
-    section: '8',
+  goldenCase('getRevenue', '8', 'answers 404 for an order that does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
-  {
-    name: 'refuses a query',
-    operationId: 'getRevenue',
-    section: 'D14',
-    profiles: mock,
+  }),
+  goldenCase('getRevenue', 'D14', 'refuses a query', {
     request: { path: { id: nobody }, query: 'x=1' },
     expect: { status: 400 },
-  },
-  contractCase({
-    name: 'answers the days of a month with exactly the fields of section 3',
-    operationId: 'listUnavailability',
-    section: '3, 7',
-    profiles: anywhere,
-    given: (world) => firstOf<Person>(world, 'listMechanics'),
-    request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
-    expect: { status: 200, body: every(unavailabilityDay) },
   }),
-  contractCase({
-    name: 'tells whole days off from partly booked ones, in order',
-    operationId: 'listUnavailability',
-    section: '3, 5',
-    profiles: mock,
+  goldenCase(
+    'listUnavailability',
+    '3, 7',
+    'answers the days of a month with exactly the fields of section 3',
+    {
+      profiles: anywhere,
+      given: (world) => firstOf<Person>(world, 'listMechanics'),
+      request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
+      expect: { status: 200, body: every(unavailabilityDay) },
+    },
+  ),
+  goldenCase('listUnavailability', '3, 5', 'tells whole days off from partly booked ones, in order', {
     given: async (world) => world.id('busyMechanic'),
     request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-11-23&endDate=2026-12-31' }),
     expect: {
@@ -70,20 +59,12 @@ export const diaryCases: readonly Case[] = [
       }),
     },
   }),
-  contractCase({
-    name: 'leaves out what lies outside the range',
-    operationId: 'listUnavailability',
-    section: '7',
-    profiles: mock,
+  goldenCase('listUnavailability', '7', 'leaves out what lies outside the range', {
     given: async (world) => (await taken(world)).mechanicId,
     request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-12-16&endDate=2026-12-31' }),
     expect: { status: 200, body: [] },
   }),
-  contractCase({
-    name: 'takes in first and last day',
-    operationId: 'listUnavailability',
-    section: '7',
-    profiles: mock,
+  goldenCase('listUnavailability', '7', 'takes in first and last day', {
     given: async (world) => (await taken(world)).mechanicId,
     request: (mechanicId) => ({ path: { mechanicId }, query: `startDate=${tuesday}&endDate=${tuesday}` }),
     expect: { status: 200, body: [{ date: tuesday }] },
@@ -100,22 +81,15 @@ export const diaryCases: readonly Case[] = [
     'startDate=2026-01-01&endDate=2026-12-31',
     `${month}&zone=UTC`,
   ].map((query) =>
-    contractCase({
-      name: `refuses ?${query}`,
-      operationId: 'listUnavailability' as const,
-      section: '7, D1',
-      profiles: mock,
+    goldenCase('listUnavailability', '7, D1', `refuses ?${query}`, {
       given: async (world) => world.id('activeMechanic'),
       request: (mechanicId) => ({ path: { mechanicId }, query }),
       expect: { status: 400 },
     }),
   ),
-  {
-    name: 'answers 404 for a mechanic who does not exist',
-    operationId: 'listUnavailability',
-    section: '8',
+  goldenCase('listUnavailability', '8', 'answers 404 for a mechanic who does not exist', {
     profiles: anywhere,
     request: { path: { mechanicId: nobody }, query: month },
     expect: { status: 404 },
-  },
+  }),
 ]

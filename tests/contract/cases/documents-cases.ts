@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { document } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
@@ -9,49 +9,39 @@ const edgeUser = '77b1d04a7e35c2f809a41d06'
 
 /** Documents of users and of orders; nobody writes them here (sections 2, 3 and 7). */
 export const documentCases: readonly Case[] = [
-  contractCase({
-    name: 'answers documents with exactly the seven fields of section 3',
-    operationId: 'listUserDocuments',
-    section: '3',
+  goldenCase('listUserDocuments', '3', 'answers documents with exactly the seven fields of section 3', {
     profiles: anywhere,
     given: (world) => firstOf<Person>(world, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 200, body: every(document) },
   }),
-  contractCase({
-    name: 'answers profile photo, licence and selfie under their codes; the screen hides the photo, not the server',
-    operationId: 'listUserDocuments',
-    section: '2, 3',
-    profiles: mock,
-    given: async (world) => world.id('pendingUser'),
-    request: (id) => ({ path: { id } }),
-    expect: {
-      status: 200,
-      body: [
-        { documentType: 'PROFILE_PHOTO', uploadedBy: 'User' },
-        { documentType: 'DRIVING_LICENSE', uploadedBy: 'User' },
-        { documentType: 'SELFIE_PHOTO', uploadedBy: 'User' },
-      ],
+  goldenCase(
+    'listUserDocuments',
+    '2, 3',
+    'answers profile photo, licence and selfie under their codes; the screen hides the photo, not the server',
+    {
+      given: async (world) => world.id('pendingUser'),
+      request: (id) => ({ path: { id } }),
+      expect: {
+        status: 200,
+        body: [
+          { documentType: 'PROFILE_PHOTO', uploadedBy: 'User' },
+          { documentType: 'DRIVING_LICENSE', uploadedBy: 'User' },
+          { documentType: 'SELFIE_PHOTO', uploadedBy: 'User' },
+        ],
+      },
     },
-  }),
-  contractCase({
-    name: 'answers an empty list for a user without documents',
-    operationId: 'listUserDocuments',
-    section: '7',
-    profiles: mock,
+  ),
+  goldenCase('listUserDocuments', '7', 'answers an empty list for a user without documents', {
     given: async (world) => world.id('bareUser'),
     request: (id) => ({ path: { id } }),
     expect: { status: 200, body: [] },
   }),
-  {
-    name: 'hands on codes, contents and times that nobody can read',
-    operationId: 'listUserDocuments',
-    section: '2, 3',
-    profiles: mock,
+  goldenCase('listUserDocuments', '2, 3', 'hands on codes, contents and times that nobody can read', {
     seed: 'edge',
     request: { path: { id: edgeUser } },
     expect: { status: 200, body: some({ documentType: 'PASSPORT_SCAN' }) },
-  },
+  }),
   ...[
     { documentContent: null },
     { documentContent: 'not a picture' },
@@ -60,29 +50,19 @@ export const documentCases: readonly Case[] = [
     { updatedAt: null },
     { updatedAt: 'yesterday' },
   ].map(
-    (odd): Case => ({
-      name: `hands on a document with ${JSON.stringify(odd)}`,
-      operationId: 'listUserDocuments',
-      section: '2, 3',
-      profiles: mock,
-      seed: 'edge',
-      request: { path: { id: edgeUser } },
-      expect: { status: 200, body: some(odd) },
-    }),
+    (odd): Case =>
+      goldenCase('listUserDocuments', '2, 3', `hands on a document with ${JSON.stringify(odd)}`, {
+        seed: 'edge',
+        request: { path: { id: edgeUser } },
+        expect: { status: 200, body: some(odd) },
+      }),
   ),
-  {
-    name: 'answers 404 for a user who does not exist',
-    operationId: 'listUserDocuments',
-    section: '8',
+  goldenCase('listUserDocuments', '8', 'answers 404 for a user who does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
-  contractCase({
-    name: 'answers the very document of the list',
-    operationId: 'getDocument',
-    section: '7',
-    profiles: mock,
+  }),
+  goldenCase('getDocument', '7', 'answers the very document of the list', {
     given: async (world) => {
       const [first] = await world.ask<Document[]>({
         operationId: 'listUserDocuments',
@@ -93,10 +73,7 @@ export const documentCases: readonly Case[] = [
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ status: 200, body: same(listed) }),
   }),
-  contractCase({
-    name: 'answers each document that an order names',
-    operationId: 'getDocument',
-    section: '7',
+  goldenCase('getDocument', '7', 'answers each document that an order names', {
     profiles: anywhere,
     given: async (world) =>
       firstOf<Order>(world, 'listOrders', {
@@ -106,22 +83,16 @@ export const documentCases: readonly Case[] = [
     request: ({ documentIds: [id = ''] }) => ({ path: { id } }),
     expect: ({ documentIds: [id = ''] }) => ({ status: 200, body: { id, documentType: text } }),
   }),
-  {
-    name: 'answers 404 for a document that does not exist',
-    operationId: 'getDocument',
-    section: '7, 8',
+  goldenCase('getDocument', '7, 8', 'answers 404 for a document that does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
+  }),
   ...(['listUserDocuments', 'getDocument'] as const).map(
-    (operationId): Case => ({
-      name: 'refuses a query',
-      operationId,
-      section: 'D14',
-      profiles: mock,
-      request: { path: { id: nobody }, query: 'x=1' },
-      expect: { status: 400 },
-    }),
+    (operationId): Case =>
+      goldenCase(operationId, 'D14', 'refuses a query', {
+        request: { path: { id: nobody }, query: 'x=1' },
+        expect: { status: 400 },
+      }),
   ),
 ]

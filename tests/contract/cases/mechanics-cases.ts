@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { mechanic, pageOf } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
@@ -17,28 +17,22 @@ const isNow = (id: string, state: Partial<Mechanic>) => [
 ]
 
 const lists: Case[] = [
-  {
-    name: 'answers mechanics with exactly the sixteen fields of section 3',
-    operationId: 'listMechanics',
-    section: '3',
+  goldenCase('listMechanics', '3', 'answers mechanics with exactly the sixteen fields of section 3', {
     profiles: anywhere,
     expect: { status: 200, body: pageOf(mechanic, { number: 0 }) },
-  },
-  {
-    name: 'answers all that match on one page, for neither page nor size is sent',
-    operationId: 'listMechanics',
-    section: '7, D1',
-    profiles: mock,
-    expect: { status: 200, body: { content: every(mechanic, { least: 31 }), totalPages: 1, number: 0 } },
-  },
-  {
-    name: 'answers no page when there are no mechanics',
-    operationId: 'listMechanics',
-    section: '3',
-    profiles: mock,
+  }),
+  goldenCase(
+    'listMechanics',
+    '7, D1',
+    'answers all that match on one page, for neither page nor size is sent',
+    {
+      expect: { status: 200, body: { content: every(mechanic, { least: 31 }), totalPages: 1, number: 0 } },
+    },
+  ),
+  goldenCase('listMechanics', '3', 'answers no page when there are no mechanics', {
     seed: 'empty',
     expect: { status: 200, body: { content: [], totalPages: 0, number: 0 } },
-  },
+  }),
   ...(
     [
       ['isActive=true', { isActive: true }],
@@ -48,20 +42,14 @@ const lists: Case[] = [
       ['isActive=false&isBlocked=false', { isActive: false, isBlocked: false }],
     ] as const
   ).map(
-    ([query, state]): Case => ({
-      name: `lists who matches ?${query}, and nobody else`,
-      operationId: 'listMechanics',
-      section: '7',
-      profiles: anywhere,
-      request: { query },
-      expect: { status: 200, body: { content: every(state) } },
-    }),
+    ([query, state]): Case =>
+      goldenCase('listMechanics', '7', `lists who matches ?${query}, and nobody else`, {
+        profiles: anywhere,
+        request: { query },
+        expect: { status: 200, body: { content: every(state) } },
+      }),
   ),
-  {
-    name: 'keeps what a mechanic left out as null',
-    operationId: 'getMechanic',
-    section: '3',
-    profiles: mock,
+  goldenCase('getMechanic', '3', 'keeps what a mechanic left out as null', {
     seed: 'edge',
     request: { path: { id: '77c2e15b8f46d30a1c7e5b04' } },
     expect: {
@@ -78,61 +66,41 @@ const lists: Case[] = [
         connectedAccountId: null,
       },
     },
-  },
+  }),
   ...['page=0', 'size=100', 'isActive=yes', 'isBlocked=0', 'isActive=true&isActive=false'].map(
-    (query): Case => ({
-      name: `refuses ?${query}`,
-      operationId: 'listMechanics',
-      section: '7, D14',
-      profiles: mock,
-      request: { query },
-      expect: { status: 400 },
-    }),
+    (query): Case =>
+      goldenCase('listMechanics', '7, D14', `refuses ?${query}`, {
+        request: { query },
+        expect: { status: 400 },
+      }),
   ),
 ]
 
 const reads: Case[] = [
-  contractCase({
-    name: 'answers the very record of the list',
-    operationId: 'getMechanic',
-    section: '7',
+  goldenCase('getMechanic', '7', 'answers the very record of the list', {
     profiles: anywhere,
     given: (world) => firstOf<Mechanic>(world, 'listMechanics'),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ status: 200, body: same(listed) }),
   }),
-  contractCase({
-    name: 'numbers working days from 0 = Monday and writes hours as HH:MM-HH:MM',
-    operationId: 'getMechanic',
-    section: '3, 9',
-    profiles: mock,
+  goldenCase('getMechanic', '3, 9', 'numbers working days from 0 = Monday and writes hours as HH:MM-HH:MM', {
     given: called('activeMechanic'),
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 200, body: { workingDays: [0, 1, 2, 3, 4], workingHours: '09:00-18:00' } },
   }),
-  {
-    name: 'answers 404 for a mechanic who does not exist',
-    operationId: 'getMechanic',
-    section: '8',
+  goldenCase('getMechanic', '8', 'answers 404 for a mechanic who does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
-  {
-    name: 'refuses an id that no address can have',
-    operationId: 'getMechanic',
-    section: 'D1',
-    profiles: mock,
+  }),
+  goldenCase('getMechanic', 'D1', 'refuses an id that no address can have', {
     request: { path: { id: 'a b' } },
     expect: { status: 400 },
-  },
+  }),
 ]
 
 const verifying: Case[] = [
-  contractCase({
-    name: 'makes a pending mechanic active',
-    operationId: 'verifyMechanic',
-    section: '4',
+  goldenCase('verifyMechanic', '4', 'makes a pending mechanic active', {
     profiles: named,
     given: called('pendingMechanic'),
     request: ({ id }) => ({ path: { id } }),
@@ -140,53 +108,33 @@ const verifying: Case[] = [
     after: ({ id }) => isNow(id, { isActive: true, isBlocked: false }),
   }),
   ...(['activeMechanic', 'blockedMechanic'] as const).map((name) =>
-    contractCase({
-      name: `refuses the ${name.replace('M', ' m')}, and changes nothing`,
-      operationId: 'verifyMechanic',
-      section: '4, D5',
-      profiles: mock,
+    goldenCase('verifyMechanic', '4, D5', `refuses the ${name.replace('M', ' m')}, and changes nothing`, {
       given: called(name),
       request: ({ id }) => ({ path: { id } }),
       expect: { status: 409 },
       after: ({ id, isActive, isBlocked }) => isNow(id, { isActive, isBlocked }),
     }),
   ),
-  {
-    name: 'answers 404 for a mechanic who does not exist',
-    operationId: 'verifyMechanic',
-    section: '8',
-    profiles: mock,
+  goldenCase('verifyMechanic', '8', 'answers 404 for a mechanic who does not exist', {
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
-  {
-    name: 'refuses a query',
-    operationId: 'verifyMechanic',
-    section: 'D14',
-    profiles: mock,
+  }),
+  goldenCase('verifyMechanic', 'D14', 'refuses a query', {
     request: { path: { id: nobody }, query: 'force=true' },
     expect: { status: 400 },
-  },
+  }),
 ]
 
 type Changes = Record<string, unknown>
 const moves = (name: string, who: string, changes: Changes, after: Partial<Mechanic>) =>
-  contractCase({
-    name,
-    operationId: 'updateMechanic' as const,
-    section: '4',
-    profiles: mock,
+  goldenCase('updateMechanic', '4', name, {
     given: called(who),
     request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
     expect: (before) => ({ status: 200, body: same({ ...before, ...after }) }),
     after: ({ id }) => isNow(id, after),
   })
 const refuses = (name: string, status: number, who: string, changes: Changes, section = '4, D5') =>
-  contractCase({
-    name: `refuses ${name}, and changes nothing`,
-    operationId: 'updateMechanic' as const,
-    section,
-    profiles: mock,
+  goldenCase('updateMechanic', section, `refuses ${name}, and changes nothing`, {
     given: called(who),
     request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
     expect: { status },
@@ -219,10 +167,7 @@ const updates: Case[] = [
     { isActive: false, isBlocked: false },
     { isActive: false, isBlocked: false },
   ),
-  contractCase({
-    name: 'takes the ASE certification back as it came',
-    operationId: 'updateMechanic',
-    section: '7',
+  goldenCase('updateMechanic', '7', 'takes the ASE certification back as it came', {
     profiles: named,
     given: called('activeMechanic'),
     request: ({ id, asecertification }) => ({
@@ -274,22 +219,14 @@ const updates: Case[] = [
   ),
   refuses('isActive as a text', 400, 'activeMechanic', { isActive: 'false' }, '7'),
   refuses('isBlocked as a number', 400, 'activeMechanic', { isActive: false, isBlocked: 1 }, '7'),
-  {
-    name: 'refuses an update without mechanicId',
-    operationId: 'updateMechanic',
-    section: '7',
-    profiles: mock,
+  goldenCase('updateMechanic', '7', 'refuses an update without mechanicId', {
     request: { body: { asecertification: 'A5', isActive: false } },
     expect: { status: 400 },
-  },
-  {
-    name: 'answers 404 for a mechanic who does not exist',
-    operationId: 'updateMechanic',
-    section: '8',
-    profiles: mock,
+  }),
+  goldenCase('updateMechanic', '8', 'answers 404 for a mechanic who does not exist', {
     request: { body: { mechanicId: nobody, asecertification: 'A5' } },
     expect: { status: 404 },
-  },
+  }),
 ]
 
 /** Mechanics: lists, records, states and the one field that is edited (sections 3, 4 and 7). */

@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { localTime, order, pageOf } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, nullOr, type Pattern, same, some, text, that } from '#tests/contract/patterns.ts'
@@ -26,10 +26,7 @@ const newestFirst = that('the newest first', (rows) =>
 )
 
 const lists: Case[] = [
-  {
-    name: 'answers the first page, numbered 0, of ten orders',
-    operationId: 'listOrders',
-    section: '7, 9',
+  goldenCase('listOrders', '7, 9', 'answers the first page, numbered 0, of ten orders', {
     profiles: anywhere,
     request: { query: 'page=0&size=10&status=OPEN' },
     expect: {
@@ -39,12 +36,8 @@ const lists: Case[] = [
         content: that('at most ten', (rows) => Array.isArray(rows) && rows.length <= 10),
       },
     },
-  },
-  {
-    name: 'answers ten OPEN orders from page 0 when nothing is asked for',
-    operationId: 'listOrders',
-    section: '7, 9',
-    profiles: mock,
+  }),
+  goldenCase('listOrders', '7, 9', 'answers ten OPEN orders from page 0 when nothing is asked for', {
     expect: {
       status: 200,
       body: {
@@ -55,52 +48,45 @@ const lists: Case[] = [
         number: 0,
       },
     },
-  },
+  }),
   ...statuses.map(
-    (status): Case => ({
-      name: `lists ${status} orders with exactly the fields of section 3`,
-      operationId: 'listOrders',
-      section: '3, 4',
-      profiles: anywhere,
-      request: { query: `page=0&size=50&status=${status}` },
-      expect: { status: 200, body: pageOf(order, { number: 0 }) },
-    }),
+    (status): Case =>
+      goldenCase('listOrders', '3, 4', `lists ${status} orders with exactly the fields of section 3`, {
+        profiles: anywhere,
+        request: { query: `page=0&size=50&status=${status}` },
+        expect: { status: 200, body: pageOf(order, { number: 0 }) },
+      }),
   ),
   ...statuses.map(
-    (status): Case => ({
-      name: `lists nothing but ${status} orders when asked for them, the newest first`,
-      operationId: 'listOrders',
-      section: '4, D1',
-      profiles: mock,
-      request: { query: `size=200&status=${status}` },
-      expect: {
-        status: 200,
-        body: {
-          content: that(
-            `${status} orders, the newest first`,
-            (rows) =>
-              newestFirst.accepts(rows) &&
-              (rows as Order[]).length > 0 &&
-              (rows as Order[]).every((row) => row.status === status),
-          ),
+    (status): Case =>
+      goldenCase(
+        'listOrders',
+        '4, D1',
+        `lists nothing but ${status} orders when asked for them, the newest first`,
+        {
+          request: { query: `size=200&status=${status}` },
+          expect: {
+            status: 200,
+            body: {
+              content: that(
+                `${status} orders, the newest first`,
+                (rows) =>
+                  newestFirst.accepts(rows) &&
+                  (rows as Order[]).length > 0 &&
+                  (rows as Order[]).every((row) => row.status === status),
+              ),
+            },
+          },
         },
-      },
-    }),
+      ),
   ),
-  contractCase({
-    name: 'counts pages from 0: page 1 goes on where page 0 ended',
-    operationId: 'listOrders',
-    section: '3, 9',
+  goldenCase('listOrders', '3, 9', 'counts pages from 0: page 1 goes on where page 0 ended', {
     profiles: anywhere,
     given: (world) => world.ask<Page<Order>>({ operationId: 'listOrders', query: 'page=0&size=20' }),
     request: { query: 'page=1&size=10' },
     expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(10)), number: 1 } }),
   }),
-  contractCase({
-    name: 'cuts pages out of the orders of a status, and counts no other pages',
-    operationId: 'listOrders',
-    section: '3, 7',
-    profiles: mock,
+  goldenCase('listOrders', '3, 7', 'cuts pages out of the orders of a status, and counts no other pages', {
     given: (world) =>
       world.ask<Page<Order>>({ operationId: 'listOrders', query: 'status=COMPLETED&size=200' }),
     request: { query: 'status=COMPLETED&size=3&page=1' },
@@ -109,22 +95,15 @@ const lists: Case[] = [
       body: { content: same(content.slice(3, 6)), totalPages: Math.ceil(content.length / 3), number: 1 },
     }),
   }),
-  {
-    name: 'answers nothing beyond the last page',
-    operationId: 'listOrders',
-    section: '3',
+  goldenCase('listOrders', '3', 'answers nothing beyond the last page', {
     profiles: anywhere,
     request: { query: 'page=100000&size=10&status=PAID' },
     expect: { status: 200, body: { content: [], number: 100_000 } },
-  },
-  {
-    name: 'answers no page when there are no orders',
-    operationId: 'listOrders',
-    section: '3',
-    profiles: mock,
+  }),
+  goldenCase('listOrders', '3', 'answers no page when there are no orders', {
     seed: 'empty',
     expect: { status: 200, body: { content: [], totalPages: 0, number: 0 } },
-  },
+  }),
   ...[
     'status=open',
     'status=ALL',
@@ -138,63 +117,43 @@ const lists: Case[] = [
     'search=x',
     'status=OPEN&status=PAID',
   ].map(
-    (query): Case => ({
-      name: `refuses ?${query}`,
-      operationId: 'listOrders',
-      section: '4, D14',
-      profiles: mock,
-      request: { query },
-      expect: { status: 400 },
-    }),
+    (query): Case =>
+      goldenCase('listOrders', '4, D14', `refuses ?${query}`, {
+        request: { query },
+        expect: { status: 400 },
+      }),
   ),
 ]
 
 const known = (name: string, status: string, body: Pattern, section: string): Case =>
-  contractCase({
-    name,
-    operationId: 'getOrder',
-    section,
-    profiles: mock,
+  goldenCase('getOrder', section, name, {
     given: async (world) => world.id(status),
     request: (id) => ({ path: { id } }),
     expect: { status: 200, body },
   })
-const odd = (name: string, id: string, body: Pattern, section = '3'): Case => ({
-  name,
-  operationId: 'getOrder',
-  section,
-  profiles: mock,
-  seed: 'edge',
-  request: { path: { id: `77d3f26c90574e1ba17c0e${id}` } },
-  expect: { status: 200, body },
-})
+const odd = (name: string, id: string, body: Pattern, section = '3'): Case =>
+  goldenCase('getOrder', section, name, {
+    seed: 'edge',
+    request: { path: { id: `77d3f26c90574e1ba17c0e${id}` } },
+    expect: { status: 200, body },
+  })
 
 const reads: Case[] = [
-  contractCase({
-    name: 'answers the very record of the list',
-    operationId: 'getOrder',
-    section: '7',
+  goldenCase('getOrder', '7', 'answers the very record of the list', {
     profiles: anywhere,
     given: (world) => firstOf<Order>(world, 'listOrders'),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ status: 200, body: same(listed) }),
   }),
-  {
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'getOrder',
-    section: '8',
+  goldenCase('getOrder', '8', 'answers 404 for an order that does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
-  {
-    name: 'refuses a query',
-    operationId: 'getOrder',
-    section: 'D14',
-    profiles: mock,
+  }),
+  goldenCase('getOrder', 'D14', 'refuses a query', {
     request: { path: { id: nobody }, query: 'full=true' },
     expect: { status: 400 },
-  },
+  }),
   known(
     'has nobody assigned and nothing totalled while an order is OPEN',
     'openOrder',

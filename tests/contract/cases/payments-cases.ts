@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { balance, mechanicOrder, settlementSummary } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
@@ -61,11 +61,7 @@ const paidOut = ({ mechanicId, orders, available }: Given, paid: Owed[]) => [
 ]
 
 const refuses = (name: string, change: (body: Body, given: Given) => Body, section: string, status = 400) =>
-  contractCase({
-    name: `refuses ${name}, and pays nothing`,
-    operationId: 'initiateTransfer' as const,
-    section,
-    profiles: mock,
+  goldenCase('initiateTransfer', section, `refuses ${name}, and pays nothing`, {
     given: owedTo('mechanicToPay'),
     request: (given) => ({ body: change(transferOf(given), given) }),
     expect: { status },
@@ -73,122 +69,95 @@ const refuses = (name: string, change: (body: Body, given: Given) => Body, secti
   })
 
 const reads: Case[] = [
-  {
-    name: 'sums up per mechanic with exactly the four fields of section 3',
-    operationId: 'listSettlements',
-    section: '3',
+  goldenCase('listSettlements', '3', 'sums up per mechanic with exactly the four fields of section 3', {
     profiles: anywhere,
     expect: { status: 200, body: every(settlementSummary) },
-  },
-  contractCase({
-    name: 'counts and adds the very orders that the mechanic has to get',
-    operationId: 'listMechanicSettlement',
-    section: '2, 3',
-    profiles: anywhere,
-    given: (world) => firstOf<Summary>(world, 'listSettlements'),
-    request: ({ mechanicId: id }) => ({ path: { id } }),
-    expect: (summary) => ({
-      status: 200,
-      body: that(
-        `${summary.totalOrdersPendingForSettlement} orders of ${summary.totalAmountPendingForSettlement} together`,
-        (orders) =>
-          (orders as Owed[]).length === summary.totalOrdersPendingForSettlement &&
-          sumOf(orders as Owed[]) === summary.totalAmountPendingForSettlement,
-      ),
-    }),
   }),
-  contractCase({
-    name: 'answers orders with exactly the three fields of section 3',
-    operationId: 'listMechanicSettlement',
-    section: '3',
+  goldenCase(
+    'listMechanicSettlement',
+    '2, 3',
+    'counts and adds the very orders that the mechanic has to get',
+    {
+      profiles: anywhere,
+      given: (world) => firstOf<Summary>(world, 'listSettlements'),
+      request: ({ mechanicId: id }) => ({ path: { id } }),
+      expect: (summary) => ({
+        status: 200,
+        body: that(
+          `${summary.totalOrdersPendingForSettlement} orders of ${summary.totalAmountPendingForSettlement} together`,
+          (orders) =>
+            (orders as Owed[]).length === summary.totalOrdersPendingForSettlement &&
+            sumOf(orders as Owed[]) === summary.totalAmountPendingForSettlement,
+        ),
+      }),
+    },
+  ),
+  goldenCase('listMechanicSettlement', '3', 'answers orders with exactly the three fields of section 3', {
     profiles: anywhere,
     given: (world) => firstOf<Summary>(world, 'listSettlements'),
     request: ({ mechanicId: id }) => ({ path: { id } }),
     expect: { status: 200, body: every(mechanicOrder, { least: 1 }) },
   }),
-  contractCase({
-    name: 'names no mechanic to whom nothing is owed',
-    operationId: 'listSettlements',
-    section: '2',
-    profiles: mock,
+  goldenCase('listSettlements', '2', 'names no mechanic to whom nothing is owed', {
     given: async (world) => world.id('mechanicPaid'),
     expect: (id) => ({
       status: 200,
       body: that(`no ${id}`, (rows) => (rows as Summary[]).every(({ mechanicId }) => mechanicId !== id)),
     }),
   }),
-  contractCase({
-    name: 'answers an empty list when everything is settled',
-    operationId: 'listMechanicSettlement',
-    section: '7',
-    profiles: mock,
+  goldenCase('listMechanicSettlement', '7', 'answers an empty list when everything is settled', {
     given: async (world) => world.id('mechanicPaid'),
     request: (id) => ({ path: { id } }),
     expect: { status: 200, body: [] },
   }),
-  {
-    name: 'answers an empty list when nobody is owed anything',
-    operationId: 'listSettlements',
-    section: '7',
-    profiles: mock,
+  goldenCase('listSettlements', '7', 'answers an empty list when nobody is owed anything', {
     seed: 'empty',
     expect: { status: 200, body: [] },
-  },
-  {
-    name: 'answers 404 for a mechanic who does not exist',
-    operationId: 'listMechanicSettlement',
-    section: '8',
+  }),
+  goldenCase('listMechanicSettlement', '8', 'answers 404 for a mechanic who does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
-  {
-    name: 'answers what is available and what is pending, in dollars',
-    operationId: 'getBalance',
-    section: '3',
+  }),
+  goldenCase('getBalance', '3', 'answers what is available and what is pending, in dollars', {
     profiles: anywhere,
     expect: { status: 200, body: balance },
-  },
+  }),
   ...(['listSettlements', 'listMechanicSettlement', 'getBalance'] as const).map(
-    (operationId): Case => ({
-      name: 'refuses a query',
-      operationId,
-      section: 'D14',
-      profiles: mock,
-      request: { path: { id: nobody }, query: 'currency=EUR' },
-      expect: { status: 400 },
-    }),
+    (operationId): Case =>
+      goldenCase(operationId, 'D14', 'refuses a query', {
+        request: { path: { id: nobody }, query: 'currency=EUR' },
+        expect: { status: 400 },
+      }),
   ),
 ]
 
 const transfers: Case[] = [
-  contractCase({
-    name: 'settles all orders of a mechanic; they leave the list, and the balance falls by their sum',
-    operationId: 'initiateTransfer',
-    section: '2, 4, 7',
-    profiles: mock,
-    given: owedTo('mechanicToPay'),
-    request: (given) => ({ body: transferOf(given) }),
-    expect: initiated,
-    after: (given) => paidOut(given, given.orders),
-  }),
-  contractCase({
-    name: "settles one order of several, for an administrator known as 'admin'",
-    operationId: 'initiateTransfer',
-    section: '2, 6',
-    profiles: mock,
-    given: owedTo('mechanicToPay'),
-    request: (given) => ({
-      body: { ...transferOf({ ...given, orders: given.orders.slice(0, 1) }), adminId: 'admin' },
-    }),
-    expect: initiated,
-    after: (given) => paidOut(given, given.orders.slice(0, 1)),
-  }),
-  contractCase({
-    name: 'settles no order a second time',
-    operationId: 'initiateTransfer',
-    section: 'D1',
-    profiles: mock,
+  goldenCase(
+    'initiateTransfer',
+    '2, 4, 7',
+    'settles all orders of a mechanic; they leave the list, and the balance falls by their sum',
+    {
+      given: owedTo('mechanicToPay'),
+      request: (given) => ({ body: transferOf(given) }),
+      expect: initiated,
+      after: (given) => paidOut(given, given.orders),
+    },
+  ),
+  goldenCase(
+    'initiateTransfer',
+    '2, 6',
+    "settles one order of several, for an administrator known as 'admin'",
+    {
+      given: owedTo('mechanicToPay'),
+      request: (given) => ({
+        body: { ...transferOf({ ...given, orders: given.orders.slice(0, 1) }), adminId: 'admin' },
+      }),
+      expect: initiated,
+      after: (given) => paidOut(given, given.orders.slice(0, 1)),
+    },
+  ),
+  goldenCase('initiateTransfer', 'D1', 'settles no order a second time', {
     given: async (world) => {
       const given = await owedTo('mechanicToPay')(world)
       await world.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
@@ -198,11 +167,7 @@ const transfers: Case[] = [
     expect: failed,
     after: (given) => paidOut(given, given.orders),
   }),
-  contractCase({
-    name: 'settles nothing when one order of several is settled already',
-    operationId: 'initiateTransfer',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('initiateTransfer', 'D1', 'settles nothing when one order of several is settled already', {
     given: async (world) => {
       const given = await owedTo('mechanicToPay')(world)
       const first = { ...given, orders: given.orders.slice(0, 1) }
@@ -220,11 +185,7 @@ const transfers: Case[] = [
       ['mechanicTooExpensive', 'is owed more than is available', /insufficient funds/i],
     ] as const
   ).map(([name, why, reason]) =>
-    contractCase({
-      name: `starts no transfer to a mechanic who ${why}, and says why`,
-      operationId: 'initiateTransfer',
-      section: '4, 5, D1',
-      profiles: mock,
+    goldenCase('initiateTransfer', '4, 5, D1', `starts no transfer to a mechanic who ${why}, and says why`, {
       given: owedTo(name),
       request: (given) => ({ body: transferOf(given) }),
       expect: failedFor(reason),
@@ -260,11 +221,7 @@ const transfers: Case[] = [
     refuses(`a transfer without ${member}`, (body) => ({ ...body, [member]: undefined }), '7'),
   ),
   refuses('a mechanic who does not exist', (body) => ({ ...body, mechanicId: nobody }), '8', 404),
-  contractCase({
-    name: "refuses another mechanic's order",
-    operationId: 'initiateTransfer',
-    section: 'D6',
-    profiles: mock,
+  goldenCase('initiateTransfer', 'D6', "refuses another mechanic's order", {
     given: async (world) => ({
       ...(await owedTo('mechanicToPay')(world)),
       other: world.id('activeMechanic'),
@@ -273,11 +230,7 @@ const transfers: Case[] = [
     expect: { status: 400 },
     after: (given) => paidOut(given, []),
   }),
-  contractCase({
-    name: 'refuses an order that is not completed',
-    operationId: 'initiateTransfer',
-    section: 'D6',
-    profiles: mock,
+  goldenCase('initiateTransfer', 'D6', 'refuses an order that is not completed', {
     given: async (world) => ({
       ...(await owedTo('mechanicToPay')(world)),
       pending: await firstOf<Order>(world, 'listOrders', { query: 'status=POST_DIAGNOSTICS' }),
@@ -285,11 +238,7 @@ const transfers: Case[] = [
     request: (given) => ({ body: { ...transferOf(given), orderIds: [given.pending.id] } }),
     expect: { status: 400 },
   }),
-  contractCase({
-    name: 'takes a mechanic off the summaries once everything is settled',
-    operationId: 'listSettlements',
-    section: '2, 4',
-    profiles: mock,
+  goldenCase('listSettlements', '2, 4', 'takes a mechanic off the summaries once everything is settled', {
     given: async (world) => {
       const given = await owedTo('mechanicToPay')(world)
       const before = await world.ask<Summary[]>({ operationId: 'listSettlements' })

@@ -1,4 +1,4 @@
-import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { order } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same, some } from '#tests/contract/patterns.ts'
@@ -56,11 +56,7 @@ const quoteFor = ({
 
 /** A quote of the OPEN order that is right but for what changes. */
 const refused = (name: string, change: (quote: Quote) => unknown, section = '5, 7', message?: RegExp) =>
-  contractCase({
-    name: `refuses ${name}, and changes nothing`,
-    operationId: 'saveQuotation' as const,
-    section,
-    profiles: mock,
+  goldenCase('saveQuotation', section, `refuses ${name}, and changes nothing`, {
     given: openOrder,
     request: (before) => ({ path: { id: before.id }, body: change(quoteFor(before)) }),
     expect: { status: 400, ...(message && { message }) },
@@ -98,35 +94,36 @@ const free = ({ services }: Order) => ({
 
 /** Saving a quote (sections 2, 3, 4, 5 and 7). */
 export const quoteCases: readonly Case[] = [
-  contractCase({
-    name: 'sets QUOTED and answers the quote as stored: totals as numbers, ids and order of the lines kept',
-    operationId: 'saveQuotation',
-    section: '3, 4, 5',
-    profiles: mock,
-    given: openOrder,
-    request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
-    expect: (before) => ({
-      status: 200,
-      body: same({
-        ...before,
-        ...totals,
-        status: 'QUOTED',
-        services: quoteFor(before).services,
-        subTotal: 223.43,
-        total: 260.01,
+  goldenCase(
+    'saveQuotation',
+    '3, 4, 5',
+    'sets QUOTED and answers the quote as stored: totals as numbers, ids and order of the lines kept',
+    {
+      given: openOrder,
+      request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
+      expect: (before) => ({
+        status: 200,
+        body: same({
+          ...before,
+          ...totals,
+          status: 'QUOTED',
+          services: quoteFor(before).services,
+          subTotal: 223.43,
+          total: 260.01,
+        }),
       }),
-    }),
-    after: ({ id }) => [
-      {
-        request: { operationId: 'getOrder', path: { id } },
-        expect: { status: 200, body: { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 } },
-      },
-    ],
-  }),
-  contractCase({
-    name: 'answers a whole order',
-    operationId: 'saveQuotation',
-    section: '3',
+      after: ({ id }) => [
+        {
+          request: { operationId: 'getOrder', path: { id } },
+          expect: {
+            status: 200,
+            body: { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 },
+          },
+        },
+      ],
+    },
+  ),
+  goldenCase('saveQuotation', '3', 'answers a whole order', {
     profiles: named,
     given: openOrder,
     request: (before) => ({
@@ -135,11 +132,7 @@ export const quoteCases: readonly Case[] = [
     }),
     expect: { status: 200, body: order },
   }),
-  contractCase({
-    name: 'quotes a QUOTED order again; a line that was added before may go',
-    operationId: 'saveQuotation',
-    section: '2, 4',
-    profiles: mock,
+  goldenCase('saveQuotation', '2, 4', 'quotes a QUOTED order again; a line that was added before may go', {
     given: async (world) => {
       const before = await openOrder(world)
       await world.ask({ operationId: 'saveQuotation', path: { id: before.id }, body: quoteFor(before) })
@@ -160,11 +153,7 @@ export const quoteCases: readonly Case[] = [
       body: { status: 'QUOTED', subTotal: 0.3, total: 0.3, services: [{ finalPrice: 0.15 }, {}] },
     },
   }),
-  contractCase({
-    name: 'takes back the order that it follows from, and an issue without words',
-    operationId: 'saveQuotation',
-    section: '7',
-    profiles: mock,
+  goldenCase('saveQuotation', '7', 'takes back the order that it follows from, and an issue without words', {
     given: async (world) => orderOf(world, world.id('silentOrder')),
     request: (before) => ({
       path: { id: before.id },
@@ -172,11 +161,7 @@ export const quoteCases: readonly Case[] = [
     }),
     expect: { status: 200, body: { issueDescription: null, status: 'QUOTED' } },
   }),
-  contractCase({
-    name: 'takes the id of the order that this one follows from as it came',
-    operationId: 'saveQuotation',
-    section: '7',
-    profiles: mock,
+  goldenCase('saveQuotation', '7', 'takes the id of the order that this one follows from as it came', {
     given: (world) =>
       firstOf<Order>(world, 'listOrders', {
         query: 'status=OPEN&size=200',
@@ -188,11 +173,7 @@ export const quoteCases: readonly Case[] = [
     }),
     expect: (before) => ({ status: 200, body: { parentServiceId: before.parentServiceId } }),
   }),
-  contractCase({
-    name: 'takes original lines without texts as they came',
-    operationId: 'saveQuotation',
-    section: '3, D3',
-    profiles: mock,
+  goldenCase('saveQuotation', '3, D3', 'takes original lines without texts as they came', {
     seed: 'edge',
     given: async (world) => orderOf(world, world.id('unpricedLinesOrder')),
     request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...free(before) } }),
@@ -207,21 +188,18 @@ export const quoteCases: readonly Case[] = [
     // 223.43 × 0.3333 % = 0.7446…; 224.17 × 8.875 % = 19.8950875
     { serviceFeePercentage: 0.3333, serviceFee: 0.74, taxPercentage: 8.875, tax: 19.9, total: '244.07' },
   ].map((sums) =>
-    contractCase({
-      name: `makes ${sums.serviceFeePercentage} % fee and ${sums.taxPercentage} % tax on 223.43 a total of ${sums.total}`,
-      operationId: 'saveQuotation',
-      section: '5, 9',
-      profiles: mock,
-      given: openOrder,
-      request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...sums } }),
-      expect: { status: 200, body: { ...sums, total: Number(sums.total) } },
-    }),
+    goldenCase(
+      'saveQuotation',
+      '5, 9',
+      `makes ${sums.serviceFeePercentage} % fee and ${sums.taxPercentage} % tax on 223.43 a total of ${sums.total}`,
+      {
+        given: openOrder,
+        request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...sums } }),
+        expect: { status: 200, body: { ...sums, total: Number(sums.total) } },
+      },
+    ),
   ),
-  contractCase({
-    name: 'refuses to remove an original line, with the stated text',
-    operationId: 'saveQuotation',
-    section: '2, 5',
-    profiles: mock,
+  goldenCase('saveQuotation', '2, 5', 'refuses to remove an original line, with the stated text', {
     given: openOrder,
     request: (before) => ({
       path: { id: before.id },
@@ -248,22 +226,14 @@ export const quoteCases: readonly Case[] = [
     'postDiagnosticsOrder',
     'completedOrder',
   ].map((name) =>
-    contractCase({
-      name: `refuses to quote the ${name}`,
-      operationId: 'saveQuotation',
-      section: '4, D1',
-      profiles: mock,
+    goldenCase('saveQuotation', '4, D1', `refuses to quote the ${name}`, {
       given: async (world) => orderOf(world, world.id(name)),
       request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
       expect: { status: 409 },
       after: isStill,
     }),
   ),
-  contractCase({
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'saveQuotation',
-    section: '8',
-    profiles: mock,
+  goldenCase('saveQuotation', '8', 'answers 404 for an order that does not exist', {
     given: openOrder,
     request: (before) => ({ path: { id: nobody }, body: quoteFor(before) }),
     expect: { status: 404 },

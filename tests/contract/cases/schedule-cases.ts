@@ -1,4 +1,4 @@
-import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { order } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { exactly, same } from '#tests/contract/patterns.ts'
@@ -12,11 +12,7 @@ const tuesdayToCome = () => {
   return date.toISOString().slice(0, 10)
 }
 const books = (name: string, change: Body, section: string, given = paid()) =>
-  contractCase({
-    name,
-    operationId: 'scheduleMechanic' as const,
-    section,
-    profiles: mock,
+  goldenCase('scheduleMechanic', section, name, {
     given,
     request: ({ before, mechanicId }) => ({
       path: { id: before.id },
@@ -25,11 +21,7 @@ const books = (name: string, change: Body, section: string, given = paid()) =>
     expect: ({ before }) => ({ status: 200, body: { id: before.id, status: 'SCHEDULED' } }),
   })
 const refuses = (name: string, status: number, change: Body, section: string, given = paid()) =>
-  contractCase({
-    name: `refuses ${name}, and changes nothing`,
-    operationId: 'scheduleMechanic' as const,
-    section,
-    profiles: mock,
+  goldenCase('scheduleMechanic', section, `refuses ${name}, and changes nothing`, {
     given,
     request: ({ before, mechanicId }) => ({
       path: { id: before.id },
@@ -42,50 +34,47 @@ const earns = (change: Body) => ({ revenueRequest: { ...earnings, ...change } })
 
 /** Scheduling a mechanic (sections 2, 4, 5, 7 and 9). */
 export const scheduleCases: readonly Case[] = [
-  contractCase({
-    name: 'makes a PAID order SCHEDULED, with mechanic, local start and instructions',
-    operationId: 'scheduleMechanic',
-    section: '4, 7',
-    profiles: mock,
-    given: paid(),
-    request: ({ before, mechanicId }) => ({ path: { id: before.id }, body: bodyFor(mechanicId) }),
-    expect: ({ before }) => ({
-      status: 200,
-      body: {
-        id: before.id,
-        userId: before.userId,
-        services: same(before.services),
-        status: 'SCHEDULED',
-        mechanicScheduledStartTime: '2026-12-15T10:00:00.000',
-        mechanicInstructions: 'Gate code 4411',
-      },
-    }),
-    after: ({ before }) => [
-      {
-        request: { operationId: 'getOrder', path: { id: before.id } },
-        expect: { status: 200, body: { mechanicResponse: { firstName: 'Rosa', lastName: 'Castillo' } } },
-      },
-      {
-        request: { operationId: 'getRevenue', path: { id: before.id } },
-        expect: {
-          status: 200,
-          body: exactly({
-            totalRevenue: 171,
-            hourlyCharge: 85,
-            travelReimbursement: 15.5,
-            pitlaneCharge: 20,
-            otherReimbursements: exactly({ Parking: 10, Toll: 0.25 }),
-            otherCharges: exactly({ 'Tool rental': 4.75 }),
-          }),
+  goldenCase(
+    'scheduleMechanic',
+    '4, 7',
+    'makes a PAID order SCHEDULED, with mechanic, local start and instructions',
+    {
+      given: paid(),
+      request: ({ before, mechanicId }) => ({ path: { id: before.id }, body: bodyFor(mechanicId) }),
+      expect: ({ before }) => ({
+        status: 200,
+        body: {
+          id: before.id,
+          userId: before.userId,
+          services: same(before.services),
+          status: 'SCHEDULED',
+          mechanicScheduledStartTime: '2026-12-15T10:00:00.000',
+          mechanicInstructions: 'Gate code 4411',
         },
-      },
-    ],
-  }),
-  contractCase({
-    name: 'books the slot in the diary of the mechanic',
-    operationId: 'listUnavailability',
-    section: '3, 7',
-    profiles: mock,
+      }),
+      after: ({ before }) => [
+        {
+          request: { operationId: 'getOrder', path: { id: before.id } },
+          expect: { status: 200, body: { mechanicResponse: { firstName: 'Rosa', lastName: 'Castillo' } } },
+        },
+        {
+          request: { operationId: 'getRevenue', path: { id: before.id } },
+          expect: {
+            status: 200,
+            body: exactly({
+              totalRevenue: 171,
+              hourlyCharge: 85,
+              travelReimbursement: 15.5,
+              pitlaneCharge: 20,
+              otherReimbursements: exactly({ Parking: 10, Toll: 0.25 }),
+              otherCharges: exactly({ 'Tool rental': 4.75 }),
+            }),
+          },
+        },
+      ],
+    },
+  ),
+  goldenCase('listUnavailability', '3, 7', 'books the slot in the diary of the mechanic', {
     given: async (world) => {
       const { mechanicId } = await taken(world)
       return mechanicId
@@ -96,10 +85,7 @@ export const scheduleCases: readonly Case[] = [
       body: [{ date: tuesday, available: true, bookedSlots: [exactly({ start: '10:00', end: '12:00' })] }],
     },
   }),
-  contractCase({
-    name: 'answers a whole order',
-    operationId: 'scheduleMechanic',
-    section: '3',
+  goldenCase('scheduleMechanic', '3', 'answers a whole order', {
     profiles: named,
     given: paid(),
     request: ({ before, mechanicId }) => ({
@@ -109,32 +95,33 @@ export const scheduleCases: readonly Case[] = [
     expect: { status: 200, body: order },
   }),
   ...(['User', 'Mechanic', 'Admin'] as const).map((requestedBy) =>
-    contractCase({
-      name: `moves a SCHEDULED order, asked for by ${requestedBy}, and keeps it SCHEDULED`,
-      operationId: 'scheduleMechanic',
-      section: '2, 4, 6',
-      profiles: mock,
-      given: paid('busyMechanic', 'scheduledOrder'),
-      request: ({ before, mechanicId }) => ({
-        path: { id: before.id },
-        body: {
-          ...bodyFor(mechanicId),
-          ...slot(14, 15, '2027-03-16'),
-          revenueRequest: plain(1),
-          mechanicInstructions: '',
-          rescheduleRequestedBy: requestedBy,
-        },
-      }),
-      expect: {
-        status: 200,
-        body: {
-          status: 'SCHEDULED',
-          mechanicResponse: { firstName: 'Hiroshi' },
-          mechanicScheduledStartTime: '2027-03-16T14:00:00.000',
-          mechanicInstructions: '',
+    goldenCase(
+      'scheduleMechanic',
+      '2, 4, 6',
+      `moves a SCHEDULED order, asked for by ${requestedBy}, and keeps it SCHEDULED`,
+      {
+        given: paid('busyMechanic', 'scheduledOrder'),
+        request: ({ before, mechanicId }) => ({
+          path: { id: before.id },
+          body: {
+            ...bodyFor(mechanicId),
+            ...slot(14, 15, '2027-03-16'),
+            revenueRequest: plain(1),
+            mechanicInstructions: '',
+            rescheduleRequestedBy: requestedBy,
+          },
+        }),
+        expect: {
+          status: 200,
+          body: {
+            status: 'SCHEDULED',
+            mechanicResponse: { firstName: 'Hiroshi' },
+            mechanicScheduledStartTime: '2027-03-16T14:00:00.000',
+            mechanicInstructions: '',
+          },
         },
       },
-    }),
+    ),
   ),
   books('takes a slot of one hour', { ...slot(9, 10), revenueRequest: plain(1) }, '5, 9'),
   books(
@@ -245,12 +232,8 @@ export const scheduleCases: readonly Case[] = [
   refuses('a schedule with a member more', 400, { mechanicId: nobody }, '7'),
   refuses('instructions that are null', 400, { mechanicInstructions: null }, '7'),
   refuses('a mechanic who does not exist', 404, { id: nobody }, '8'),
-  {
-    name: 'answers 404 for an order that does not exist',
-    operationId: 'scheduleMechanic',
-    section: '8',
-    profiles: mock,
+  goldenCase('scheduleMechanic', '8', 'answers 404 for an order that does not exist', {
     request: { path: { id: nobody }, body: bodyFor(nobody) },
     expect: { status: 404 },
-  },
+  }),
 ]

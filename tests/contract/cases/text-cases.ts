@@ -1,4 +1,4 @@
-import { type Case, mock } from '#tests/contract/case.ts'
+import { type Case, goldenCase } from '#tests/contract/case.ts'
 import { at, below, operations } from '#tests/contract/document.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import type { OperationId } from '#tests/contract/request.ts'
@@ -56,17 +56,14 @@ function about(way: string): RegExp {
 /** No text holds the character NUL: SQLite's functions stop at it, and a text that was stored could not be read again. */
 export const textCases: readonly Case[] = Object.entries(texts).flatMap(([operationId, ways]) =>
   ways.split(' ').map(
-    (way): Case => ({
-      name: `refuses NUL in ${way}, and nothing else of the body`,
-      operationId: operationId as OperationId,
-      section: '3, 7',
-      profiles: mock,
-      seed: 'empty',
-      request: { path: { id: nobody }, body: withNul(exampleOf(operationId as OperationId), way) },
-      expect: {
-        status: 400,
-        message: about(way),
-      },
-    }),
+    (way): Case =>
+      goldenCase(operationId as OperationId, '3, 7', `refuses NUL in ${way}, and nothing else of the body`, {
+        seed: 'empty',
+        request: { path: { id: nobody }, body: withNul(exampleOf(operationId as OperationId), way) },
+        expect: {
+          status: 400,
+          message: about(way),
+        },
+      }),
   ),
 )

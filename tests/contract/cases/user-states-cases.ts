@@ -1,59 +1,46 @@
-import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
 import { blockedWhilePending, called, isNow, userOf } from './seen-users.ts'
 
 /** Verifying, blocking and unblocking users (section 4). */
 export const userStateCases: readonly Case[] = [
-  contractCase({
-    name: 'makes a pending user active',
-    operationId: 'verifyUser',
-    section: '4',
+  goldenCase('verifyUser', '4', 'makes a pending user active', {
     profiles: named,
     given: called('pendingUser'),
     request: ({ id }) => ({ path: { id } }),
     expect: (before) => ({ status: 200, body: same({ ...before, isActive: true }) }),
     after: ({ id }) => isNow(id, { isActive: true, isBlocked: false }),
   }),
-  contractCase({
-    name: 'blocks an active user, who stays verified',
-    operationId: 'blockUser',
-    section: '4',
-    profiles: mock,
+  goldenCase('blockUser', '4', 'blocks an active user, who stays verified', {
     given: called('activeUser'),
     request: ({ id }) => ({ path: { id } }),
     expect: (before) => ({ status: 200, body: same({ ...before, isBlocked: true }) }),
     after: ({ id }) => isNow(id, { isActive: true, isBlocked: true }),
   }),
-  contractCase({
-    name: 'blocks a pending user: any state leads to Blocked',
-    operationId: 'blockUser',
-    section: '4',
-    profiles: mock,
+  goldenCase('blockUser', '4', 'blocks a pending user: any state leads to Blocked', {
     given: called('pendingUser'),
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 200, body: { isActive: false, isBlocked: true } },
     after: ({ id }) => isNow(id, { isActive: false, isBlocked: true }),
   }),
-  contractCase({
-    name: 'blocks again whom it has blocked and unblocked: no cache may answer a GET that writes',
-    operationId: 'blockUser',
-    section: '4, D1',
-    profiles: mock,
-    given: async (world) => {
-      const before = await userOf(world, world.id('activeUser'))
-      await world.ask({ operationId: 'blockUser', path: { id: before.id } })
-      await world.ask({ operationId: 'unblockUser', path: { id: before.id } })
-      return before
+  goldenCase(
+    'blockUser',
+    '4, D1',
+    'blocks again whom it has blocked and unblocked: no cache may answer a GET that writes',
+    {
+      given: async (world) => {
+        const before = await userOf(world, world.id('activeUser'))
+        await world.ask({ operationId: 'blockUser', path: { id: before.id } })
+        await world.ask({ operationId: 'unblockUser', path: { id: before.id } })
+        return before
+      },
+      request: ({ id }) => ({ path: { id } }),
+      expect: (before) => ({ status: 200, body: same({ ...before, isBlocked: true }) }),
+      after: ({ id }) => isNow(id, { isActive: true, isBlocked: true }),
     },
-    request: ({ id }) => ({ path: { id } }),
-    expect: (before) => ({ status: 200, body: same({ ...before, isBlocked: true }) }),
-    after: ({ id }) => isNow(id, { isActive: true, isBlocked: true }),
-  }),
-  contractCase({
-    name: 'leads a user who was blocked back',
-    operationId: 'unblockUser',
-    section: '4',
+  ),
+  goldenCase('unblockUser', '4', 'leads a user who was blocked back', {
     profiles: named,
     given: async (world) => {
       const before = await userOf(world, world.id('activeUser'))
@@ -64,11 +51,7 @@ export const userStateCases: readonly Case[] = [
     expect: (before) => ({ status: 200, body: same(before) }),
     after: ({ id }) => isNow(id, { isActive: true, isBlocked: false }),
   }),
-  contractCase({
-    name: 'leads a user who was blocked while pending back to Pending',
-    operationId: 'unblockUser',
-    section: '4, D1',
-    profiles: mock,
+  goldenCase('unblockUser', '4, D1', 'leads a user who was blocked while pending back to Pending', {
     given: blockedWhilePending,
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 200, body: { isActive: false, isBlocked: false } },
@@ -83,11 +66,7 @@ export const userStateCases: readonly Case[] = [
       ['unblockUser', 'pendingUser', 'who is pending'],
     ] as const
   ).map(([operationId, name, who]) =>
-    contractCase({
-      name: `refuses a user ${who}, and changes nothing`,
-      operationId,
-      section: '4, D5',
-      profiles: mock,
+    goldenCase(operationId, '4, D5', `refuses a user ${who}, and changes nothing`, {
       given: called(name),
       request: ({ id }) => ({ path: { id } }),
       expect: { status: 409 },
@@ -95,21 +74,13 @@ export const userStateCases: readonly Case[] = [
     }),
   ),
   ...(['verifyUser', 'blockUser', 'unblockUser'] as const).flatMap((operationId): Case[] => [
-    {
-      name: 'answers 404 for a user who does not exist',
-      operationId,
-      section: '8',
-      profiles: mock,
+    goldenCase(operationId, '8', 'answers 404 for a user who does not exist', {
       request: { path: { id: nobody } },
       expect: { status: 404 },
-    },
-    {
-      name: 'refuses a query',
-      operationId,
-      section: 'D14',
-      profiles: mock,
+    }),
+    goldenCase(operationId, 'D14', 'refuses a query', {
       request: { path: { id: nobody }, query: 'force=true' },
       expect: { status: 400 },
-    },
+    }),
   ]),
 ]

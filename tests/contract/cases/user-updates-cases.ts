@@ -1,4 +1,4 @@
-import { type Case, contractCase, mock, named } from '#tests/contract/case.ts'
+import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { Person } from './seen.ts'
@@ -15,11 +15,7 @@ const sixFields = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Pe
 
 /** An update of an active user that is right but for what changes. */
 const refused = (name: string, section: string, change: (body: ReturnType<typeof sixFields>) => unknown) =>
-  contractCase({
-    name: `refuses ${name}, and changes nothing`,
-    operationId: 'updateUser' as const,
-    section,
-    profiles: mock,
+  goldenCase('updateUser', section, `refuses ${name}, and changes nothing`, {
     given: called('activeUser'),
     request: (before) => ({ body: change(sixFields(before)) }),
     expect: { status: 400 },
@@ -28,11 +24,7 @@ const refused = (name: string, section: string, change: (body: ReturnType<typeof
 
 /** Updates of users (sections 3, 5 and 7). */
 export const userUpdateCases: readonly Case[] = [
-  contractCase({
-    name: 'changes first name, last name and email, and nothing else',
-    operationId: 'updateUser',
-    section: '4, 7',
-    profiles: mock,
+  goldenCase('updateUser', '4, 7', 'changes first name, last name and email, and nothing else', {
     given: called('activeUser'),
     request: (before) => ({
       body: {
@@ -54,78 +46,47 @@ export const userUpdateCases: readonly Case[] = [
     after: ({ id }) =>
       isNow(id, { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }),
   }),
-  contractCase({
-    name: 'takes the six fields back as they came',
-    operationId: 'updateUser',
-    section: '7',
+  goldenCase('updateUser', '7', 'takes the six fields back as they came', {
     profiles: named,
     given: called('activeUser'),
     request: (before) => ({ body: sixFields(before) }),
     expect: (before) => ({ status: 200, body: same(before) }),
   }),
-  contractCase({
-    name: 'stores names and email trimmed',
-    operationId: 'updateUser',
-    section: 'D1',
-    profiles: mock,
+  goldenCase('updateUser', 'D1', 'stores names and email trimmed', {
     given: called('activeUser'),
     request: (before) => ({ body: { ...sixFields(before), firstName: '  Mark ', lastName: ' Bennett\t' } }),
     expect: { status: 200, body: { firstName: 'Mark', lastName: 'Bennett' } },
   }),
-  contractCase({
-    name: 'marks an active user as inactive, date of birth and all',
-    operationId: 'updateUser',
-    section: '4',
-    profiles: mock,
+  goldenCase('updateUser', '4', 'marks an active user as inactive, date of birth and all', {
     given: called('activeUser'),
     request: (before) => ({ body: { ...sixFields(before), isActive: false } }),
     expect: (before) => ({ status: 200, body: same({ ...before, isActive: false }) }),
     after: ({ id, dateOfBirth }) => isNow(id, { isActive: false, isBlocked: false, dateOfBirth }),
   }),
-  contractCase({
-    name: 'edits a pending user, who stays pending',
-    operationId: 'updateUser',
-    section: '4',
-    profiles: mock,
+  goldenCase('updateUser', '4', 'edits a pending user, who stays pending', {
     given: called('pendingUser'),
     request: (before) => ({ body: { ...sixFields(before), firstName: 'Marie' } }),
     expect: { status: 200, body: { firstName: 'Marie', isActive: false } },
   }),
-  contractCase({
-    name: 'takes no date of birth for a user who has none',
-    operationId: 'updateUser',
-    section: '7',
-    profiles: mock,
+  goldenCase('updateUser', '7', 'takes no date of birth for a user who has none', {
     seed: 'edge',
     given: called('sparseUser'),
     request: (before) => ({ body: { ...sixFields(before), firstName: 'Ann' } }),
     expect: { status: 200, body: { firstName: 'Ann', dateOfBirth: null } },
   }),
-  contractCase({
-    name: 'never makes a pending user active: Verify does',
-    operationId: 'updateUser',
-    section: '4, D5',
-    profiles: mock,
+  goldenCase('updateUser', '4, D5', 'never makes a pending user active: Verify does', {
     given: called('pendingUser'),
     request: (before) => ({ body: { ...sixFields(before), isActive: true } }),
     expect: { status: 409 },
     after: ({ id }) => isNow(id, { isActive: false }),
   }),
-  contractCase({
-    name: 'refuses every change while the user is blocked',
-    operationId: 'updateUser',
-    section: '4',
-    profiles: mock,
+  goldenCase('updateUser', '4', 'refuses every change while the user is blocked', {
     given: called('blockedUser'),
     request: (before) => ({ body: { ...sixFields(before), firstName: 'Mark' } }),
     expect: { status: 409 },
     after: ({ id, firstName }) => isNow(id, { firstName, isBlocked: true }),
   }),
-  contractCase({
-    name: "refuses another user's email, whatever its case",
-    operationId: 'updateUser',
-    section: 'D5',
-    profiles: mock,
+  goldenCase('updateUser', 'D5', "refuses another user's email, whatever its case", {
     given: async (world) => ({
       before: await userOf(world, world.id('activeUser')),
       other: await userOf(world, world.id('bareUser')),
@@ -136,11 +97,7 @@ export const userUpdateCases: readonly Case[] = [
     expect: { status: 409 },
     after: ({ before }) => isNow(before.id, { email: before.email }),
   }),
-  {
-    name: 'answers 404 for a user who does not exist',
-    operationId: 'updateUser',
-    section: '8',
-    profiles: mock,
+  goldenCase('updateUser', '8', 'answers 404 for a user who does not exist', {
     request: {
       body: {
         id: nobody,
@@ -152,7 +109,7 @@ export const userUpdateCases: readonly Case[] = [
       },
     },
     expect: { status: 404 },
-  },
+  }),
   refused('an update without a date of birth', '7', ({ dateOfBirth: _, ...rest }) => rest),
   refused('a name that is a number', '7', (body) => ({ ...body, firstName: 7 })),
   refused('a flag that is a text', '7', (body) => ({ ...body, isActive: 'true' })),

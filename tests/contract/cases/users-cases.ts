@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { pageOf, user } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
@@ -6,10 +6,7 @@ import type { Page, Person } from './seen.ts'
 import { anyUser, blockedWhilePending } from './seen-users.ts'
 
 const lists: Case[] = [
-  {
-    name: 'answers the first page, numbered 0, of five users',
-    operationId: 'listUsers',
-    section: '3, 9',
+  goldenCase('listUsers', '3, 9', 'answers the first page, numbered 0, of five users', {
     profiles: anywhere,
     request: { query: 'page=0&size=5' },
     expect: {
@@ -19,48 +16,32 @@ const lists: Case[] = [
         content: that('at most five', (rows) => Array.isArray(rows) && rows.length <= 5),
       },
     },
-  },
-  {
-    name: 'answers users with exactly the ten fields of section 3',
-    operationId: 'listUsers',
-    section: '3',
+  }),
+  goldenCase('listUsers', '3', 'answers users with exactly the ten fields of section 3', {
     profiles: anywhere,
     request: { query: 'page=0&size=50' },
     expect: { status: 200, body: pageOf(user) },
-  },
-  {
-    name: 'answers five from page 0 when nothing is asked for',
-    operationId: 'listUsers',
-    section: '9',
-    profiles: mock,
+  }),
+  goldenCase('listUsers', '9', 'answers five from page 0 when nothing is asked for', {
     expect: { status: 200, body: { content: every(user, { least: 5 }), number: 0 } },
-  },
-  contractCase({
-    name: 'counts pages from 0: page 1 goes on where page 0 ended',
-    operationId: 'listUsers',
-    section: '3',
+  }),
+  goldenCase('listUsers', '3', 'counts pages from 0: page 1 goes on where page 0 ended', {
     profiles: anywhere,
     given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=10' }),
     request: { query: 'page=1&size=5' },
     expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(5)), number: 1 } }),
   }),
-  contractCase({
-    name: 'counts the last page even when it is not full',
-    operationId: 'listUsers',
-    section: '3',
+  goldenCase('listUsers', '3', 'counts the last page even when it is not full', {
     profiles: anywhere,
     given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
     expect: ({ totalPages: users }) => ({ status: 200, body: { totalPages: Math.ceil(users / 5) } }),
   }),
-  {
-    name: 'answers nothing beyond the last page',
-    operationId: 'listUsers',
-    section: '3',
+  goldenCase('listUsers', '3', 'answers nothing beyond the last page', {
     profiles: anywhere,
     request: { query: 'page=100000&size=5' },
     expect: { status: 200, body: { content: [], number: 100_000 } },
-  },
+  }),
   ...(
     [
       ['Active', 'isActive=true', { isActive: true }],
@@ -68,23 +49,17 @@ const lists: Case[] = [
       ['Blocked', 'isBlocked=true', { isBlocked: true }],
     ] as const
   ).map(
-    ([label, query, state]): Case => ({
-      name: `lists ${label} users by ${query}`,
-      operationId: 'listUsers',
-      section: '7',
-      profiles: anywhere,
-      request: { query: `page=0&size=50&${query}` },
-      expect: {
-        status: 200,
-        body: { content: every({ differences: (row, path) => stateOf(row, state, path) }) },
-      },
-    }),
+    ([label, query, state]): Case =>
+      goldenCase('listUsers', '7', `lists ${label} users by ${query}`, {
+        profiles: anywhere,
+        request: { query: `page=0&size=50&${query}` },
+        expect: {
+          status: 200,
+          body: { content: every({ differences: (row, path) => stateOf(row, state, path) }) },
+        },
+      }),
   ),
-  contractCase({
-    name: 'cuts pages out of those who match, and counts no other pages',
-    operationId: 'listUsers',
-    section: '3, 7',
-    profiles: mock,
+  goldenCase('listUsers', '3, 7', 'cuts pages out of those who match, and counts no other pages', {
     given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'isActive=true&size=200' }),
     request: { query: 'isActive=true&size=5&page=1' },
     expect: ({ content }) => ({
@@ -92,18 +67,19 @@ const lists: Case[] = [
       body: { content: same(content.slice(5, 10)), totalPages: Math.ceil(content.length / 5), number: 1 },
     }),
   }),
-  contractCase({
-    name: 'filters by the given parameters only: isActive=false also finds who is blocked',
-    operationId: 'listUsers',
-    section: 'D1',
-    profiles: mock,
-    given: blockedWhilePending,
-    request: { query: 'isActive=false&size=200' },
-    expect: ({ id }) => ({
-      status: 200,
-      body: { content: that(`user ${id} among them`, (rows) => ids(rows).includes(id)) },
-    }),
-  }),
+  goldenCase(
+    'listUsers',
+    'D1',
+    'filters by the given parameters only: isActive=false also finds who is blocked',
+    {
+      given: blockedWhilePending,
+      request: { query: 'isActive=false&size=200' },
+      expect: ({ id }) => ({
+        status: 200,
+        body: { content: that(`user ${id} among them`, (rows) => ids(rows).includes(id)) },
+      }),
+    },
+  ),
   ...[
     'page=-1',
     'page=1.5',
@@ -121,24 +97,18 @@ const lists: Case[] = [
     'sort=id',
     'page=0&page=1',
   ].map(
-    (query): Case => ({
-      name: `refuses ?${query}`,
-      operationId: 'listUsers',
-      section: 'D14',
-      profiles: mock,
-      request: { query },
-      expect: { status: 400 },
-    }),
+    (query): Case =>
+      goldenCase('listUsers', 'D14', `refuses ?${query}`, {
+        request: { query },
+        expect: { status: 400 },
+      }),
   ),
   ...['size=1', 'size=200', 'page=1000000'].map(
-    (query): Case => ({
-      name: `takes ?${query}, the last that is allowed`,
-      operationId: 'listUsers',
-      section: 'D1',
-      profiles: mock,
-      request: { query },
-      expect: { status: 200, body: pageOf(user) },
-    }),
+    (query): Case =>
+      goldenCase('listUsers', 'D1', `takes ?${query}, the last that is allowed`, {
+        request: { query },
+        expect: { status: 200, body: pageOf(user) },
+      }),
   ),
 ]
 
@@ -152,44 +122,36 @@ function stateOf(row: unknown, state: object, path: string): string[] {
 const ids = (rows: unknown) => (rows as Person[]).map(({ id }) => id)
 
 const reads: Case[] = [
-  contractCase({
-    name: 'answers the very record of the list',
-    operationId: 'getUser',
-    section: '7',
+  goldenCase('getUser', '7', 'answers the very record of the list', {
     profiles: anywhere,
     given: anyUser,
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ status: 200, body: same(listed) }),
   }),
-  {
-    name: 'keeps what a user left out as null',
-    operationId: 'getUser',
-    section: '3',
-    profiles: mock,
+  goldenCase('getUser', '3', 'keeps what a user left out as null', {
     seed: 'edge',
     request: { path: { id: '77b1d04a7e35c2f809a41d05' } },
     expect: {
       status: 200,
       body: { mobileNo: null, dateOfBirth: null, driverLicenseNumber: null, driverLicenseState: null },
     },
-  },
-  {
-    name: 'answers 404 for a user who does not exist',
-    operationId: 'getUser',
-    section: '8',
+  }),
+  goldenCase('getUser', '8', 'answers 404 for a user who does not exist', {
     profiles: anywhere,
     request: { path: { id: nobody } },
     expect: { status: 404 },
-  },
+  }),
   ...['a b', '<b>', 'x'.repeat(65), 'é'].map(
-    (id): Case => ({
-      name: `refuses the id ${JSON.stringify(id.slice(0, 5))} of ${id.length} characters`,
-      operationId: 'getUser',
-      section: 'D1',
-      profiles: mock,
-      request: { path: { id } },
-      expect: { status: 400 },
-    }),
+    (id): Case =>
+      goldenCase(
+        'getUser',
+        'D1',
+        `refuses the id ${JSON.stringify(id.slice(0, 5))} of ${id.length} characters`,
+        {
+          request: { path: { id } },
+          expect: { status: 400 },
+        },
+      ),
   ),
 ]
 

@@ -1,4 +1,4 @@
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { decodedCar } from '#tests/contract/entities.ts'
 import { exactly, nullOr, that } from '#tests/contract/patterns.ts'
 import { aCar } from './cars-cases.ts'
@@ -6,38 +6,23 @@ import { orderOf } from './seen.ts'
 
 /** Decoding a VIN (sections 2, 3, 5 and 7). */
 export const vinCases: readonly Case[] = [
-  {
-    name: 'answers the fields of a car, the plate apart',
-    operationId: 'decodeVin',
-    section: '2, 7',
+  goldenCase('decodeVin', '2, 7', 'answers the fields of a car, the plate apart', {
     profiles: anywhere,
     request: { query: 'vin=4T1BF1FK2HU382912' },
     expect: { status: 200, body: decodedCar },
-  },
-  {
-    name: 'knows a Toyota Camry of 2017 by its VIN',
-    operationId: 'decodeVin',
-    section: '2, 7',
-    profiles: mock,
+  }),
+  goldenCase('decodeVin', '2, 7', 'knows a Toyota Camry of 2017 by its VIN', {
     request: { query: 'vin=4T1BF1FK2HU382912' },
     expect: {
       status: 200,
       body: { vin: '4T1BF1FK2HU382912', make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
     },
-  },
-  {
-    name: 'takes small letters and answers capitals',
-    operationId: 'decodeVin',
-    section: 'D1',
-    profiles: mock,
+  }),
+  goldenCase('decodeVin', 'D1', 'takes small letters and answers capitals', {
     request: { query: 'vin=4t1bf1fk2hu382912' },
     expect: { status: 200, body: { vin: '4T1BF1FK2HU382912', modelYear: 2017 } },
-  },
-  {
-    name: 'answers null for all that a VIN does not say',
-    operationId: 'decodeVin',
-    section: 'D1',
-    profiles: mock,
+  }),
+  goldenCase('decodeVin', 'D1', 'answers null for all that a VIN does not say', {
     request: { query: 'vin=ABC' },
     expect: {
       status: 200,
@@ -50,23 +35,15 @@ export const vinCases: readonly Case[] = [
         ),
       }),
     },
-  },
-  {
-    name: 'tells strokes, maker of the engine and power where the VIN says them',
-    operationId: 'decodeVin',
-    section: '3, 7',
-    profiles: mock,
+  }),
+  goldenCase('decodeVin', '3, 7', 'tells strokes, maker of the engine and power where the VIN says them', {
     request: { query: 'vin=2T1BURHE5JC123456' },
     expect: {
       status: 200,
       body: { modelYear: 2018, engineCycles: 4, engineManufacturer: /toyota/i, engineHP: 95, engineKW: 70.8 },
     },
-  },
-  contractCase({
-    name: 'decodes the car of an order that has nothing but its VIN',
-    operationId: 'decodeVin',
-    section: '2',
-    profiles: mock,
+  }),
+  goldenCase('decodeVin', '2', 'decodes the car of an order that has nothing but its VIN', {
     given: async (world) => orderOf(world, world.id('undecodedOrder')),
     request: ({ car }) => ({ query: `vin=${car?.vin}` }),
     expect: {
@@ -87,13 +64,10 @@ export const vinCases: readonly Case[] = [
     'vin=A&vin=B',
     'vin=ABC&year=2017',
   ].map(
-    (query): Case => ({
-      name: `refuses ?${query}`,
-      operationId: 'decodeVin',
-      section: '7, D14',
-      profiles: mock,
-      request: { query },
-      expect: { status: 400 },
-    }),
+    (query): Case =>
+      goldenCase('decodeVin', '7, D14', `refuses ?${query}`, {
+        request: { query },
+        expect: { status: 400 },
+      }),
   ),
 ]

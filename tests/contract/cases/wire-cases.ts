@@ -1,5 +1,5 @@
 import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specification.ts'
-import { anywhere, type Case, contractCase, mock } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, mock } from '#tests/contract/case.ts'
 import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, same, that } from '#tests/contract/patterns.ts'
@@ -24,23 +24,19 @@ const nonsense = (operationId: OperationId) => ({
 const harmless = (operationId: OperationId) =>
   readsOnly.has(operationId) || refusedUnread.has(operationId) ? anywhere : mock
 
-const noSession: Case[] = guarded.map((operationId) => ({
-  name: 'answers 401 to no token, before it looks at anything else',
-  operationId,
-  section: '4, 7',
-  seed: 'empty',
-  profiles: harmless(operationId),
-  request: { ...nonsense(operationId), token: null },
-  expect: { status: 401 },
-}))
+const noSession: Case[] = guarded.map((operationId) =>
+  goldenCase(operationId, '4, 7', 'answers 401 to no token, before it looks at anything else', {
+    seed: 'empty',
+    profiles: harmless(operationId),
+    request: { ...nonsense(operationId), token: null },
+    expect: { status: 401 },
+  }),
+)
 
 /** What is no session: section 7 has the stored token alone, verbatim, in the Authorization header. */
 const strangers: Case[] = (['listUsers', 'blockUser', 'updateItem'] as const).flatMap((operationId) => {
   const refused = (what: string, carried: (token: string) => object) =>
-    contractCase({
-      name: `answers 401 to ${what}`,
-      operationId,
-      section: '7, D1',
+    goldenCase(operationId, '7, D1', `answers 401 to ${what}`, {
       seed: 'empty',
       profiles: readsOnly.has(operationId) ? anywhere : mock,
       given: async (world) => world.token(),
@@ -59,12 +55,8 @@ const strangers: Case[] = (['listUsers', 'blockUser', 'updateItem'] as const).fl
       token: null,
       query: `authorization=${token}&token=${token}&authToken=${token}`,
     })),
-    contractCase({
-      name: 'answers 401 to a token whose session has ended',
-      operationId,
-      section: '4, D1',
+    goldenCase(operationId, '4, D1', 'answers 401 to a token whose session has ended', {
       seed: 'empty',
-      profiles: mock,
       given: (world) => world.control.expiredToken(),
       request: (token) => ({ ...nonsense(operationId), token }),
       expect: { status: 401 },
@@ -86,11 +78,7 @@ const unnoticed: Case[] = (
     ['deleteItem', 'item', 'listItems'],
   ] as const
 ).map(([operationId, name, reading]) =>
-  contractCase({
-    name: `changes nothing of the ${name} without a session`,
-    operationId,
-    section: '4, 7',
-    profiles: mock,
+  goldenCase(operationId, '4, 7', `changes nothing of the ${name} without a session`, {
     given: async (world) => {
       const read = {
         operationId: reading,
@@ -123,22 +111,24 @@ const otherMethods: Case[] = [...methodsOf].flatMap(([template, allowed], index)
   const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'].filter((method) => !allowed.includes(method))
   const chosen = index === 0 ? ['HEAD', ...others] : others.slice(index % others.length).slice(0, 1)
   return chosen.map(
-    (method): Case => ({
-      name: `answers 405 to ${method} ${template}, and names ${allowed.join(' and ')}`,
-      operationId,
-      section: '7, D1',
-      profiles: mock,
-      request: { method, path, token: null },
-      expect: {
-        status: 405,
-        headers: {
-          allow: that(
-            allowed.join(', '),
-            (value) => String(value).split(', ').sort().join() === [...allowed].sort().join(),
-          ),
+    (method): Case =>
+      goldenCase(
+        operationId,
+        '7, D1',
+        `answers 405 to ${method} ${template}, and names ${allowed.join(' and ')}`,
+        {
+          request: { method, path, token: null },
+          expect: {
+            status: 405,
+            headers: {
+              allow: that(
+                allowed.join(', '),
+                (value) => String(value).split(', ').sort().join() === [...allowed].sort().join(),
+              ),
+            },
+          },
         },
-      },
-    }),
+      ),
   )
 })
 
@@ -153,11 +143,7 @@ const heads: Case[] = (
     ['verifyMechanic', 'getMechanic', 'pendingMechanic'],
   ] as const
 ).map(([operationId, reading, name]) =>
-  contractCase({
-    name: 'does nothing on HEAD, which is refused',
-    operationId,
-    section: '7, D1',
-    profiles: mock,
+  goldenCase(operationId, '7, D1', 'does nothing on HEAD, which is refused', {
     given: recordOf(reading, name),
     request: ({ id }) => ({ method: 'HEAD', path: { id } }),
     expect: { status: 405, headers: { allow: 'GET' } },
@@ -175,14 +161,11 @@ const refusedBody = (
   name: string,
   request: { raw?: string; query?: string; headers?: Record<string, string> },
   status = 400,
-): Case => ({
-  name: `answers ${status} to ${name}`,
-  operationId,
-  section: '7, D1',
-  profiles: mock,
-  request: { path, ...request },
-  expect: { status },
-})
+): Case =>
+  goldenCase(operationId, '7, D1', `answers ${status} to ${name}`, {
+    request: { path, ...request },
+    expect: { status },
+  })
 const typed = (operationId: OperationId, type: string) =>
   refusedBody(
     operationId,
@@ -272,14 +255,11 @@ const origins: Case[] = [
     expect: { status: 204, headers: strange },
   },
   ...otherOrigins.map(
-    (origin): Case => ({
-      name: `names the page of ${origin} to no browser`,
-      operationId: 'listUsers',
-      section: 'D1',
-      profiles: mock,
-      request: { headers: { origin } },
-      expect: { status: 200, headers: strange },
-    }),
+    (origin): Case =>
+      goldenCase('listUsers', 'D1', `names the page of ${origin} to no browser`, {
+        request: { headers: { origin } },
+        expect: { status: 200, headers: strange },
+      }),
   ),
   ...(
     [
@@ -290,20 +270,13 @@ const origins: Case[] = [
       ['listUsers', { method: 'PUT' }, 405],
     ] as const
   ).map(
-    ([operationId, request, status]): Case => ({
-      name: `lets the page read a ${status}`,
-      operationId,
-      section: '7, D1',
-      profiles: mock,
-      request: { ...request, headers: { origin: pageOrigin } },
-      expect: { status, headers: welcome },
-    }),
+    ([operationId, request, status]): Case =>
+      goldenCase(operationId, '7, D1', `lets the page read a ${status}`, {
+        request: { ...request, headers: { origin: pageOrigin } },
+        expect: { status, headers: welcome },
+      }),
   ),
-  contractCase({
-    name: 'lets the page of another port read the token',
-    operationId: 'verifyOtp',
-    section: '7, D1',
-    profiles: mock,
+  goldenCase('verifyOtp', '7, D1', 'lets the page of another port read the token', {
     seed: 'empty',
     given: async (world) => {
       await world.ask({ operationId: 'sendOtp', body: { email: 'ops@pitlane.test' } })
