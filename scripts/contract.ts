@@ -1,13 +1,17 @@
-// npm run contract: plays the golden cases of tests/contract on a mock server of its own, or on the backend that
+// npm run contract: does openapi.yaml say what the specification says, and does a server do what openapi.yaml says? Asks
+// the facts of tests/contract, then runs the golden cases on a mock server of its own, or on the backend that
 // CONTRACT_BASE_URL names, and prints what differs; docs/contract-suite.md says how.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
+import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
+import { type OpenDocument, shipped } from '#tests/contract/document.ts'
+import { documentFacts } from '#tests/contract/facts/document-facts.ts'
+import { wrongExamples } from '#tests/contract/facts/examples.ts'
 import { coverageOf } from '#tests/contract/gate/coverage.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
-import { play } from '#tests/contract/play.ts'
 import type { Profile } from '#tests/contract/request.ts'
-import { openWorld, type Place, type World } from '#tests/contract/world.ts'
+import { runCase } from '#tests/contract/run-case.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
 const { values } = parseArgs({ options: { ids: { type: 'string' } } })
@@ -18,38 +22,50 @@ const shown = 12
 // A session is worth more than a report: it never gets into one, whatever an answer says.
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
 
+const wrongFacts = printFacts()
 if (backend) {
-  const place = placeOf(backend)
-  print(`Playing ${place.profile} on ${place.base}`)
-  const world = openWorld(place)
-  if (await isThere(world)) {
-    const { differing } = await playAll(world)
+  const options = optionsOf(backend)
+  print(`Running the cases ${options.profile} on ${options.base}`)
+  const client = openClient(options)
+  if (await isThere(client)) {
+    const { differing } = await runAll(client)
     // Nobody should take the few cases that need no session for the whole suite.
     if (!token) print('✗ CONTRACT_TOKEN is not set: what needs a session was left out')
-    process.exitCode = differing === 0 && token ? 0 : 1
+    process.exitCode = differing + wrongFacts === 0 && token ? 0 : 1
   } else process.exitCode = 1
 } else {
   const server = await startMock()
-  const world = openWorld({ profile: 'mock', base: server.base, ids: mockIds })
-  const { differing } = await playAll(world)
-  const uncovered = printCoverage(world)
+  const client = openClient({ profile: 'mock', base: server.base, ids: mockIds })
+  const { differing } = await runAll(client)
+  const uncovered = printCoverage(client)
   for (const complaint of server.complaints) print(complaint)
   await server.close()
-  process.exitCode = differing + uncovered + server.complaints.length === 0 ? 0 : 1
+  process.exitCode = wrongFacts + differing + uncovered + server.complaints.length === 0 ? 0 : 1
 }
 
-function placeOf(address: string): Place {
+function optionsOf(address: string): ClientOptions {
   const base = address.replace(/\/+$/, '')
-  const place = { base, ...(token && { token }) }
-  if (values.ids === undefined) return { ...place, profile: 'real-safe' }
+  const given = { base, ...(token && { token }) }
+  if (values.ids === undefined) return { ...given, profile: 'real-safe' }
   const ids = JSON.parse(readFileSync(values.ids, 'utf8')) as Record<string, string>
-  return { ...place, profile: 'real-mutating', ids }
+  return { ...given, profile: 'real-mutating', ids }
+}
+
+/** Prints what openapi.yaml says other than the specification; answers how much that is. */
+function printFacts(): number {
+  const wrong = Object.entries({
+    ...documentFacts,
+    'gives examples that fit': (document: OpenDocument) => wrongExamples(document).wrong,
+  }).flatMap(([fact, wrongsOf]) => wrongsOf(shipped).map((one) => `✗ openapi.yaml ${fact}, but: ${one}`))
+  for (const line of wrong) print(line)
+  if (wrong.length === 0) print('✓ openapi.yaml says what the specification says')
+  return wrong.length
 }
 
 /** One sentence instead of a failure per case when nobody answers. */
-async function isThere(world: World): Promise<boolean> {
+async function isThere(client: Client): Promise<boolean> {
   try {
-    await world.send({ operationId: 'getPublicTerms' })
+    await client.send({ operationId: 'getPublicTerms' })
     return true
   } catch (error) {
     print(`Nobody answers there: ${error instanceof Error ? error.message || error.name : error}`)
@@ -57,13 +73,13 @@ async function isThere(world: World): Promise<boolean> {
   }
 }
 
-async function playAll(world: World): Promise<{ differing: number }> {
+async function runAll(client: Client): Promise<{ differing: number }> {
   const started = performance.now()
   const sum = { held: 0, differing: 0, leftOut: 0 }
   for (const [word, cases] of Object.entries(allCases)) {
     const count = { held: 0, differing: 0, leftOut: 0 }
-    for (const one of cases.filter(({ profiles }) => profiles.includes(world.profile satisfies Profile))) {
-      const { differences, leftOut } = await play(one, world)
+    for (const one of cases.filter(({ profiles }) => profiles.includes(client.profile satisfies Profile))) {
+      const { differences, leftOut } = await runCase(one, client)
       const title = `${one.operationId} ${one.name} (§ ${one.section})`
       if (leftOut !== undefined) {
         count.leftOut += 1
@@ -77,7 +93,7 @@ async function playAll(world: World): Promise<{ differing: number }> {
     for (const key of ['held', 'differing', 'leftOut'] as const) sum[key] += count[key]
   }
   print(
-    `\n${inWords(sum)}; ${world.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `\n${inWords(sum)}; ${client.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
   return sum
 }
@@ -91,8 +107,8 @@ function inWords({ held, differing, leftOut }: { held: number; differing: number
 }
 
 /** Prints what the run has shown of openapi.yaml; answers how many facts are missing or excepted for nothing. */
-function printCoverage(world: World): number {
-  const { table, missing, stale } = coverageOf(world.exchanges)
+function printCoverage(client: Client): number {
+  const { table, missing, stale } = coverageOf(client.exchanges)
   print(`\n${table.join('\n')}\n`)
   for (const fact of missing) print(`✗ never shown: ${fact}`)
   for (const fact of stale) print(`✗ excepted, yet shown or gone: ${fact}`)

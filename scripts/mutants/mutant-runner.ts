@@ -33,7 +33,7 @@ async function baseline(): Promise<ReadonlyMap<Case, readonly string[]>> {
   const servers = await pool.open(shipped.contract, new Set())
   const operations = new Map<Case, readonly string[]>()
   for (const one of cases) {
-    const { differences, asked } = await servers.play(one)
+    const { differences, asked } = await servers.runCase(one)
     if (differences.length > 0)
       throw new Error(`openapi.yaml itself fails ${one.operationId} ${one.name}: ${differences.join('; ')}`)
     operations.set(one, asked)
@@ -74,7 +74,7 @@ async function byCases(contract: Node, operations: ReadonlySet<string>): Promise
   const others = cases.filter((one) => !own.includes(one) && asked.get(one)?.some((id) => operations.has(id)))
   try {
     for (const one of [...own, ...others]) {
-      const [difference] = (await servers.play(one)).differences
+      const [difference] = (await servers.runCase(one)).differences
       if (difference !== undefined)
         return { by: 'golden case', said: `${one.operationId} ${one.name}: ${difference}` }
     }

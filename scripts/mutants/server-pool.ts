@@ -10,19 +10,19 @@ import { type Contract, compileContract, shippedContract } from '#mock-server/pl
 import { sessionsOf } from '#mock-server/plugins/session.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import type { Case } from '#tests/contract/case.ts'
+import { type Client, monday, openClient, type Seed } from '#tests/contract/client.ts'
 import { type Node, openDocument } from '#tests/contract/document.ts'
 import { mockIds, pageOrigin } from '#tests/contract/mock.ts'
-import { play } from '#tests/contract/play.ts'
-import { monday, openWorld, type Seed, type World } from '#tests/contract/world.ts'
+import { runCase } from '#tests/contract/run-case.ts'
 
 /** Mock servers, one a seed, that serve a document; golden cases compare with the same document. */
 export type Servers = {
   /** What differs when a case is played, nothing when it holds; and the operations that it asked. */
-  play(one: Case): Promise<{ differences: string[]; asked: string[] }>
+  runCase(one: Case): Promise<{ differences: string[]; asked: string[] }>
   close(): void
 }
 
-type Server = { world: World; app: FastifyInstance; complaints: string[] }
+type Server = { client: Client; app: FastifyInstance; complaints: string[] }
 
 /**
  * Starts servers of one document after the other, on databases that are seeded once for all of them and rolled back
@@ -58,7 +58,7 @@ export function serverPool() {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const admin = db.prepare<[], string>("SELECT id FROM admins WHERE email = 'admin@pitlane.test'").pluck()
     const touch = db.prepare('UPDATE admins SET email = email')
-    const world = openWorld({
+    const client = openClient({
       profile: 'mock',
       base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/pitlane`,
       ids: mockIds,
@@ -70,7 +70,7 @@ export function serverPool() {
         return sessionsOf({ db, clock, randomBytes }).open(String(admin.get()))
       },
     })
-    return { world, app, complaints }
+    return { client, app, complaints }
   }
 
   return {
@@ -88,11 +88,11 @@ export function serverPool() {
       }
       await serverOf('demo')
       return {
-        async play(one) {
-          const { world, complaints } = await serverOf(one.seed ?? 'demo')
-          const before = world.exchanges.length
-          const { differences } = await play(one, world)
-          const asked = world.exchanges.slice(before).map(({ operationId }) => operationId)
+        async runCase(one) {
+          const { client, complaints } = await serverOf(one.seed ?? 'demo')
+          const before = client.exchanges.length
+          const { differences } = await runCase(one, client)
+          const asked = client.exchanges.slice(before).map(({ operationId }) => operationId)
           return { differences: [...differences, ...complaints.splice(0)], asked }
         },
         close() {

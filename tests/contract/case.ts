@@ -1,6 +1,6 @@
+import type { Client, Seed } from './client.ts'
 import type { Pattern } from './patterns.ts'
 import type { OperationId, Profile, Request } from './request.ts'
-import type { Seed, World } from './world.ts'
 
 /** What must come back. A refusal has the one Error shape without being told; `message` is a part of its text. */
 export type Expected = {
@@ -21,7 +21,7 @@ type Told<Given> = {
   /** What the mock holds before; `demo` unless it says otherwise. */
   seed?: Seed
   /** Finds or makes what the request needs, through the API (in the profile `mock` also through /__mock). */
-  given?: (world: World) => Promise<Given>
+  given?: (client: Client) => Promise<Given>
   request?: Asked | ((given: Given) => Asked)
   expect: Expected | ((given: Given) => Expected)
   after?: (given: Given) => Step[]

@@ -1,11 +1,5 @@
-import {
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  Agent as PlainAgent,
-  request as plainRequest,
-} from 'node:http'
-import { request as secureRequest } from 'node:https'
+import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type Response, Test } from 'supertest'
 import type { OperationId } from './request.ts'
 
 /** What came back: the body as JSON where it says that it is JSON, as text otherwise, undefined when there is none. */
@@ -35,41 +29,36 @@ export type Seen = {
   took: number
 }
 
-const agent = new PlainAgent({ keepAlive: true })
-const patience = 30_000
+/** Is shown what went over the wire. */
+export type Observer = (seen: Seen) => void
 
-/**
- * Sends a request byte for byte as told, follows no redirect and tries nothing twice; throws without an answer. A
- * witness is shown what went over the wire.
- */
-export function exchange(wire: Wire, witness?: (seen: Seen) => void): Promise<Answer> {
+const timeoutMs = 30_000
+
+/** Sends a request as told, its body as it is, follows no redirect and tries nothing twice; throws without an answer. */
+export async function exchange(wire: Wire, observer?: Observer): Promise<Answer> {
   const { method, url, headers, payload } = wire
   const at = new Date()
   const began = performance.now()
-  const secure = url.protocol === 'https:'
-  const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
-  return new Promise((resolve, reject) => {
-    const request = (secure ? secureRequest : plainRequest)(url, {
-      method,
-      headers: { ...length, ...headers },
-      timeout: patience,
-      ...(!secure && { agent }),
-    })
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const { statusCode: status = 0, headers } = response
-        const text = Buffer.concat(chunks).toString()
-        witness?.({ wire, request, response, text, at, took: performance.now() - began })
-        resolve({ status, headers, body: read(text, headers) })
-      })
-    })
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${patience / 1000} s`)))
-    request.on('error', reject)
-    request.end(payload)
-  })
+  const test = new Test('', method, url.href)
+  // The type is set behind the body: superagent gives a text one of its own.
+  if (payload !== undefined) test.send(payload)
+  test
+    .set(headers)
+    .timeout(timeoutMs)
+    .ok(() => true)
+  const reply = await test.buffer(true).parse(textOf)
+  const text: string = method === 'HEAD' ? '' : reply.body
+  const response: IncomingMessage = Reflect.get(reply, 'res')
+  const request: ClientRequest = Reflect.get(response, 'req')
+  observer?.({ wire, request, response, text, at, took: performance.now() - began })
+  return { status: reply.status, headers: response.headers, body: read(text, response.headers) }
+}
+
+/** Keeps superagent from reading a body by its type: what does not read is to be seen as it came. */
+function textOf(response: Response, done: (error: Error | null, text: string) => void): void {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk))
+  response.on('end', () => done(null, Buffer.concat(chunks).toString()))
 }
 
 function read(payload: string, headers: IncomingHttpHeaders): unknown {

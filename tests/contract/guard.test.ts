@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Case } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
+import { type ClientOptions, openClient } from './client.ts'
 import { nobody, reasonToHold } from './guard.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
 import { every, exactly } from './patterns.ts'
-import { play } from './play.ts'
 import type { Profile, Request } from './request.ts'
-import { openWorld, type Place } from './world.ts'
+import { runCase } from './run-case.ts'
 
 const held = (profile: Profile, request: Request) =>
   reasonToHold(profile, request, { live: 'the-token', known: new Set(['known-1']) }) !== undefined
@@ -69,19 +69,19 @@ describe('On a real backend of which some records may change', () => {
 })
 
 /** Plays a profile on a mock server as if it were somebody's backend: no /__mock, a session from outside. */
-async function playOn(server: RunningMock, place: Omit<Place, 'base' | 'token'>) {
-  const outside = openWorld({ profile: 'mock', base: server.base })
+async function playOn(server: RunningMock, place: Omit<ClientOptions, 'base' | 'token'>) {
+  const outside = openClient({ profile: 'mock', base: server.base })
   const email = 'ops@pitlane.test'
   await outside.ask({ operationId: 'sendOtp', body: { email } })
   const otp = await outside.control.code(email)
   const { headers } = await outside.send({ operationId: 'verifyOtp', body: { email, otp } })
   const before = changes(server)
-  const world = openWorld({ ...place, base: server.base, token: String(headers.authorization) })
+  const client = openClient({ ...place, base: server.base, token: String(headers.authorization) })
   const differing: unknown[] = []
   let played = 0
   for (const one of Object.values(allCases).flat()) {
     if (!one.profiles.includes(place.profile)) continue
-    const { differences, leftOut } = await play(one, world)
+    const { differences, leftOut } = await runCase(one, client)
     if (differences.length > 0) differing.push([one.operationId, one.name, differences])
     if (leftOut === undefined) played += 1
   }
@@ -103,12 +103,14 @@ describe('The cases for a real backend', () => {
   afterAll(() => server.close())
 
   it('tell where an answer has another shape, but no value of it', async () => {
-    const inside = openWorld({ profile: 'mock', base: server.base, ids: mockIds })
-    const { differences } = await play(oneCase, inside)
+    const inside = openClient({ profile: 'mock', base: server.base, ids: mockIds })
+    const { differences } = await runCase(oneCase, inside)
     expect(differences[0]).toMatch(/^body\[0\]\.id: expected \/x\/, got "[0-9a-f]{24}"$/)
     const token = inside.token()
-    const outside = openWorld({ profile: 'real-safe', base: server.base, token })
-    expect((await play(oneCase, outside)).differences[0]).toBe('body[0].id: expected /x/, got another text')
+    const outside = openClient({ profile: 'real-safe', base: server.base, token })
+    expect((await runCase(oneCase, outside)).differences[0]).toBe(
+      'body[0].id: expected /x/, got another text',
+    )
   })
 
   it('read it without a trace', async () => {

@@ -1,26 +1,31 @@
 import { type Case, goldenCase } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { id } from '#tests/contract/entities.ts'
 import { exactly, text, that } from '#tests/contract/patterns.ts'
-import type { World } from '#tests/contract/world.ts'
 
 const email = 'admin@pitlane.test'
 const seconds = 1000
 const minutes = 60 * seconds
 
 /** A code on its way to the administrator, after the 30 seconds that the suite's own signing in costs. */
-async function codeSent(world: World): Promise<string> {
-  await world.control.advance(31 * seconds)
-  await world.ask({ operationId: 'sendOtp', body: { email } })
-  return world.control.code(email)
+async function codeSent(client: Client): Promise<string> {
+  await client.control.advance(31 * seconds)
+  await client.ask({ operationId: 'sendOtp', body: { email } })
+  return client.control.code(email)
 }
 
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
-const tries = async (world: World, otp: string, count: number, who = email) => {
+const tries = async (client: Client, otp: string, count: number, who = email) => {
   for (let made = 0; made < count; made += 1) {
-    await world.send({ operationId: 'verifyOtp', body: { email: who, otp } })
+    await client.send({ operationId: 'verifyOtp', body: { email: who, otp } })
   }
 }
-const after = (name: string, section: string, given: (world: World) => Promise<string>, status: 200 | 401) =>
+const after = (
+  name: string,
+  section: string,
+  given: (client: Client) => Promise<string>,
+  status: 200 | 401,
+) =>
   goldenCase('verifyOtp', section, name, {
     seed: 'empty' as const,
     given,
@@ -31,14 +36,14 @@ const after = (name: string, section: string, given: (world: World) => Promise<s
 const sending: Case[] = [
   goldenCase('sendOtp', '7, 9', 'sends a code of six digits', {
     seed: 'empty',
-    given: (world) => world.control.advance(31 * seconds),
+    given: (client) => client.control.advance(31 * seconds),
     request: { body: { email } },
     expect: { status: 200, body: exactly({ message: text }) },
   }),
   goldenCase('verifyOtp', '4, 9', 'makes a code of six digits that verifies', {
     seed: 'empty',
-    given: async (world) => {
-      const otp = await codeSent(world)
+    given: async (client) => {
+      const otp = await codeSent(client)
       if (!/^\d{6}$/.test(otp)) throw new Error(`the code ${otp} has not six digits`)
       return otp
     },
@@ -76,9 +81,9 @@ const sending: Case[] = [
   ),
   goldenCase('sendOtp', '4, 9', 'sends no second code within 30 seconds, and says when it will', {
     seed: 'empty',
-    given: async (world) => {
-      await codeSent(world)
-      await world.control.advance(20 * seconds)
+    given: async (client) => {
+      await codeSent(client)
+      await client.control.advance(20 * seconds)
     },
     request: { body: { email } },
     expect: {
@@ -90,9 +95,9 @@ const sending: Case[] = [
   }),
   goldenCase('sendOtp', '4, 9', 'sends another code after 30 seconds', {
     seed: 'empty',
-    given: async (world) => {
-      await codeSent(world)
-      await world.control.advance(30 * seconds)
+    given: async (client) => {
+      await codeSent(client)
+      await client.control.advance(30 * seconds)
     },
     request: { body: { email } },
     expect: { status: 200 },
@@ -122,44 +127,44 @@ const verifying: Case[] = [
     },
   ),
   goldenCase('getBalance', '7', 'gives a token that authorises as it is', {
-    given: async (world) => {
-      const otp = await codeSent(world)
-      const { headers } = await world.send({ operationId: 'verifyOtp', body: { email, otp } })
+    given: async (client) => {
+      const otp = await codeSent(client)
+      const { headers } = await client.send({ operationId: 'verifyOtp', body: { email, otp } })
       return String(headers.authorization)
     },
     request: (token) => ({ token }),
     expect: { status: 200 },
   }),
   goldenCase('getBalance', 'D1', 'lets a session end after an hour without a call', {
-    given: (world) => world.control.advance(60 * minutes),
+    given: (client) => client.control.advance(60 * minutes),
     expect: { status: 401 },
   }),
   goldenCase('getBalance', 'D1', 'keeps a session of 59 minutes without a call', {
-    given: (world) => world.control.advance(59 * minutes),
+    given: (client) => client.control.advance(59 * minutes),
     expect: { status: 200 },
   }),
   goldenCase('getBalance', 'D1', 'lets a session in use end after twelve hours', {
-    given: async (world) => {
+    given: async (client) => {
       for (let half = 0; half < 23; half += 1) {
-        await world.control.advance(30 * minutes)
-        await world.ask({ operationId: 'getBalance' })
+        await client.control.advance(30 * minutes)
+        await client.ask({ operationId: 'getBalance' })
       }
-      await world.control.advance(30 * minutes)
+      await client.control.advance(30 * minutes)
     },
     expect: { status: 401 },
   }),
   after(
     "answers 401 'Invalid OTP!' to a wrong code",
     '8',
-    async (world) => wrong(await codeSent(world)),
+    async (client) => wrong(await codeSent(client)),
     401,
   ),
   after(
     'answers 401 to a code that was used',
     'D1',
-    async (world) => {
-      const otp = await codeSent(world)
-      await world.ask({ operationId: 'verifyOtp', body: { email, otp } })
+    async (client) => {
+      const otp = await codeSent(client)
+      await client.ask({ operationId: 'verifyOtp', body: { email, otp } })
       return otp
     },
     401,
@@ -167,9 +172,9 @@ const verifying: Case[] = [
   after(
     'answers 401 to a code that another replaced',
     'D1',
-    async (world) => {
-      const old = await codeSent(world)
-      const fresh = await codeSent(world)
+    async (client) => {
+      const old = await codeSent(client)
+      const fresh = await codeSent(client)
       return old === fresh ? wrong(fresh) : old
     },
     401,
@@ -177,9 +182,9 @@ const verifying: Case[] = [
   after(
     'takes a code of nearly ten minutes',
     'D1',
-    async (world) => {
-      const otp = await codeSent(world)
-      await world.control.advance(10 * minutes - 5 * seconds)
+    async (client) => {
+      const otp = await codeSent(client)
+      await client.control.advance(10 * minutes - 5 * seconds)
       return otp
     },
     200,
@@ -187,9 +192,9 @@ const verifying: Case[] = [
   after(
     'answers 401 to a code of ten minutes',
     'D1',
-    async (world) => {
-      const otp = await codeSent(world)
-      await world.control.advance(10 * minutes)
+    async (client) => {
+      const otp = await codeSent(client)
+      await client.control.advance(10 * minutes)
       return otp
     },
     401,
@@ -197,9 +202,9 @@ const verifying: Case[] = [
   after(
     'takes the code after four wrong tries',
     'D1',
-    async (world) => {
-      const otp = await codeSent(world)
-      await tries(world, wrong(otp), 4)
+    async (client) => {
+      const otp = await codeSent(client)
+      await tries(client, wrong(otp), 4)
       return otp
     },
     200,
@@ -207,9 +212,9 @@ const verifying: Case[] = [
   after(
     'answers 401 even to the code after five wrong tries',
     'D1',
-    async (world) => {
-      const otp = await codeSent(world)
-      await tries(world, wrong(otp), 5)
+    async (client) => {
+      const otp = await codeSent(client)
+      await tries(client, wrong(otp), 5)
       return otp
     },
     401,
@@ -232,7 +237,7 @@ const verifying: Case[] = [
   ),
   goldenCase('verifyOtp', 'D5', 'shuts out an address after fifty failed tries within ten minutes', {
     seed: 'empty',
-    given: (world) => tries(world, '000000', 50, 'nobody@pitlane.test'),
+    given: (client) => tries(client, '000000', 50, 'nobody@pitlane.test'),
     request: { body: { email: 'nobody@pitlane.test', otp: '000000' } },
     expect: { status: 429, headers: { 'retry-after': /^[1-9]\d*$/ } },
   }),

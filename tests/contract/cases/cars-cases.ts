@@ -32,7 +32,7 @@ const storesCar = (
 ) =>
   goldenCase('updateCar', '2, 3, 7', name, {
     profiles,
-    given: async (world) => orderOf(world, world.id(who)),
+    given: async (client) => orderOf(client, client.id(who)),
     request: ({ id }) => ({ path: { id }, body: car }),
     expect: (before) => ({ status: 200, body: same({ ...before, car }) }),
     after: (before) => isStill({ ...before, car }),
@@ -70,7 +70,7 @@ export const carCases: readonly Case[] = [
   refusesCar('half a cylinder', { ...aCar, engineCylinders: 3.5 }, '3'),
   ...['paidOrder', 'completedOrder'].map((name) =>
     goldenCase('updateCar', 'D1', `refuses the car of the ${name}`, {
-      given: async (world) => orderOf(world, world.id(name)),
+      given: async (client) => orderOf(client, client.id(name)),
       request: ({ id }) => ({ path: { id }, body: aCar }),
       expect: { status: 409 },
       after: isStill,

@@ -1,9 +1,9 @@
 import { anywhere, type Case, goldenCase, named } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { id, item, service } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
-import type { World } from '#tests/contract/world.ts'
 import { orderOf } from './seen.ts'
 
 type Body = Record<string, unknown>
@@ -60,8 +60,8 @@ const kinds: readonly Kind[] = [
 
 const made =
   (kind: Kind, body: Body = kind.body) =>
-  (world: World) =>
-    world.ask<Made>({ operationId: kind.create, body })
+  (client: Client) =>
+    client.ask<Made>({ operationId: kind.create, body })
 
 /** Price, discount and final price by hand (section 5): price less discount percent, half-up to cents. */
 const prices = [
@@ -131,10 +131,10 @@ const rulesOf = (kind: Kind): Case[] => {
     }),
     goldenCase(kind.remove, '7, D1', `deletes a ${kind.word} for good, with an empty answer`, {
       profiles: named,
-      given: async (world) => {
-        const before = await made(kind)(world)
+      given: async (client) => {
+        const before = await made(kind)(client)
         // so that a list that was kept would show
-        await world.ask({ operationId: kind.list })
+        await client.ask({ operationId: kind.list })
         return before
       },
       request: (before) => ({ path: { id: before.id } }),
@@ -151,9 +151,9 @@ const rulesOf = (kind: Kind): Case[] => {
     }),
     goldenCase(kind.remove, '8, D1', `answers 404 to the ${kind.word} that it has deleted`, {
       seed: 'empty',
-      given: async (world) => {
-        const before = await made(kind)(world)
-        await world.send({ operationId: kind.remove, path: { id: before.id } })
+      given: async (client) => {
+        const before = await made(kind)(client)
+        await client.send({ operationId: kind.remove, path: { id: before.id } })
         return before
       },
       request: (before) => ({ path: { id: before.id } }),
@@ -251,10 +251,10 @@ const onlyServices: Case[] = [
   }),
   goldenCase('updateService', 'D1', "refuses another service's code, and takes its own again", {
     seed: 'empty',
-    given: async (world) => {
-      await made(services)(world)
-      const other = await made(services, { ...aService, serviceCode: 'CONTRACT-2' })(world)
-      return world.ask<Made>({
+    given: async (client) => {
+      await made(services)(client)
+      const other = await made(services, { ...aService, serviceCode: 'CONTRACT-2' })(client)
+      return client.ask<Made>({
         operationId: 'updateService',
         path: { id: other.id },
         body: { ...aService, serviceCode: 'CONTRACT-2' },
@@ -273,9 +273,9 @@ const onlyServices: Case[] = [
     'D1',
     'leaves the lines of orders as they were copied when their service goes',
     {
-      given: async (world) => ({
-        service: world.id('service'),
-        before: await orderOf(world, world.id('openOrder')),
+      given: async (client) => ({
+        service: client.id('service'),
+        before: await orderOf(client, client.id('openOrder')),
       }),
       request: ({ service: gone }) => ({ path: { id: gone } }),
       expect: { status: 204 },

@@ -14,13 +14,13 @@ export const diaryCases: readonly Case[] = [
     'answers the revenue of a SCHEDULED order, the platform charge named after the product',
     {
       profiles: anywhere,
-      given: (world) => firstOf<Order>(world, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
+      given: (client) => firstOf<Order>(client, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
       request: ({ id }) => ({ path: { id } }),
       expect: { status: 200, body: revenue },
     },
   ),
   goldenCase('getRevenue', 'D1', 'answers 404 while an order has no revenue', {
-    given: async (world) => world.id('openOrder'),
+    given: async (client) => client.id('openOrder'),
     request: (id) => ({ path: { id } }),
     expect: { status: 404 },
   }),
@@ -39,13 +39,13 @@ export const diaryCases: readonly Case[] = [
     'answers the days of a month with exactly the fields of section 3',
     {
       profiles: anywhere,
-      given: (world) => firstOf<Person>(world, 'listMechanics'),
+      given: (client) => firstOf<Person>(client, 'listMechanics'),
       request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
       expect: { status: 200, body: every(unavailabilityDay) },
     },
   ),
   goldenCase('listUnavailability', '3, 5', 'tells whole days off from partly booked ones, in order', {
-    given: async (world) => world.id('busyMechanic'),
+    given: async (client) => client.id('busyMechanic'),
     request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-11-23&endDate=2026-12-31' }),
     expect: {
       status: 200,
@@ -60,12 +60,12 @@ export const diaryCases: readonly Case[] = [
     },
   }),
   goldenCase('listUnavailability', '7', 'leaves out what lies outside the range', {
-    given: async (world) => (await taken(world)).mechanicId,
+    given: async (client) => (await taken(client)).mechanicId,
     request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-12-16&endDate=2026-12-31' }),
     expect: { status: 200, body: [] },
   }),
   goldenCase('listUnavailability', '7', 'takes in first and last day', {
-    given: async (world) => (await taken(world)).mechanicId,
+    given: async (client) => (await taken(client)).mechanicId,
     request: (mechanicId) => ({ path: { mechanicId }, query: `startDate=${tuesday}&endDate=${tuesday}` }),
     expect: { status: 200, body: [{ date: tuesday }] },
   }),
@@ -82,7 +82,7 @@ export const diaryCases: readonly Case[] = [
     `${month}&zone=UTC`,
   ].map((query) =>
     goldenCase('listUnavailability', '7, D1', `refuses ?${query}`, {
-      given: async (world) => world.id('activeMechanic'),
+      given: async (client) => client.id('activeMechanic'),
       request: (mechanicId) => ({ path: { mechanicId }, query }),
       expect: { status: 400 },
     }),

@@ -11,7 +11,7 @@ const edgeUser = '77b1d04a7e35c2f809a41d06'
 export const documentCases: readonly Case[] = [
   goldenCase('listUserDocuments', '3', 'answers documents with exactly the seven fields of section 3', {
     profiles: anywhere,
-    given: (world) => firstOf<Person>(world, 'listUsers'),
+    given: (client) => firstOf<Person>(client, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 200, body: every(document) },
   }),
@@ -20,7 +20,7 @@ export const documentCases: readonly Case[] = [
     '2, 3',
     'answers profile photo, licence and selfie under their codes; the screen hides the photo, not the server',
     {
-      given: async (world) => world.id('pendingUser'),
+      given: async (client) => client.id('pendingUser'),
       request: (id) => ({ path: { id } }),
       expect: {
         status: 200,
@@ -33,7 +33,7 @@ export const documentCases: readonly Case[] = [
     },
   ),
   goldenCase('listUserDocuments', '7', 'answers an empty list for a user without documents', {
-    given: async (world) => world.id('bareUser'),
+    given: async (client) => client.id('bareUser'),
     request: (id) => ({ path: { id } }),
     expect: { status: 200, body: [] },
   }),
@@ -63,10 +63,10 @@ export const documentCases: readonly Case[] = [
     expect: { status: 404 },
   }),
   goldenCase('getDocument', '7', 'answers the very document of the list', {
-    given: async (world) => {
-      const [first] = await world.ask<Document[]>({
+    given: async (client) => {
+      const [first] = await client.ask<Document[]>({
         operationId: 'listUserDocuments',
-        path: { id: world.id('pendingUser') },
+        path: { id: client.id('pendingUser') },
       })
       return first as Document
     },
@@ -75,8 +75,8 @@ export const documentCases: readonly Case[] = [
   }),
   goldenCase('getDocument', '7', 'answers each document that an order names', {
     profiles: anywhere,
-    given: async (world) =>
-      firstOf<Order>(world, 'listOrders', {
+    given: async (client) =>
+      firstOf<Order>(client, 'listOrders', {
         query: 'page=0&size=50',
         where: (order) => order.documentIds.length > 0,
       }),

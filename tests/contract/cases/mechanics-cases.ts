@@ -1,14 +1,14 @@
 import { anywhere, type Case, goldenCase, named } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { mechanic, pageOf } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
-import type { World } from '#tests/contract/world.ts'
 import { firstOf, type Person } from './seen.ts'
 
 type Mechanic = Person & { asecertification: string | null; overallRating: number | null }
 
-const called = (name: string) => (world: World) =>
-  world.ask<Mechanic>({ operationId: 'getMechanic', path: { id: world.id(name) } })
+const called = (name: string) => (client: Client) =>
+  client.ask<Mechanic>({ operationId: 'getMechanic', path: { id: client.id(name) } })
 const isNow = (id: string, state: Partial<Mechanic>) => [
   {
     request: { operationId: 'getMechanic' as const, path: { id } },
@@ -79,7 +79,7 @@ const lists: Case[] = [
 const reads: Case[] = [
   goldenCase('getMechanic', '7', 'answers the very record of the list', {
     profiles: anywhere,
-    given: (world) => firstOf<Mechanic>(world, 'listMechanics'),
+    given: (client) => firstOf<Mechanic>(client, 'listMechanics'),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ status: 200, body: same(listed) }),
   }),

@@ -82,13 +82,13 @@ const lists: Case[] = [
   ),
   goldenCase('listOrders', '3, 9', 'counts pages from 0: page 1 goes on where page 0 ended', {
     profiles: anywhere,
-    given: (world) => world.ask<Page<Order>>({ operationId: 'listOrders', query: 'page=0&size=20' }),
+    given: (client) => client.ask<Page<Order>>({ operationId: 'listOrders', query: 'page=0&size=20' }),
     request: { query: 'page=1&size=10' },
     expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(10)), number: 1 } }),
   }),
   goldenCase('listOrders', '3, 7', 'cuts pages out of the orders of a status, and counts no other pages', {
-    given: (world) =>
-      world.ask<Page<Order>>({ operationId: 'listOrders', query: 'status=COMPLETED&size=200' }),
+    given: (client) =>
+      client.ask<Page<Order>>({ operationId: 'listOrders', query: 'status=COMPLETED&size=200' }),
     request: { query: 'status=COMPLETED&size=3&page=1' },
     expect: ({ content }) => ({
       status: 200,
@@ -127,7 +127,7 @@ const lists: Case[] = [
 
 const known = (name: string, status: string, body: Pattern, section: string): Case =>
   goldenCase('getOrder', section, name, {
-    given: async (world) => world.id(status),
+    given: async (client) => client.id(status),
     request: (id) => ({ path: { id } }),
     expect: { status: 200, body },
   })
@@ -141,7 +141,7 @@ const odd = (name: string, id: string, body: Pattern, section = '3'): Case =>
 const reads: Case[] = [
   goldenCase('getOrder', '7', 'answers the very record of the list', {
     profiles: anywhere,
-    given: (world) => firstOf<Order>(world, 'listOrders'),
+    given: (client) => firstOf<Order>(client, 'listOrders'),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ status: 200, body: same(listed) }),
   }),

@@ -1,8 +1,8 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { balance, mechanicOrder, settlementSummary } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
-import type { World } from '#tests/contract/world.ts'
 import { firstOf, type Order } from './seen.ts'
 
 type Summary = {
@@ -20,13 +20,13 @@ type Given = { mechanicId: string; orders: Owed[]; available: number }
 /** What a mechanic is owed, and what is there to pay it. */
 const owedTo =
   (name: string) =>
-  async (world: World): Promise<Given> => {
-    const mechanicId = world.id(name)
-    const orders = await world.ask<Owed[]>({
+  async (client: Client): Promise<Given> => {
+    const mechanicId = client.id(name)
+    const orders = await client.ask<Owed[]>({
       operationId: 'listMechanicSettlement',
       path: { id: mechanicId },
     })
-    const { availableBalanceList } = await world.ask<Balance>({ operationId: 'getBalance' })
+    const { availableBalanceList } = await client.ask<Balance>({ operationId: 'getBalance' })
     return { mechanicId, orders, available: availableBalanceList[0].balanceAmount }
   }
 
@@ -79,7 +79,7 @@ const reads: Case[] = [
     'counts and adds the very orders that the mechanic has to get',
     {
       profiles: anywhere,
-      given: (world) => firstOf<Summary>(world, 'listSettlements'),
+      given: (client) => firstOf<Summary>(client, 'listSettlements'),
       request: ({ mechanicId: id }) => ({ path: { id } }),
       expect: (summary) => ({
         status: 200,
@@ -94,19 +94,19 @@ const reads: Case[] = [
   ),
   goldenCase('listMechanicSettlement', '3', 'answers orders with exactly the three fields of section 3', {
     profiles: anywhere,
-    given: (world) => firstOf<Summary>(world, 'listSettlements'),
+    given: (client) => firstOf<Summary>(client, 'listSettlements'),
     request: ({ mechanicId: id }) => ({ path: { id } }),
     expect: { status: 200, body: every(mechanicOrder, { least: 1 }) },
   }),
   goldenCase('listSettlements', '2', 'names no mechanic to whom nothing is owed', {
-    given: async (world) => world.id('mechanicPaid'),
+    given: async (client) => client.id('mechanicPaid'),
     expect: (id) => ({
       status: 200,
       body: that(`no ${id}`, (rows) => (rows as Summary[]).every(({ mechanicId }) => mechanicId !== id)),
     }),
   }),
   goldenCase('listMechanicSettlement', '7', 'answers an empty list when everything is settled', {
-    given: async (world) => world.id('mechanicPaid'),
+    given: async (client) => client.id('mechanicPaid'),
     request: (id) => ({ path: { id } }),
     expect: { status: 200, body: [] },
   }),
@@ -158,9 +158,9 @@ const transfers: Case[] = [
     },
   ),
   goldenCase('initiateTransfer', 'D1', 'settles no order a second time', {
-    given: async (world) => {
-      const given = await owedTo('mechanicToPay')(world)
-      await world.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
+    given: async (client) => {
+      const given = await owedTo('mechanicToPay')(client)
+      await client.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
       return given
     },
     request: (given) => ({ body: transferOf(given) }),
@@ -168,10 +168,10 @@ const transfers: Case[] = [
     after: (given) => paidOut(given, given.orders),
   }),
   goldenCase('initiateTransfer', 'D1', 'settles nothing when one order of several is settled already', {
-    given: async (world) => {
-      const given = await owedTo('mechanicToPay')(world)
+    given: async (client) => {
+      const given = await owedTo('mechanicToPay')(client)
       const first = { ...given, orders: given.orders.slice(0, 1) }
-      await world.ask({ operationId: 'initiateTransfer', body: transferOf(first) })
+      await client.ask({ operationId: 'initiateTransfer', body: transferOf(first) })
       return given
     },
     request: (given) => ({ body: transferOf(given) }),
@@ -222,28 +222,28 @@ const transfers: Case[] = [
   ),
   refuses('a mechanic who does not exist', (body) => ({ ...body, mechanicId: nobody }), '8', 404),
   goldenCase('initiateTransfer', 'D6', "refuses another mechanic's order", {
-    given: async (world) => ({
-      ...(await owedTo('mechanicToPay')(world)),
-      other: world.id('activeMechanic'),
+    given: async (client) => ({
+      ...(await owedTo('mechanicToPay')(client)),
+      other: client.id('activeMechanic'),
     }),
     request: (given) => ({ body: { ...transferOf(given), mechanicId: given.other } }),
     expect: { status: 400 },
     after: (given) => paidOut(given, []),
   }),
   goldenCase('initiateTransfer', 'D6', 'refuses an order that is not completed', {
-    given: async (world) => ({
-      ...(await owedTo('mechanicToPay')(world)),
-      pending: await firstOf<Order>(world, 'listOrders', { query: 'status=POST_DIAGNOSTICS' }),
+    given: async (client) => ({
+      ...(await owedTo('mechanicToPay')(client)),
+      pending: await firstOf<Order>(client, 'listOrders', { query: 'status=POST_DIAGNOSTICS' }),
     }),
     request: (given) => ({ body: { ...transferOf(given), orderIds: [given.pending.id] } }),
     expect: { status: 400 },
   }),
   goldenCase('listSettlements', '2, 4', 'takes a mechanic off the summaries once everything is settled', {
-    given: async (world) => {
-      const given = await owedTo('mechanicToPay')(world)
-      const before = await world.ask<Summary[]>({ operationId: 'listSettlements' })
+    given: async (client) => {
+      const given = await owedTo('mechanicToPay')(client)
+      const before = await client.ask<Summary[]>({ operationId: 'listSettlements' })
       if (!some({ mechanicId: given.mechanicId }).accepts(before)) throw new Error('nothing was owed before')
-      await world.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
+      await client.ask({ operationId: 'initiateTransfer', body: transferOf(given) })
       return before.filter(({ mechanicId }) => mechanicId !== given.mechanicId)
     },
     expect: (rest) => ({ status: 200, body: same(rest) }),

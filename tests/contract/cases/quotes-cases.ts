@@ -133,9 +133,9 @@ export const quoteCases: readonly Case[] = [
     expect: { status: 200, body: order },
   }),
   goldenCase('saveQuotation', '2, 4', 'quotes a QUOTED order again; a line that was added before may go', {
-    given: async (world) => {
-      const before = await openOrder(world)
-      await world.ask({ operationId: 'saveQuotation', path: { id: before.id }, body: quoteFor(before) })
+    given: async (client) => {
+      const before = await openOrder(client)
+      await client.ask({ operationId: 'saveQuotation', path: { id: before.id }, body: quoteFor(before) })
       return before
     },
     request: (before) => ({
@@ -154,7 +154,7 @@ export const quoteCases: readonly Case[] = [
     },
   }),
   goldenCase('saveQuotation', '7', 'takes back the order that it follows from, and an issue without words', {
-    given: async (world) => orderOf(world, world.id('silentOrder')),
+    given: async (client) => orderOf(client, client.id('silentOrder')),
     request: (before) => ({
       path: { id: before.id },
       body: { ...quoteFor(before), ...plain(before.services[0] as Line) },
@@ -162,8 +162,8 @@ export const quoteCases: readonly Case[] = [
     expect: { status: 200, body: { issueDescription: null, status: 'QUOTED' } },
   }),
   goldenCase('saveQuotation', '7', 'takes the id of the order that this one follows from as it came', {
-    given: (world) =>
-      firstOf<Order>(world, 'listOrders', {
+    given: (client) =>
+      firstOf<Order>(client, 'listOrders', {
         query: 'status=OPEN&size=200',
         where: ({ parentServiceId, services }) => parentServiceId !== null && services.length > 0,
       }),
@@ -175,7 +175,7 @@ export const quoteCases: readonly Case[] = [
   }),
   goldenCase('saveQuotation', '3, D3', 'takes original lines without texts as they came', {
     seed: 'edge',
-    given: async (world) => orderOf(world, world.id('unpricedLinesOrder')),
+    given: async (client) => orderOf(client, client.id('unpricedLinesOrder')),
     request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...free(before) } }),
     expect: {
       status: 200,
@@ -227,7 +227,7 @@ export const quoteCases: readonly Case[] = [
     'completedOrder',
   ].map((name) =>
     goldenCase('saveQuotation', '4, D1', `refuses to quote the ${name}`, {
-      given: async (world) => orderOf(world, world.id(name)),
+      given: async (client) => orderOf(client, client.id(name)),
       request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
       expect: { status: 409 },
       after: isStill,

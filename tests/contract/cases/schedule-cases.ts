@@ -75,8 +75,8 @@ export const scheduleCases: readonly Case[] = [
     },
   ),
   goldenCase('listUnavailability', '3, 7', 'books the slot in the diary of the mechanic', {
-    given: async (world) => {
-      const { mechanicId } = await taken(world)
+    given: async (client) => {
+      const { mechanicId } = await taken(client)
       return mechanicId
     },
     request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-12-01&endDate=2026-12-31' }),

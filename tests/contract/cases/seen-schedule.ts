@@ -1,4 +1,4 @@
-import type { World } from '#tests/contract/world.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { firstOf, type Order, orderOf } from './seen.ts'
 
 /** A Tuesday on which the mechanics of the cases are free; the clock of the mock says Monday 2026-11-23. */
@@ -48,18 +48,18 @@ export const bodyFor = (mechanicId: string): Body => ({
 /** A PAID order and an active mechanic, or those of other names. */
 export const paid =
   (mechanic = 'activeMechanic', orderName = 'paidOrder') =>
-  async (world: World): Promise<Given> => ({
-    before: await orderOf(world, world.id(orderName)),
-    mechanicId: world.id(mechanic),
+  async (client: Client): Promise<Given> => ({
+    before: await orderOf(client, client.id(orderName)),
+    mechanicId: client.id(mechanic),
   })
 /** Another PAID order that sits in the slot from 10 to 12 already. */
-export const taken = async (world: World): Promise<Given> => {
-  const given = await paid()(world)
-  const other = await firstOf<Order>(world, 'listOrders', {
+export const taken = async (client: Client): Promise<Given> => {
+  const given = await paid()(client)
+  const other = await firstOf<Order>(client, 'listOrders', {
     query: 'status=PAID',
     where: ({ id }) => id !== given.before.id,
   })
-  await world.ask({
+  await client.ask({
     operationId: 'scheduleMechanic',
     path: { id: other.id },
     body: bodyFor(given.mechanicId),

@@ -1,6 +1,6 @@
+import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
-import { Unavailable, type World } from '#tests/contract/world.ts'
 
 /** Records as the cases read them before they ask for something; entities.ts says what must be in them. */
 export type Person = { id: string; firstName: string; lastName: string; email: string } & Record<
@@ -34,22 +34,22 @@ export type Order = {
 
 /** The first record of a list that fits; the case is left out when there is none. */
 export async function firstOf<Record>(
-  world: World,
+  client: Client,
   operationId: OperationId,
   { query, where = () => true }: { query?: string; where?: (record: Record) => boolean } = {},
 ): Promise<Record> {
-  const body = await world.ask<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
+  const body = await client.ask<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
   const found = (Array.isArray(body) ? body : body.content).find(where)
   if (found === undefined) throw new Unavailable(`${operationId} lists no such record`)
   return found
 }
 
 /** The whole record of an order. */
-export const orderOf = (world: World, id: string) =>
-  world.ask<Order>({ operationId: 'getOrder', path: { id } })
+export const orderOf = (client: Client, id: string) =>
+  client.ask<Order>({ operationId: 'getOrder', path: { id } })
 
 /** The order that the place names as OPEN. */
-export const openOrder = (world: World) => orderOf(world, world.id('openOrder'))
+export const openOrder = (client: Client) => orderOf(client, client.id('openOrder'))
 
 /** Reads an order again and expects what it was. */
 export const isStill = (before: Order) => [

@@ -1,6 +1,6 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { exactly, text } from '#tests/contract/patterns.ts'
-import type { World } from '#tests/contract/world.ts'
 
 /** Section 3: "means none exists yet". */
 const none = 'No Terms and Conditions available'
@@ -10,9 +10,9 @@ const reads = ['getPublicTerms', 'getTerms'] as const
 const writes = ['createTerms', 'updateTerms'] as const
 
 /** Terms that were written, and read before something else happens to them. */
-const written = (body: string) => async (world: World) => {
-  await world.ask({ operationId: 'createTerms', body: { content: body } })
-  for (const operationId of reads) await world.ask({ operationId })
+const written = (body: string) => async (client: Client) => {
+  await client.ask({ operationId: 'createTerms', body: { content: body } })
+  for (const operationId of reads) await client.ask({ operationId })
 }
 const bothRead = (body: string) =>
   reads.map((operationId) => ({ request: { operationId }, expect: { status: 200, headers: html, body } }))

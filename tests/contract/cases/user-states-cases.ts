@@ -29,10 +29,10 @@ export const userStateCases: readonly Case[] = [
     '4, D1',
     'blocks again whom it has blocked and unblocked: no cache may answer a GET that writes',
     {
-      given: async (world) => {
-        const before = await userOf(world, world.id('activeUser'))
-        await world.ask({ operationId: 'blockUser', path: { id: before.id } })
-        await world.ask({ operationId: 'unblockUser', path: { id: before.id } })
+      given: async (client) => {
+        const before = await userOf(client, client.id('activeUser'))
+        await client.ask({ operationId: 'blockUser', path: { id: before.id } })
+        await client.ask({ operationId: 'unblockUser', path: { id: before.id } })
         return before
       },
       request: ({ id }) => ({ path: { id } }),
@@ -42,9 +42,9 @@ export const userStateCases: readonly Case[] = [
   ),
   goldenCase('unblockUser', '4', 'leads a user who was blocked back', {
     profiles: named,
-    given: async (world) => {
-      const before = await userOf(world, world.id('activeUser'))
-      await world.ask({ operationId: 'blockUser', path: { id: before.id } })
+    given: async (client) => {
+      const before = await userOf(client, client.id('activeUser'))
+      await client.ask({ operationId: 'blockUser', path: { id: before.id } })
       return before
     },
     request: ({ id }) => ({ path: { id } }),

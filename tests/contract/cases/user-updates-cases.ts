@@ -87,9 +87,9 @@ export const userUpdateCases: readonly Case[] = [
     after: ({ id, firstName }) => isNow(id, { firstName, isBlocked: true }),
   }),
   goldenCase('updateUser', 'D5', "refuses another user's email, whatever its case", {
-    given: async (world) => ({
-      before: await userOf(world, world.id('activeUser')),
-      other: await userOf(world, world.id('bareUser')),
+    given: async (client) => ({
+      before: await userOf(client, client.id('activeUser')),
+      other: await userOf(client, client.id('bareUser')),
     }),
     request: ({ before, other }) => ({
       body: { ...sixFields(before), email: other.email.toUpperCase() },

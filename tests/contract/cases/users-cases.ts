@@ -27,13 +27,13 @@ const lists: Case[] = [
   }),
   goldenCase('listUsers', '3', 'counts pages from 0: page 1 goes on where page 0 ended', {
     profiles: anywhere,
-    given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=10' }),
+    given: (client) => client.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=10' }),
     request: { query: 'page=1&size=5' },
     expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(5)), number: 1 } }),
   }),
   goldenCase('listUsers', '3', 'counts the last page even when it is not full', {
     profiles: anywhere,
-    given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
+    given: (client) => client.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
     expect: ({ totalPages: users }) => ({ status: 200, body: { totalPages: Math.ceil(users / 5) } }),
   }),
@@ -60,7 +60,8 @@ const lists: Case[] = [
       }),
   ),
   goldenCase('listUsers', '3, 7', 'cuts pages out of those who match, and counts no other pages', {
-    given: (world) => world.ask<Page<Person>>({ operationId: 'listUsers', query: 'isActive=true&size=200' }),
+    given: (client) =>
+      client.ask<Page<Person>>({ operationId: 'listUsers', query: 'isActive=true&size=200' }),
     request: { query: 'isActive=true&size=5&page=1' },
     expect: ({ content }) => ({
       status: 200,

@@ -44,7 +44,7 @@ export const vinCases: readonly Case[] = [
     },
   }),
   goldenCase('decodeVin', '2', 'decodes the car of an order that has nothing but its VIN', {
-    given: async (world) => orderOf(world, world.id('undecodedOrder')),
+    given: async (client) => orderOf(client, client.id('undecodedOrder')),
     request: ({ car }) => ({ query: `vin=${car?.vin}` }),
     expect: {
       status: 200,

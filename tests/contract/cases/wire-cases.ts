@@ -1,10 +1,10 @@
 import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specification.ts'
 import { anywhere, type Case, goldenCase, mock } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
 import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, same, that } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
-import type { World } from '#tests/contract/world.ts'
 import type { Person } from './seen.ts'
 
 const open: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']
@@ -39,7 +39,7 @@ const strangers: Case[] = (['listUsers', 'blockUser', 'updateItem'] as const).fl
     goldenCase(operationId, '7, D1', `answers 401 to ${what}`, {
       seed: 'empty',
       profiles: readsOnly.has(operationId) ? anywhere : mock,
-      given: async (world) => world.token(),
+      given: async (client) => client.token(),
       request: (token) => ({ ...nonsense(operationId), ...carried(token) }),
       expect: { status: 401 },
     })
@@ -57,7 +57,7 @@ const strangers: Case[] = (['listUsers', 'blockUser', 'updateItem'] as const).fl
     })),
     goldenCase(operationId, '4, D1', 'answers 401 to a token whose session has ended', {
       seed: 'empty',
-      given: (world) => world.control.expiredToken(),
+      given: (client) => client.control.expiredToken(),
       request: (token) => ({ ...nonsense(operationId), token }),
       expect: { status: 401 },
     }),
@@ -79,12 +79,12 @@ const unnoticed: Case[] = (
   ] as const
 ).map(([operationId, name, reading]) =>
   goldenCase(operationId, '4, 7', `changes nothing of the ${name} without a session`, {
-    given: async (world) => {
+    given: async (client) => {
       const read = {
         operationId: reading,
-        ...(reading.startsWith('get') && { path: { id: world.id(name) } }),
+        ...(reading.startsWith('get') && { path: { id: client.id(name) } }),
       }
-      return { id: world.id(name), read, before: await world.ask<Record<string, unknown>>(read) }
+      return { id: client.id(name), read, before: await client.ask<Record<string, unknown>>(read) }
     },
     request: ({ id, before }) => ({ path: { id }, token: null, ...rightBody(operationId, id, before) }),
     expect: { status: 401 },
@@ -132,8 +132,8 @@ const otherMethods: Case[] = [...methodsOf].flatMap(([template, allowed], index)
   )
 })
 
-const recordOf = (operationId: 'getUser' | 'getMechanic', name: string) => (world: World) =>
-  world.ask<Person>({ operationId, path: { id: world.id(name) } })
+const recordOf = (operationId: 'getUser' | 'getMechanic', name: string) => (client: Client) =>
+  client.ask<Person>({ operationId, path: { id: client.id(name) } })
 /** A HEAD that were taken for a GET would write without anybody reading what it did. */
 const heads: Case[] = (
   [
@@ -278,9 +278,9 @@ const origins: Case[] = [
   ),
   goldenCase('verifyOtp', '7, D1', 'lets the page of another port read the token', {
     seed: 'empty',
-    given: async (world) => {
-      await world.ask({ operationId: 'sendOtp', body: { email: 'ops@pitlane.test' } })
-      return world.control.code('ops@pitlane.test')
+    given: async (client) => {
+      await client.ask({ operationId: 'sendOtp', body: { email: 'ops@pitlane.test' } })
+      return client.control.code('ops@pitlane.test')
     },
     request: (otp) => ({ body: { email: 'ops@pitlane.test', otp }, headers: { origin: pageOrigin } }),
     expect: { status: 200, headers: { ...welcome, authorization: /\S/ } },

@@ -44,7 +44,7 @@ it('writes an exchange down as it went over the wire, a body that is no JSON inc
     cookies: [],
     headers: expect.arrayContaining([
       { name: 'authorization', value: 'secret' },
-      { name: 'content-length', value: '6' },
+      { name: 'Content-Length', value: '6' },
       { name: 'Host', value: host },
     ]),
     queryString: [

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import { sessionsOf } from '#mock-server/plugins/session.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
+import { monday, openClient, type Seed } from '#tests/contract/client.ts'
 import { type Answer, exchange, type Wire } from '#tests/contract/exchange.ts'
 import { mockIds, type RunningMock } from '#tests/contract/mock.ts'
-import { play } from '#tests/contract/play.ts'
-import { monday, openWorld, type Seed } from '#tests/contract/world.ts'
+import { runCase } from '#tests/contract/run-case.ts'
 
 /** Carries a request to the mock server and its answer back. */
 export type Carry = (wire: Wire) => Promise<Answer>
@@ -20,15 +20,21 @@ const seedOf = ({ seed = 'demo' }: (typeof cases)[number]) => seed
  * seed is laid out once and rolled back to between cases, which costs a fraction of seeding anew.
  */
 export async function playSuite({ base, db }: RunningMock, carry: Carry) {
-  const world = openWorld({ profile: 'mock', base, ids: mockIds, carry, reseed: rollbacks(base, db) })
+  const client = openClient({
+    profile: 'mock',
+    base,
+    ids: mockIds,
+    exchange: carry,
+    reseed: rollbacks(base, db),
+  })
   const differences: string[] = []
   for (const one of [...cases].sort((a, b) => seedOf(a).localeCompare(seedOf(b)))) {
-    for (const difference of (await play(one, world)).differences) {
+    for (const difference of (await runCase(one, client)).differences) {
       differences.push(`${one.operationId} ${one.name}: ${difference}`)
     }
   }
   if (db.inTransaction) db.exec('RELEASE seeded')
-  return { exchanges: world.exchanges.length, differences }
+  return { exchanges: client.exchanges.length, differences }
 }
 
 /** Leaves a new session in a database that is as it was seeded. */

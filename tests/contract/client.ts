@@ -1,6 +1,6 @@
 import { callsOfTheSpecification } from './calls-of-the-specification.ts'
 import { type OpenDocument, shipped } from './document.ts'
-import { type Answer, type Exchange, exchange, type Wire } from './exchange.ts'
+import { type Answer, type Exchange, exchange, type Observer, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
 import type { OperationId, Profile, Request } from './request.ts'
 
@@ -22,8 +22,8 @@ export type Control = {
 /** What the mock can hold before a case. */
 export type Seed = 'demo' | 'empty' | 'edge'
 
-/** The server that a case is played on, seen through the API alone. */
-export type World = {
+/** An administrator's client of the server that a case is run on: all it knows of it comes through the API. */
+export type Client = {
   profile: Profile
   /** What its answers are compared with. */
   document: OpenDocument
@@ -41,8 +41,8 @@ export type World = {
   prepare(seed: Seed | undefined): Promise<void>
 }
 
-/** Where a world lies and what may be done there. */
-export type Place = {
+/** Where the server is and what may be done there. */
+export type ClientOptions = {
   profile: Profile
   /** Up to and with the product's path: `https://backend.example/pitlane`. */
   base: string
@@ -51,7 +51,9 @@ export type Place = {
   /** Names of records and their ids. */
   ids?: Readonly<Record<string, string>>
   /** How a request gets to the server and its answer back; straight, unless it says otherwise. */
-  carry?: (wire: Wire) => Promise<Answer>
+  exchange?: (wire: Wire) => Promise<Answer>
+  /** Is shown what goes over the wire. */
+  observer?: Observer
   /** What the answers are compared with; openapi.yaml unless it says otherwise. */
   document?: OpenDocument
   /** Seeds the mock in a quicker way than /__mock/reset does, and gives a new session; the clock is set before. */
@@ -63,10 +65,11 @@ const admin = 'admin@pitlane.test'
 export const monday = '2026-11-23T15:00:00.000Z'
 const hours = 3_600_000
 
-/** Opens the world at a place; nothing is sent before the first case. */
-export function openWorld(place: Place): World {
-  const { profile, base, token: given, ids = {}, carry = exchange } = place
-  const { document = shipped, reseed = resetAndSignIn } = place
+/** Opens a client; nothing is sent before the first case. */
+export function openClient(options: ClientOptions): Client {
+  const { profile, base, token: given, ids = {}, observer } = options
+  const { document = shipped, reseed = resetAndSignIn } = options
+  const sendOver = options.exchange ?? ((wire: Wire) => exchange(wire, observer))
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given
@@ -79,7 +82,7 @@ export function openWorld(place: Place): World {
     const held = reasonToHold(profile, request, { live, known })
     if (held !== undefined) throw new Error(`Not sent: ${held}.`)
     const wire = wireOf(base, request, live)
-    const answer = await carry(wire)
+    const answer = await sendOver(wire)
     const { operationId, method, body: sent } = request
     const own = method === undefined
     const query = Object.fromEntries(wire.url.searchParams)
