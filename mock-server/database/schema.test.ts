@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { rowsIn } from '#tests/mock-server/rows-in.ts'
 import { openDatabase } from './open.ts'
 
@@ -232,6 +233,9 @@ describe('slots', () => {
         ends: '2026-11-26T10:30:00.000',
       }),
     ).toThrow('The mechanic is already unavailable at that time')
+    const move = (table: string) => () => db.prepare(`UPDATE ${table} SET mechanic_id = mechanic_id`).run()
+    expect(move('days_off')).toThrow('never changed')
+    expect(move('busy_hours')).toThrow('never changed')
   })
 })
 
@@ -259,6 +263,17 @@ describe('money', () => {
     expect(() => set('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
     expect(() => set('orders', order, 'transfer_id = NULL')).toThrow('The order is already settled')
     expect(() => set('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
+  })
+
+  it('of a payment or a refund is whole cents, where it is stated', () => {
+    const refused = 'Amounts of payments are whole cents'
+    expect(() => rows.order(user, { payment_details: '[{},{"amount":2.5}]' })).toThrow(refused)
+    expect(() => rows.order(user, { refund_details: '{"amount":"5"}' })).toThrow(check)
+    const order = rows.order(user, {
+      payment_details: '[{},{"amount":250}]',
+      refund_details: '{"why":"late"}',
+    })
+    expect(() => set('orders', order, `payment_details = '[{"amount":true}]'`)).toThrow(refused)
   })
 
   it('of a revenue is whole cents, 0 or more, the total above 0', () => {
@@ -293,6 +308,46 @@ describe('money', () => {
       { bucket: 'available', amount: 200 },
     ])
     expect(() => db.prepare('UPDATE provider_entries SET amount = 1').run()).toThrow('never changed')
+    expect(() => db.prepare('DELETE FROM provider_entries').run()).toThrow('never deleted')
+  })
+})
+
+describe('every text', () => {
+  /** Every column that holds texts, but for the counts, which triggers alone write. */
+  const texts = () =>
+    db
+      .prepare<[], [string, string]>(
+        `SELECT tables.name, columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND columns.type = 'TEXT' AND tables.name NOT LIKE 'sqlite_%'
+           AND tables.name <> 'order_counts'`,
+      )
+      .raw()
+      .all()
+
+  it('is refused with a NUL in it, which length() does not see', () => {
+    db = openDatabase(':memory:', { fill: (empty) => seedDatabase(empty, 'edge') })
+    db.exec(`INSERT INTO one_time_codes VALUES ('66a0c1393d24b1f7a0e1d001', zeroblob(16), zeroblob(32),
+        '2026-11-23T15:00:00.000Z', '2026-11-23T15:10:00.000Z', 0);
+      INSERT INTO sessions (token_hash, admin_id, created_at, seen_at) VALUES (zeroblob(32),
+        '66a0c1393d24b1f7a0e1d001', '2026-11-23T15:00:00.000Z', '2026-11-23T15:00:00.000Z');
+      INSERT INTO sign_in_limits VALUES ('send', '::1', '2026-11-23T15:00:00.000Z', 1);
+      INSERT INTO transfers SELECT '${'a'.repeat(24)}', id, 1, 'USD', 'admin', 'tr_1', '2026-11-23T15:00:00.000Z'
+        FROM mechanics LIMIT 1;
+      INSERT INTO provider_entries VALUES ('in', 'available', 1, 'Payment', '2026-11-23T15:00:00.000Z')`)
+    // Only what a column itself refuses counts.
+    for (const name of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all())
+      db.exec(`DROP TRIGGER ${name}`)
+    const taken = texts().filter(([table, column]) => {
+      const rows = db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+      expect([table, rows]).not.toEqual([table, 0])
+      try {
+        db.exec(`UPDATE ${table} SET ${column} = coalesce(${column}, hex(randomblob(3))) || char(0) || 'y'`)
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect(taken).toEqual([])
   })
 })
 

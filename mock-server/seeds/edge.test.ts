@@ -57,3 +57,22 @@ it('bookedOutMechanic has no free hour in the coming month', async () => {
   expect(days).toHaveLength(30)
   for (const { available, bookedSlots } of days) expect(!available || bookedSlots.length > 0).toBe(true)
 })
+
+// The app under test refuses to send what the contract does not permit, so that a 200 is a valid answer.
+it('answers every record of the seed as the contract permits', async () => {
+  const ids = (sql: string) => mock.db.prepare<[], string>(sql).pluck().all()
+  const paths = [
+    ...ids('SELECT id FROM users').flatMap((id) => [`/user/${id}`, `/documents/user/${id}`]),
+    ...ids('SELECT id FROM mechanics').flatMap((id) => [
+      `/mechanic/${id}`,
+      `/unavailability/${id}?startDate=2026-11-01&endDate=2026-12-31`,
+      `/order/mechanic/${id}/settlement`,
+    ]),
+    ...ids('SELECT id FROM orders').map((id) => `/order/${id}`),
+    ...ids('SELECT id FROM documents').map((id) => `/documents/id/${id}`),
+    ...['/services', '/items', '/order/mechanic/settlement', '/terms-and-conditions'],
+  ]
+  expect(paths.length).toBeGreaterThan(130)
+  for (const path of paths)
+    expect([path, (await mock.get(`/admin/api${path}`, { token })).status]).toEqual([path, 200])
+})
