@@ -3,7 +3,7 @@ import { apiBases } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { DescriptionList } from '#web/ui/card.tsx'
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#web/ui/theme.ts'
-import './account-settings.css'
+import styles from './account-settings.module.css'
 
 const labels: Record<ThemeChoice, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 
@@ -18,7 +18,7 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
   const bases = apiBases()
   return (
     <Modal open={open} title="Account Settings" footer={null} onCancel={onClose} width={520}>
-      <section className="account-settings">
+      <section className={styles.settings}>
         <h2 id="account-theme">Theme</h2>
         <Radio.Group
           aria-labelledby="account-theme"
@@ -28,7 +28,7 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
           options={themeChoices.map((value) => ({ value, label: labels[value] }))}
         />
         <h2>Session</h2>
-        <div className="account-session">
+        <div className={styles.session}>
           <DescriptionList of={[['Signed in as', adminId ?? 'admin@example.com']]} />
           <Button onClick={onLogOut}>Log Out of this browser</Button>
         </div>

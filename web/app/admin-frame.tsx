@@ -5,7 +5,25 @@ import { Outlet } from 'react-router-dom'
 import { useTheme } from '#web/ui/theme.ts'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { antdTheme } from './antd-theme.ts'
-import { allowStyleSheets } from './trusted-types.ts'
+
+type Policies = {
+  defaultPolicy: unknown
+  createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => unknown
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: Policies
+  }
+}
+
+/** Where the host demands Trusted Types: antd sets its style sheets through innerHTML; whatever holds a tag is refused. */
+const allowStyleSheets = () => {
+  const policies = window.trustedTypes
+  if (policies && !policies.defaultPolicy) {
+    policies.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
+  }
+}
 
 allowStyleSheets()
 

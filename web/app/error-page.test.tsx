@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorPage, ScreenError } from './error-page.tsx'
 
 const broken = (loader: () => never) => {
   vi.spyOn(console, 'error').mockReturnValue()
@@ -25,4 +25,22 @@ it('says the status of an answer', async () => {
     throw new Response('', { status: 503, statusText: 'Service Unavailable' })
   })
   expect(await screen.findByText('503 Service Unavailable')).toBeVisible()
+})
+
+it('of one screen leaves the sidebar standing', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const lazy = () => Promise.reject(new Error('The chunk is gone'))
+  const shell = (
+    <>
+      <nav>Orders</nav>
+      <Outlet />
+    </>
+  )
+  const children = [{ ErrorBoundary: ScreenError, children: [{ path: '/', lazy }] }]
+  const router = createMemoryRouter([
+    { element: shell, errorElement: <ErrorPage />, hydrateFallbackElement: <p>wait</p>, children },
+  ])
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByText('The chunk is gone')).toBeVisible()
+  expect(screen.getByText('Orders')).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom'
 import { BrandLink } from './brand-link.tsx'
-import './login-frame.css'
+import styles from './login-frame.module.css'
 
 /** Around the login: nothing but the logo and room. */
 export function LoginFrame() {
   return (
-    <div className="login-frame">
+    <div className={styles.frame}>
       <header>
         <BrandLink />
       </header>

@@ -4,14 +4,21 @@ import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { reloadForMissingChunks } from './missing-chunk.ts'
 import { routes } from './routes.tsx'
 
 // the admin's pages, and all pages while developing; the build gives the public ones an entry of their own
 const container = document.getElementById('root')
 if (container) {
+  const router = createBrowserRouter(routes)
+  reloadForMissingChunks(() => {
+    const next = router.state.navigation.location
+    if (next) window.location.assign(next.pathname + next.search)
+    else window.location.reload()
+  })
   createRoot(container).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </StrictMode>,
   )
 }

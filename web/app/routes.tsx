@@ -1,107 +1,88 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
-import { ErrorPage } from './error-page.tsx'
-import type { PageHandle } from './page-handle.ts'
-import { Root } from './root.tsx'
+import { ErrorPage, ScreenError } from './error-page.tsx'
+import { type PageHandle, Root } from './root.tsx'
 
-const titled = (title: PageHandle['title']): { handle: PageHandle } => ({ handle: { title } })
+/** A page, loaded when somebody first goes there. */
+const page = (path: string, title: PageHandle['title'], load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  handle: { title } satisfies PageHandle,
+  lazy: async () => ({ Component: await load() }),
+})
 
 const screens: RouteObject[] = [
-  {
-    path: paths.dashboard.pattern,
-    ...titled('Dashboard'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/dashboard/dashboard-page.tsx')).DashboardPage,
-    }),
-  },
-  {
-    path: paths.users.pattern,
-    ...titled('Users Management'),
-    lazy: async () => ({ Component: (await import('#web/screens/users/user-list-page.tsx')).UserListPage }),
-  },
-  {
-    path: paths.user.pattern,
-    ...titled('User'),
-    lazy: async () => ({ Component: (await import('#web/screens/users/user-page.tsx')).UserPage }),
-  },
-  {
-    path: paths.mechanics.pattern,
-    ...titled('Mechanics Management'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/mechanics/mechanic-list-page.tsx')).MechanicListPage,
-    }),
-  },
-  {
-    path: paths.mechanic.pattern,
-    ...titled('Mechanic'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/mechanics/mechanic-page.tsx')).MechanicPage,
-    }),
-  },
-  {
-    path: paths.quotes.pattern,
-    ...titled('Quote Requests'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/quotes/quote-list-page.tsx')).QuoteListPage,
-    }),
-  },
-  {
-    path: paths.quote.pattern,
-    ...titled(({ id }) => `Service Request #${id}`),
-    lazy: async () => ({ Component: (await import('#web/screens/quotes/quote-page.tsx')).QuotePage }),
-  },
-  {
-    path: paths.schedules.pattern,
-    ...titled('Schedule Service'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/schedule/schedule-list-page.tsx')).ScheduleListPage,
-    }),
-  },
-  {
-    path: paths.schedule.pattern,
-    ...titled(({ id }) => `Schedule Service for Request #${id}`),
-    lazy: async () => ({ Component: (await import('#web/screens/schedule/schedule-page.tsx')).SchedulePage }),
-  },
-  {
-    path: paths.orders.pattern,
-    ...titled('Service Orders'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/orders/order-list-page.tsx')).OrderListPage,
-    }),
-  },
-  {
-    path: paths.order.pattern,
-    ...titled(({ id }) => `Order Details #${id}`),
-    lazy: async () => ({ Component: (await import('#web/screens/orders/order-page.tsx')).OrderPage }),
-  },
-  {
-    path: paths.payments.pattern,
-    ...titled('Payments Management'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/payments/settlement-list-page.tsx')).SettlementListPage,
-    }),
-  },
-  {
-    path: paths.payment.pattern,
-    ...titled('Payment Details'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/payments/settlement-page.tsx')).SettlementPage,
-    }),
-  },
-  {
-    path: paths.catalogue.pattern,
-    ...titled('Data Management'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/catalogue/catalogue-page.tsx')).CataloguePage,
-    }),
-  },
-  {
-    path: paths.editTerms.pattern,
-    ...titled('Edit Terms & Conditions'),
-    lazy: async () => ({
-      Component: (await import('#web/screens/terms/terms-editor-page.tsx')).TermsEditorPage,
-    }),
-  },
+  page(
+    paths.dashboard.pattern,
+    'Dashboard',
+    async () => (await import('#web/screens/dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
+  page(
+    paths.users.pattern,
+    'Users Management',
+    async () => (await import('#web/screens/users/user-list-page.tsx')).UserListPage,
+  ),
+  page(paths.user.pattern, 'User', async () => (await import('#web/screens/users/user-page.tsx')).UserPage),
+  page(
+    paths.mechanics.pattern,
+    'Mechanics Management',
+    async () => (await import('#web/screens/mechanics/mechanic-list-page.tsx')).MechanicListPage,
+  ),
+  page(
+    paths.mechanic.pattern,
+    'Mechanic',
+    async () => (await import('#web/screens/mechanics/mechanic-page.tsx')).MechanicPage,
+  ),
+  page(
+    paths.quotes.pattern,
+    'Quote Requests',
+    async () => (await import('#web/screens/quotes/quote-list-page.tsx')).QuoteListPage,
+  ),
+  page(
+    paths.quote.pattern,
+    ({ id }) => `Service Request #${id}`,
+    async () => (await import('#web/screens/quotes/quote-page.tsx')).QuotePage,
+  ),
+  page(
+    paths.schedules.pattern,
+    'Schedule Service',
+    async () => (await import('#web/screens/schedule/schedule-list-page.tsx')).ScheduleListPage,
+  ),
+  page(
+    paths.schedule.pattern,
+    ({ id }) => `Schedule Service for Request #${id}`,
+    async () => (await import('#web/screens/schedule/schedule-page.tsx')).SchedulePage,
+  ),
+  page(
+    paths.orders.pattern,
+    'Service Orders',
+    async () => (await import('#web/screens/orders/order-list-page.tsx')).OrderListPage,
+  ),
+  page(
+    paths.order.pattern,
+    ({ id }) => `Order Details #${id}`,
+    async () => (await import('#web/screens/orders/order-page.tsx')).OrderPage,
+  ),
+  page(
+    paths.payments.pattern,
+    'Payments Management',
+    async () => (await import('#web/screens/payments/settlement-list-page.tsx')).SettlementListPage,
+  ),
+  page(
+    paths.payment.pattern,
+    'Payment Details',
+    async () => (await import('#web/screens/payments/settlement-page.tsx')).SettlementPage,
+  ),
+  page(
+    paths.catalogue.pattern,
+    'Data Management',
+    async () => (await import('#web/screens/catalogue/catalogue-page.tsx')).CataloguePage,
+  ),
+  page(
+    paths.editTerms.pattern,
+    'Edit Terms & Conditions',
+    async () => (await import('#web/screens/terms/terms-editor-page.tsx')).TermsEditorPage,
+  ),
 ]
 
 /**
@@ -114,47 +95,37 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
-      {
-        path: paths.landing.pattern,
-        ...titled(''),
-        lazy: async () => ({ Component: (await import('#web/site/landing-page.tsx')).LandingPage }),
-      },
-      {
-        path: paths.privacy.pattern,
-        ...titled('Privacy Policy'),
-        lazy: async () => ({ Component: (await import('#web/site/privacy-page.tsx')).PrivacyPage }),
-      },
-      {
-        path: '*',
-        ...titled('Page not found'),
-        lazy: async () => ({ Component: (await import('#web/site/not-found-page.tsx')).NotFoundPage }),
-      },
+      page(paths.landing.pattern, '', async () => (await import('#web/site/landing-page.tsx')).LandingPage),
+      page(
+        paths.privacy.pattern,
+        'Privacy Policy',
+        async () => (await import('#web/site/privacy-page.tsx')).PrivacyPage,
+      ),
+      page('*', 'Page not found', async () => (await import('#web/site/not-found-page.tsx')).NotFoundPage),
       {
         lazy: async () => ({ Component: (await import('./query-frame.tsx')).QueryFrame }),
         children: [
-          {
-            path: paths.terms.pattern,
-            ...titled('Terms and Conditions'),
-            lazy: async () => ({ Component: (await import('#web/site/terms-page.tsx')).TermsPage }),
-          },
+          page(
+            paths.terms.pattern,
+            'Terms and Conditions',
+            async () => (await import('#web/site/terms-page.tsx')).TermsPage,
+          ),
           {
             lazy: async () => ({ Component: (await import('./admin-frame.tsx')).AdminFrame }),
             children: [
               {
                 lazy: async () => ({ Component: (await import('./login-frame.tsx')).LoginFrame }),
                 children: [
-                  {
-                    path: paths.login.pattern,
-                    ...titled('Admin login'),
-                    lazy: async () => ({
-                      Component: (await import('#web/screens/auth/login-page.tsx')).LoginPage,
-                    }),
-                  },
+                  page(
+                    paths.login.pattern,
+                    'Admin login',
+                    async () => (await import('#web/screens/auth/login-page.tsx')).LoginPage,
+                  ),
                 ],
               },
               {
                 lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
-                children: screens,
+                children: [{ ErrorBoundary: ScreenError, children: screens }],
               },
             ],
           },

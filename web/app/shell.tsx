@@ -1,14 +1,25 @@
-import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
-import { App } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
-import { Navigate, Outlet, useNavigation } from 'react-router-dom'
+import {
+  AppstoreOutlined,
+  CalendarOutlined,
+  CloseOutlined,
+  CreditCardOutlined,
+  DatabaseOutlined,
+  FileProtectOutlined,
+  FileSearchOutlined,
+  LogoutOutlined,
+  MenuOutlined,
+  TeamOutlined,
+  ToolOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
+import { paths } from '#web/paths.ts'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { BrandLink } from './brand-link.tsx'
-import { Navigation } from './navigation.tsx'
-import { ProfilePanel } from './profile-panel.tsx'
-import './shell.css'
-import { paths } from '#web/paths.ts'
+import styles from './shell.module.css'
 
 /**
  * Around every protected screen: the way to all of them, who is signed in, Log Out, and their toasts (4 s, at most 3) and
@@ -31,16 +42,16 @@ export function Shell() {
 
   return (
     <App notification={{ duration: 4, maxCount: 3, placement: 'topRight' }}>
-      <div className="shell" data-menu={menu ? 'open' : 'closed'}>
-        <a className="shell-skip" href="#main">
+      <div className={styles.shell} data-menu={menu ? 'open' : 'closed'}>
+        <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        {loading && <div className="shell-progress" role="progressbar" aria-label="Loading the page" />}
-        <header className="shell-head">
+        {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
+        <header className={styles.head}>
           <BrandLink />
           <button
             type="button"
-            className="shell-toggle"
+            className={styles.toggle}
             aria-expanded={menu}
             aria-controls="shell-menu"
             aria-label={menu ? 'Close menu' : 'Open menu'}
@@ -50,23 +61,89 @@ export function Shell() {
           </button>
         </header>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it */}
-        <div className="shell-drawer" id="shell-menu" onKeyDown={closeOnEscape}>
-          <div className="shell-menu">
+        <div className={styles.drawer} id="shell-menu" onKeyDown={closeOnEscape}>
+          <div className={styles.menu}>
             <Navigation onChoose={close} />
-            <button type="button" className="shell-log-out" onClick={() => void logOut()}>
+            <button type="button" className={styles.logOut} onClick={() => void logOut()}>
               <LogoutOutlined aria-hidden />
               Log Out
             </button>
           </div>
-          <div className="shell-profile">
+          <div className={styles.aside}>
             <ProfilePanel onLogOut={() => void logOut()} />
           </div>
         </div>
         {/* whoever leaves the open menu by keyboard wants to see where that leads */}
-        <main className="shell-main" id="main" tabIndex={-1} onFocus={close}>
+        <main className={styles.main} id="main" tabIndex={-1} onFocus={close}>
           <Outlet />
         </main>
       </div>
     </App>
+  )
+}
+
+const entries: { label: string; address: string; icon: ReactNode }[] = [
+  { label: 'Dashboard', address: paths.dashboard(), icon: <AppstoreOutlined /> },
+  { label: 'Users', address: paths.users(), icon: <TeamOutlined /> },
+  { label: 'Mechanic Management', address: paths.mechanics(), icon: <ToolOutlined /> },
+  { label: 'Quote Requests', address: paths.quotes(), icon: <FileSearchOutlined /> },
+  { label: 'Schedule Service', address: paths.schedules(), icon: <CalendarOutlined /> },
+  { label: 'Orders', address: paths.orders(), icon: <UnorderedListOutlined /> },
+  { label: 'Payments', address: paths.payments(), icon: <CreditCardOutlined /> },
+  { label: 'Data Management', address: paths.catalogue(), icon: <DatabaseOutlined /> },
+  { label: 'Terms & Conditions', address: paths.editTerms(), icon: <FileProtectOutlined /> },
+]
+
+/** The nine entries of the sidebar; lit is what the path equals or starts with (Specification §2). */
+function Navigation({ onChoose }: { onChoose: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.navigation} aria-label="Main">
+      <ul>
+        {entries.map(({ label, address, icon }) => (
+          <li key={address}>
+            <Link
+              to={address}
+              aria-current={pathname.startsWith(address) ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              <span aria-hidden>{icon}</span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const AccountSettings = lazy(async () => ({
+  default: (await import('./account-settings.tsx')).AccountSettings,
+}))
+
+/** Who is signed in, on the right-hand side, and the way to the account settings. */
+function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
+  const { adminId } = useSession()
+  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <aside className={styles.profile} aria-label="Profile">
+      <span className={styles.face} aria-hidden>
+        {(adminId ?? 'Admin').charAt(0).toUpperCase()}
+      </span>
+      <p>
+        <strong>Admin User</strong>
+        <span>{adminId ?? 'admin@example.com'}</span>
+      </p>
+      <Button onClick={() => setSettings('open')}>Account Settings</Button>
+      {settings !== 'never' && (
+        <Suspense>
+          <AccountSettings
+            open={settings === 'open'}
+            onClose={() => setSettings('closed')}
+            onLogOut={onLogOut}
+          />
+        </Suspense>
+      )}
+    </aside>
   )
 }
