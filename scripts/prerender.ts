@@ -1,15 +1,17 @@
 // Run by scripts/build.mjs after `vite build`: adds the public pages, rendered to HTML, to dist/web and compresses it all.
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { brand } from '#web/brand.ts'
-import { assetsOf } from './prerender/assets.ts'
-import { compressFolder } from './prerender/compress.ts'
-import { documentOf } from './prerender/document.ts'
-import { notFoundPage, publicPages } from './prerender/pages.ts'
-import { themeScript } from './preview/theme-script.ts'
+import { themeScript } from './preview/headers.ts'
+import { documentOf, notFoundPage, type PageAssets, publicPages } from './public-pages.ts'
 
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
 const folder = resolve('dist/web')
 const rendererFolder = resolve('dist/render')
 const entry = 'app/hydrate.ts'
@@ -76,3 +78,42 @@ await writeFile(
 await Promise.all([rm(manifestFile), rm(rendererFolder, { recursive: true })])
 const compressed = await compressFolder(folder)
 console.log(`dist/web: ${publicPages.length + 1} pages rendered, ${compressed} files compressed`)
+
+/** Follows the static imports of the entry and of the modules that it loads for one page through vite's manifest. */
+function assetsOf(manifest: Manifest, entry: string, modules: string[]): PageAssets {
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk ${key}`)
+    if (scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const style of chunk.css ?? []) styles.add(`/${style}`)
+  }
+  visit(entry)
+  for (const module of modules) visit(module)
+  const [first = '', ...rest] = scripts
+  return { styles: [...styles], entry: first, scripts: rest }
+}
+
+/** Writes file.br and file.gz beside every text file of the folder, and returns how many files it found. */
+async function compressFolder(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+  for (const entry of files) {
+    const file = join(entry.parentPath, entry.name)
+    const content = await readFile(file)
+    const [small, wide] = await Promise.all([
+      brotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+      zip(content, { level: constants.Z_BEST_COMPRESSION }),
+    ])
+    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])
+  }
+  return files.length
+}

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildHost } from './preview/host.ts'
-import { startMock } from './preview/mock-process.ts'
+import { startMock } from './servers.ts'
 
 const folder = resolve('dist/web')
 const previewPort = Number(process.env.PREVIEW_PORT ?? 4173)

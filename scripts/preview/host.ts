@@ -4,8 +4,37 @@ import proxy from '@fastify/http-proxy'
 import files from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brand } from '#web/brand.ts'
-import { answerTo } from './addresses.ts'
+import { paths } from '#web/paths.ts'
 import { headersOf } from './headers.ts'
+
+/** How a host answers an address that is no file: with a file of dist/web and a status, or with another address. */
+export type HostAnswer = { file: string; status: 200 | 404 } | { redirect: string }
+
+const publicFiles: Record<string, string> = {
+  [paths.landing.pattern]: '/index.html',
+  [paths.terms.pattern]: '/terms.html',
+  [paths.privacy.pattern]: '/privacy.html',
+}
+
+/** The admin pages as patterns of the route map: `:id` stands for one part of the path. */
+export const adminPatterns: string[] = Object.values(paths)
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !(pattern in publicFiles))
+
+const adminPages = adminPatterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+
+const known = (path: string) => path in publicFiles || adminPages.some((page) => page.test(path))
+
+/** The rules of docs/hosting.md, in their order: public pages, admin pages, a slash too many, not found. */
+export function answerTo(path: string): HostAnswer {
+  const file = publicFiles[path]
+  if (file) return { file, status: 200 }
+  if (known(path)) return { file: '/app.html', status: 200 }
+  const trimmed = path.replace(/\/+$/, '')
+  // "//example.com/" must not become an address of another host
+  if (trimmed !== path && known(trimmed) && !path.startsWith('//')) return { redirect: trimmed }
+  return { file: '/404.html', status: 404 }
+}
 
 /** The files that may be asked for by name: a document goes by its address alone, its twins go with their file. */
 const filesIn = (folder: string) =>

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { numberOfId } from '#mock-server/plugins/variants/members.ts'
-import { freePort } from '#scripts/bench/servers.ts'
+import { freePort, startMock } from '#scripts/servers.ts'
 import { readAnswer } from '#web/api/wire.ts'
 import { brand } from '#web/brand.ts'
 import { buildHost } from './host.ts'
-import { startMock } from './mock-process.ts'
 
 type Asking = { body?: unknown; token?: string }
 
@@ -45,10 +44,6 @@ export async function openStage(variant = process.env.MOCK_VARIANT ?? ''): Promi
   const backend = `http://127.0.0.1:${mockPort}`
   const host = await buildHost(folder, backend)
   await host.listen({ port, host: '127.0.0.1' })
-  // a runner that is cut short must not leave the mock server behind
-  const end = () => mock.kill()
-  process.once('exit', end)
-
   const call = async (method: string, path: string, { body, token }: Asking = {}) => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
     if (body !== undefined) headers.set('content-type', 'application/json')
@@ -74,7 +69,6 @@ export async function openStage(variant = process.env.MOCK_VARIANT ?? ''): Promi
       return { authToken, adminId: admin, userId: String(readAnswer('verifyOtp', verified.body)) }
     },
     close: async () => {
-      process.off('exit', end)
       await host.close()
       mock.kill()
     },

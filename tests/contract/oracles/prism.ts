@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort, untilAnswering } from '#scripts/bench/servers.ts'
+import { freePort, untilAnswering } from '#scripts/servers.ts'
 import { type Answer, exchange, type Wire } from '#tests/contract/exchange.ts'
 import type { Carry } from './suite.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildHost } from './host.ts'
+import { buildHost } from '#scripts/preview/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-host-'))
 const backend = createServer((request, response) => response.end(`${request.method} ${request.url}`))

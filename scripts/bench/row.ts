@@ -1,0 +1,35 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '#scripts/browser.mjs'
+
+/** One line of the benchmark: what was measured, the figure, and the figure it should reach. */
+export type Row = { what: string; figure: string; goal: string; reached: boolean }
+
+/** A row of a figure that may be so high at most, or must be so high at least. */
+export function row(
+  what: string,
+  value: number,
+  unit: string,
+  goal: { most: number } | { least: number },
+): Row {
+  const [sign, limit] = 'most' in goal ? ['<=', goal.most] : ['>=', goal.least]
+  const reached = 'most' in goal ? value <= limit : value >= limit
+  return { what, figure: `${value.toFixed(1)}${unit}`, goal: `${sign} ${limit}${unit}`, reached }
+}
+
+/** The middle of several measurements. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** What a headless Chromium needs to stay quiet, also where it runs as root. */
+export const browserArguments = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync'],
+]
+
+/** An installed Chromium, else Playwright's own. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  return chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) })
+}
