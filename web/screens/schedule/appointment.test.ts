@@ -128,20 +128,21 @@ describe('when somebody else changed the order', () => {
     expect(appointmentChanges(loaded, elsewhere, wish, mechanic)).toEqual([])
   })
 
-  test('what they did is said in words, beside what was entered', () => {
+  test('what they did is said in words, beside what would be sent', () => {
     const latest = {
       order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
-      revenue: { ...revenue, hourlyCharge: 90, otherCharges: { Disposal: 3.5 } },
+      revenue: { ...revenue, hourlyCharge: 90, totalRevenue: 182, otherCharges: { Disposal: 3.5 } },
     }
-    const form = { ...wish, mechanicId: 'other' }
+    const form = { ...wish, mechanicId: 'other', revenue: { ...wish.revenue, hourlyCharge: '99' } }
     const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam' }))
     expect(changes.map(({ what, loaded, theirs, yours }) => [what, loaded, theirs, yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo 5550100'],
       ['Appointment', 'None', 'November 24, 2026 02:00 PM', 'November 24, 2026 10:00 AM'],
-      ['Mechanic Instructions', 'Ring twice', 'None', 'Ring twice'],
-      ['Hourly Rate', '$85.00', '$90.00', '$85.00'],
-      ['Other Charges', 'None', 'Disposal $3.50', 'None'],
+      ['Mechanic Instructions', 'Ring twice', 'None', 'None'],
+      ['Hourly Rate', '$85.00', '$90.00', '$99.00'],
+      ['Other Charges', 'None', 'Disposal $3.50', 'Disposal $3.50'],
+      ['Total Revenue', '$175.50', '$182.00', '$200.00'],
     ])
   })
 

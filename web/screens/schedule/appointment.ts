@@ -210,7 +210,10 @@ export function appointmentChanges(
 ): Change[] {
   const theirs = factsRead(latest)
   const fields = Object.keys(theirs).map((what) => [what, what] as const)
-  return changedFields(fields, factsRead(loaded), theirs, factsWished(form, mechanic))
+  const changes = changedFields(fields, factsRead(loaded), theirs, factsWished(form, mechanic))
+  // what was left alone will follow theirs
+  const yours = factsWished(rebase(form, loaded, latest), mechanic)
+  return changes.map((change) => ({ ...change, yours: yours[change.what] ?? '' }))
 }
 
 /** Whether an order has this very appointment, so that it need not be sent again. */

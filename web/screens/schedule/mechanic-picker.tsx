@@ -53,7 +53,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, nextRef, onChoose 
                   <Radio
                     key={mechanic.id}
                     ref={index === 0 ? nextRef : undefined}
-                    className={styles.mechanic}
+                    classNames={{ root: styles.mechanic, label: styles.line }}
                     name="mechanic"
                     checked={mechanic.id === chosen}
                     onChange={() => onChoose(mechanic.id)}
@@ -81,7 +81,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, nextRef, onChoose 
 function MechanicLine({ mechanic }: { mechanic: Mechanic }) {
   const { firstName, lastName, expertise, overallRating } = mechanic
   return (
-    <span className={styles.line}>
+    <>
       <span className={styles.name}>{`${firstName} ${lastName}`}</span>
       <span className={styles.rating}>
         {overallRating ? (
@@ -94,7 +94,7 @@ function MechanicLine({ mechanic }: { mechanic: Mechanic }) {
         )}
       </span>
       <span className={styles.expertise}>{expertise || 'No speciality given'}</span>
-    </span>
+    </>
   )
 }
 
