@@ -2,7 +2,6 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
 import {
   type KeyboardEvent,
-  type Ref,
   type RefCallback,
   useId,
   useImperativeHandle,
@@ -77,6 +76,33 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
     setReached(next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
   }
+  const cellOf = (date: string) => {
+    const { tone, label, isOpen } = dayOf(date)
+    const [isToday, isChosen] = [date === today, date === chosen]
+    const said = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
+    const shown = isToday && tone === 'plain' ? 'Today' : tone === 'faint' ? '' : label
+    return (
+      <td
+        key={date}
+        ref={date === stop ? tabStop : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
+        role="gridcell"
+        data-date={date}
+        className={`${styles.day} ${isChosen ? styles.chosen : styles[tone]}`}
+        tabIndex={date === stop ? 0 : -1}
+        title={label || undefined}
+        aria-label={said.filter(Boolean).join(', ')}
+        aria-selected={isChosen}
+        aria-disabled={!isOpen}
+        aria-current={isToday ? 'date' : undefined}
+        onKeyDown={(event) => press(date, event)}
+        onClick={() => choose(date)}
+      >
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        <span className={styles.word}>{isChosen ? 'Selected' : shown}</span>
+      </td>
+    )
+  }
   const turn = (months: number) =>
     onMonth(monthOf(dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM-DD')))
 
@@ -113,23 +139,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((date, index) =>
-                date === undefined ? (
-                  <td key={weekdays[index]} />
-                ) : (
-                  <Day
-                    key={date}
-                    ref={date === stop ? tabStop : undefined}
-                    date={date}
-                    day={dayOf(date)}
-                    isToday={date === today}
-                    isChosen={date === chosen}
-                    isTabStop={date === stop}
-                    onPress={press}
-                    onChoose={choose}
-                  />
-                ),
-              )}
+              {week.map((date, index) => (date === undefined ? <td key={weekdays[index]} /> : cellOf(date)))}
             </tr>
           ))}
         </tbody>
@@ -147,43 +157,6 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
         </li>
       </ul>
     </div>
-  )
-}
-
-type DayProps = {
-  ref: Ref<HTMLTableCellElement> | undefined
-  date: string
-  day: GridDay
-  isToday: boolean
-  isChosen: boolean
-  isTabStop: boolean
-  onPress: (date: string, event: KeyboardEvent) => void
-  onChoose: (date: string) => void
-}
-
-function Day({ ref, date, day, isToday, isChosen, isTabStop, onPress, onChoose }: DayProps) {
-  const { tone, label, isOpen } = day
-  const said = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
-  const shown = isToday && tone === 'plain' ? 'Today' : tone === 'faint' ? '' : label
-  return (
-    <td
-      ref={ref}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
-      role="gridcell"
-      data-date={date}
-      className={`${styles.day} ${isChosen ? styles.chosen : styles[tone]}`}
-      tabIndex={isTabStop ? 0 : -1}
-      title={label || undefined}
-      aria-label={said.filter(Boolean).join(', ')}
-      aria-selected={isChosen}
-      aria-disabled={!isOpen}
-      aria-current={isToday ? 'date' : undefined}
-      onKeyDown={(event) => onPress(date, event)}
-      onClick={() => onChoose(date)}
-    >
-      <span className={styles.number}>{Number(date.slice(8))}</span>
-      <span className={styles.word}>{isChosen ? 'Selected' : shown}</span>
-    </td>
   )
 }
 

@@ -64,7 +64,17 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
         <EditorNotes of={editor} />
         <div className={styles.columns}>
           <div className={`${styles.column} ${styles.paid}`}>
-            {isReschedule(latest.order) && <RequesterCard requestedBy={form.requestedBy} onChange={change} />}
+            {isReschedule(latest.order) && (
+              <Card title="Reschedule Requested By">
+                <Radio.Group
+                  aria-label="Reschedule Requested By"
+                  name="requestedBy"
+                  options={[...requesters]}
+                  value={form.requestedBy}
+                  onChange={({ target }) => change({ requestedBy: target.value })}
+                />
+              </Card>
+            )}
             <Card title="Mechanic Instructions">
               <Input.TextArea
                 aria-label="Mechanic Instructions"
@@ -108,22 +118,6 @@ function whereToGoOn({ revenue, mechanicId, date }: Appointment, selection: Sele
   return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
 }
 
-type RequesterProps = Pick<Appointment, 'requestedBy'> & { onChange: (part: Partial<Appointment>) => void }
-
-function RequesterCard({ requestedBy, onChange }: RequesterProps) {
-  return (
-    <Card title="Reschedule Requested By">
-      <Radio.Group
-        aria-label="Reschedule Requested By"
-        name="requestedBy"
-        options={[...requesters]}
-        value={requestedBy}
-        onChange={({ target }) => onChange({ requestedBy: target.value })}
-      />
-    </Card>
-  )
-}
-
 type BarProps = {
   selection: Selection | undefined
   /** why nothing can be sent yet */
@@ -139,7 +133,7 @@ function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.summary}>
-        {selection && <p>{inWords(selection)}</p>}
+        {selection && inWords(selection)}
         <ul id={why}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>

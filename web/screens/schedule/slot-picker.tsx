@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Alert, Button, Flex, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
@@ -43,9 +43,9 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const shown = useDays(booking, mechanic, month)
   const { days } = useDays(booking, mechanic, monthOf(form.date ?? now))
-  const slots =
+  const ofDay =
     mechanic && form.date && days ? slotsOf(form.date, mechanic, days, form.duration, now) : undefined
-  return { now, month, setMonth, mechanic, shown, slots, selection: selectionOf(form, mechanic, days, now) }
+  return { now, month, setMonth, mechanic, shown, ofDay, selection: selectionOf(form, mechanic, days, now) }
 }
 
 type Props = {
@@ -64,7 +64,8 @@ const durations = Array.from({ length: mostHours }, (_, index) => ({
 }))
 
 /** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
-export function SlotPicker({ form, slots, editor, goesOnAt, nextRef, onChange }: Props) {
+export function SlotPicker(props: Props) {
+  const { form, slots, editor, goesOnAt, nextRef, onChange } = props
   const id = useId()
   const { now, month, setMonth, mechanic, shown } = slots
   const { read, days } = shown
@@ -73,7 +74,7 @@ export function SlotPicker({ form, slots, editor, goesOnAt, nextRef, onChange }:
     <Card
       title="Select Date and Slot"
       aside={
-        <div className={styles.duration}>
+        <Flex align="center" gap="small">
           <label htmlFor={id}>Duration</label>
           <Select
             id={id}
@@ -81,17 +82,20 @@ export function SlotPicker({ form, slots, editor, goesOnAt, nextRef, onChange }:
             options={durations}
             onChange={(duration) => onChange({ duration })}
           />
-        </div>
+        </Flex>
       }
     >
       {!mechanic && <p className={styles.hint}>Select a mechanic to see the free days.</p>}
       {mechanic && read.error && (
-        <p className={styles.failure} role="alert">
-          {days ? 'Availability could not be brought up to date.' : 'Availability could not be read.'}{' '}
-          <Button size="small" loading={read.isFetching} onClick={() => read.refetch()}>
-            Retry
-          </Button>
-        </p>
+        <Alert
+          type="error"
+          title={days ? 'Availability could not be brought up to date.' : 'Availability could not be read.'}
+          action={
+            <Button size="small" loading={read.isFetching} onClick={() => read.refetch()}>
+              Retry
+            </Button>
+          }
+        />
       )}
       <DateGrid
         ref={goesOnAt === 'day' ? nextRef : undefined}
@@ -104,12 +108,7 @@ export function SlotPicker({ form, slots, editor, goesOnAt, nextRef, onChange }:
         onMonth={setMonth}
         onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
       />
-      <SlotButtons
-        {...{ form, editor, onChange }}
-        slots={slots.slots}
-        isChosen={mechanic !== undefined}
-        nextRef={goesOnAt === 'slot' ? nextRef : undefined}
-      />
+      <SlotButtons {...props} />
     </Card>
   )
 }
@@ -134,18 +133,17 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
   return isLocked ? { ...kinds[kind], isOpen: false } : kinds[kind]
 }
 
-type SlotButtonsProps = Pick<Props, 'form' | 'editor' | 'onChange'> & {
-  slots: readonly Slot[] | undefined
-  /** whether a mechanic is chosen */
-  isChosen: boolean
-  /** for the first free slot, when the form goes on here */
-  nextRef: FocusRef | undefined
-}
-
 /** The slots of the chosen day; those that cannot be had stay reachable and say why. */
-function SlotButtons({ form, editor, onChange, slots, isChosen, nextRef }: SlotButtonsProps) {
+function SlotButtons({
+  form,
+  slots: { mechanic, ofDay: slots },
+  editor,
+  goesOnAt,
+  nextRef,
+  onChange,
+}: Props) {
   const { mechanicId, date, start, duration } = form
-  if (!isChosen || !date) return <p className={styles.hint}>Choose a day to see its slots.</p>
+  if (!mechanic || !date) return <p className={styles.hint}>Choose a day to see its slots.</p>
   if (!slots) return <p className={styles.hint}>The slots of the day are not known yet.</p>
 
   const taken = editor.error instanceof SlotTaken ? editor.error.appointment : undefined
@@ -167,7 +165,7 @@ function SlotButtons({ form, editor, onChange, slots, isChosen, nextRef }: SlotB
           return (
             <button
               key={slot.start}
-              ref={slot === firstFree ? nextRef : undefined}
+              ref={goesOnAt === 'slot' && slot === firstFree ? nextRef : undefined}
               type="button"
               className={`${styles.slot} ${isTaken(slot) ? styles.taken : styles[slot.state]}`}
               disabled={editor.isSaving}
@@ -181,9 +179,12 @@ function SlotButtons({ form, editor, onChange, slots, isChosen, nextRef }: SlotB
           )
         })}
       </div>
-      <p className={styles.failure} role="alert">
-        {lost && `${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
-      </p>
+      {lost && (
+        <Alert
+          type="error"
+          title={`${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
+        />
+      )}
     </section>
   )
 }
