@@ -1,4 +1,3 @@
-import '#web/ui/reason-button.css'
 import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -145,7 +144,6 @@ function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
         type="primary"
         htmlType="submit"
         size="large"
-        className={isDisabled ? 'reason-button-disabled' : undefined}
         aria-disabled={isDisabled}
         aria-describedby={isDisabled ? why : undefined}
         // it keeps the focus while the rest is locked

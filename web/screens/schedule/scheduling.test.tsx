@@ -53,13 +53,13 @@ test('what another admin did meanwhile is shown before anything is sent; yours r
   expect(
     await screen.findByRole('dialog', { name: 'This order was changed in the meantime' }),
   ).toBeInTheDocument()
-  for (const row of [
+  const rows = [
     'Status To Be Scheduled Scheduled',
     'Appointment None November 24, 2026 10:00 AM November 24, 2026 02:00 PM',
+    'Mechanic Instructions None Ring at the gate Ring at the gate',
     'Hourly Rate $0.00 $60.00 $85.00',
-  ]) {
-    expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
-  }
+  ]
+  for (const name of rows) expect(screen.getByRole('row', { name })).toBeInTheDocument()
   expect(scheduled(at.sent)).toEqual([])
 
   await at.user.click(screen.getByRole('button', { name: 'Save yours' }))
