@@ -12,6 +12,8 @@ type Props<Rec, Values> = {
   submit?: string | undefined
   /** the toast when a required field is empty */
   missing?: string
+  /** whether a record can be saved as it was loaded, as a new one can: the form then says what is missing */
+  savesUnchanged?: boolean
   onClose: () => void
   /** Form.Items, each named after a field of the form */
   children: ReactNode
@@ -21,12 +23,12 @@ type Props<Rec, Values> = {
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
   const { of: editor, submit, missing, onClose, children } = props
   const { value, isDirty, isSaving } = editor
-  // a new record may be saved untouched: the form then says what is missing
-  const isNew = editor.loaded === undefined
+  const { savesUnchanged = editor.loaded === undefined } = props
+  const canSave = isDirty || savesUnchanged
   const toast = useToast()
   const askToLeave = useAskToLeave()
   const cancel = async () => {
-    if (!(await askToLeave())) return
+    if (isDirty && !(await askToLeave())) return
     editor.discard()
     onClose()
   }
@@ -40,17 +42,26 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     focused.current = null
   }, [isSaving])
 
+  const [form] = Form.useForm<Values>()
+  const shown: object = form.getFieldsValue(true)
+  const fields = Object.entries(value).map(([name, each]) => {
+    const isTyped = Reflect.get(shown, name) === each
+    // what comes from elsewhere (a decoded VIN, a newer reading) is not what an older error was about
+    return isTyped ? { name, value: each } : { name, value: each, errors: [] }
+  })
+
   return (
     <Form<Values>
+      form={form}
       layout="vertical"
       noValidate
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
       initialValues={value}
-      fields={Object.entries(value).map(([name, each]) => ({ name, value: each }))}
+      fields={fields}
       onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
       onFinish={() => {
-        if (!(isDirty || isNew) || submit === undefined) return
+        if (!canSave || submit === undefined) return
         focused.current = document.activeElement
         void editor.save()
       }}
@@ -70,7 +81,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
             type="primary"
             htmlType="submit"
             loading={isSaving}
-            reason={isDirty || isSaving || isNew ? undefined : 'Nothing was changed yet.'}
+            reason={canSave || isSaving ? undefined : 'Nothing was changed yet.'}
           >
             {submit}
           </ReasonButton>

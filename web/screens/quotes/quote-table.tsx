@@ -69,28 +69,33 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
   const { price, discount, finalPrice } = readLine(line)
   const before = amountsBefore(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
+  const input = (column: 'price' | 'discount') => ({
+    name: fieldName(column, id),
+    value: line[column],
+    isLabelHidden: true,
+    showErrors,
+    onChange: (text: string) => set((quote) => withTyped(quote, id, { [column]: text })),
+  })
   return (
     <Row
       line={line}
       mark={before.isChanged ? 'changed' : isOriginal(line) ? undefined : 'added'}
       price={
         <MoneyInput
-          {...{ label: `Price of ${name}`, isLabelHidden: true, unit: '$', showErrors }}
-          name={fieldName('price', id)}
-          value={line.price}
+          {...input('price')}
+          label={`Price of ${name}`}
+          unit="$"
           reason={price.reason}
           note={before.price === undefined ? undefined : `was ${formatMoney(before.price)}`}
-          onChange={(text) => set((quote) => withTyped(quote, id, { price: text }))}
         />
       }
       discount={
         <MoneyInput
-          {...{ label: `Discount on ${name}`, isLabelHidden: true, unit: '%', showErrors }}
-          name={fieldName('discount', id)}
-          value={line.discount}
+          {...input('discount')}
+          label={`Discount on ${name}`}
+          unit="%"
           reason={discount.reason}
           note={before.discount === undefined ? undefined : `was ${before.discount} %`}
-          onChange={(text) => set((quote) => withTyped(quote, id, { discount: text }))}
         />
       }
       finalPrice={amount(finalPrice)}
@@ -129,44 +134,39 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
           />
         ))}
       </Table>
-      <dl className={styles.totals}>
-        <Sum label="Subtotal" amount={totals.subTotal} />
-        <Sum label={`Service Fee (${totals.serviceFeePercentage}%)`} amount={totals.serviceFee} />
-        <Sum label={`Tax (${totals.taxPercentage}%)`} amount={totals.tax} />
-        <Sum label="Total" amount={totals.total} isTotal />
-      </dl>
+      <Totals
+        rows={[
+          { label: 'Subtotal', amount: totals.subTotal },
+          { label: `Service Fee (${totals.serviceFeePercentage}%)`, amount: totals.serviceFee },
+          { label: `Tax (${totals.taxPercentage}%)`, amount: totals.tax },
+          { label: 'Total', amount: totals.total, isTotal: true },
+        ]}
+      />
     </>
   )
 }
 
+const columns = [
+  { title: 'Category', width: '13%' },
+  { title: 'Sub-category', width: '19%' },
+  { title: 'Description', width: undefined },
+  { title: 'Price', width: 148, className: styles.amount },
+  { title: 'Discount', width: 132, className: styles.amount },
+  { title: 'Final Price', width: 124, className: styles.amount },
+]
+
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
     <table className={styles.table}>
-      <colgroup>
-        <col className={styles.categoryColumn} />
-        <col className={styles.subCategoryColumn} />
-        <col />
-        <col className={styles.priceColumn} />
-        <col className={styles.discountColumn} />
-        <col className={styles.finalPriceColumn} />
-        {isEditable && <col className={styles.removeColumn} />}
-      </colgroup>
       <thead>
         <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Sub-category</th>
-          <th scope="col">Description</th>
-          <th scope="col" className={styles.amount}>
-            Price
-          </th>
-          <th scope="col" className={styles.amount}>
-            Discount
-          </th>
-          <th scope="col" className={styles.amount}>
-            Final Price
-          </th>
+          {columns.map(({ title, width, className }) => (
+            <th key={title} scope="col" style={{ width }} className={className}>
+              {title}
+            </th>
+          ))}
           {isEditable && (
-            <th scope="col">
+            <th scope="col" style={{ width: 48 }}>
               <span className="visually-hidden">Remove</span>
             </th>
           )}
@@ -231,11 +231,13 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
   )
   return (
     <>
-      <dl className={styles.totals}>
-        <Sum label="Subtotal" amount={sums.subTotal} />
-        <Sum label="Service Fee" amount={sums.serviceFee} percent={percentOn('serviceFee', 'Service Fee')} />
-        <Sum label="Tax" amount={sums.tax} percent={percentOn('tax', 'Tax')} />
-      </dl>
+      <Totals
+        rows={[
+          { label: 'Subtotal', amount: sums.subTotal },
+          { label: 'Service Fee', amount: sums.serviceFee, percent: percentOn('serviceFee', 'Service Fee') },
+          { label: 'Tax', amount: sums.tax, percent: percentOn('tax', 'Tax') },
+        ]}
+      />
       {wrong > 0 && (
         <p className={styles.unreadable}>
           {wrong === 1
@@ -247,16 +249,20 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
   )
 }
 
-type SumProps = { label: string; amount: Cents; percent?: ReactNode; isTotal?: boolean }
+type TotalsRow = { label: string; amount: Cents; percent?: ReactNode; isTotal?: boolean }
 
-function Sum({ label, amount: cents, percent, isTotal = false }: SumProps) {
+function Totals({ rows }: { rows: readonly TotalsRow[] }) {
   return (
-    <div className={isTotal ? styles.grandTotal : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        {percent}
-        <span>{formatMoney(cents)}</span>
-      </dd>
-    </div>
+    <dl className={styles.totals}>
+      {rows.map(({ label, amount: cents, percent, isTotal }) => (
+        <div key={label} className={isTotal ? styles.grandTotal : undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {percent}
+            <span>{formatMoney(cents)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -34,14 +34,17 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
 
 test('decoding the VIN fills in what it found and nothing else, and the vehicle is saved', async () => {
   const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
-  const { press, puts } = await editVehicle({ app })
+  const { press, type, puts } = await editVehicle({ app })
   expect(field('VIN')).toHaveFocus()
+  await type('Model Year', '20')
+  expect(await screen.findByText('The model year has 4 digits')).toBeVisible()
   await press('Decode VIN')
   expect(
     await screen.findByText('Filled in from the VIN: Model Year, Make, Model, Displacement (L).'),
   ).toBeVisible()
   expect(field('Make')).toHaveValue('HONDA')
   expect(field('Trim')).toHaveValue('LT')
+  await waitFor(() => expect(screen.queryByText('The model year has 4 digits')).toBeNull())
 
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
@@ -88,7 +91,7 @@ test('a VIN with a wrong check digit is warned of, but can be saved; without one
   await type('VIN', '')
   expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription('Type the VIN first')
   await type('VIN', '1HGCM82643A004352')
-  expect(screen.getByText(/^The check digit does not match/)).toBeVisible()
+  expect(await screen.findByText(/^The check digit does not match/)).toBeVisible()
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
   expect((await card()).getByText('1HGCM82643A004352')).toBeVisible()
@@ -97,9 +100,9 @@ test('a VIN with a wrong check digit is warned of, but can be saved; without one
 test('a model year without four digits is not sent and gets the focus', async () => {
   const { press, type, puts } = await editVehicle()
   await type('Model Year', '20')
-  expect(screen.getByText('The model year has 4 digits')).toBeVisible()
+  expect(await screen.findByText('The model year has 4 digits')).toBeVisible()
   await press('Save Vehicle')
-  expect(field('Model Year')).toHaveFocus()
+  await waitFor(() => expect(field('Model Year')).toHaveFocus())
   expect(puts()).toEqual([])
 })
 
@@ -158,7 +161,7 @@ test('Cancel asks only when something was changed, and the quote that is being t
   await type('Trim', 'LTZ')
   await press('Cancel')
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  await user.click(dialog.getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.queryByLabelText('Trim')).toBeNull())
   await press('Edit Vehicle')
   await type('Trim', 'LTZ')

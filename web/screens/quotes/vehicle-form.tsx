@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
-import { type FormEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Form, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
@@ -10,19 +10,17 @@ import { VehicleCard } from '#web/cards/vehicle-card.tsx'
 import { isQuotable } from '#web/domain/order-status.ts'
 import { tidyVin, vinWarning } from '#web/domain/vin.ts'
 import { Card } from '#web/ui/card.tsx'
-import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
-import { focusField } from '#web/ui/focus-field.ts'
+import { EditorForm } from '#web/ui/editor-form.tsx'
 import { isNotFound } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
-import { EditorDialogs, EditorNotes, type RecordEditor, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { EditorDialogs, type RecordEditor, useRecordEditor } from '#web/ui/record-editor.tsx'
 import {
   carOf,
   fieldProblem,
   filledFrom,
   sameVehicle,
   textOf,
-  type VehicleField,
   type VehicleText,
   vehicleChanges,
   vehicleFields,
@@ -71,47 +69,29 @@ type FormProps = { order: ServiceOrder; onEnd: () => void }
 function VehicleForm({ order, onEnd }: FormProps) {
   const editor = useVehicleEditor(order, onEnd)
   const decoding = useDecodeVin(editor)
-  const confirm = useConfirm()
-  const { value, set, isDirty, isSaving } = editor
-
-  const { reset } = decoding
-  const type = useCallback(
-    (name: keyof Car, text: string) => {
-      // what the VIN before this one says is not waited for any more
-      if (name === 'vin') reset()
-      set((vehicle) => ({ ...vehicle, [name]: text }))
-    },
-    [reset, set],
-  )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    reset()
-    const wrong = vehicleFields.find((field) => fieldProblem(field, value[field.name]) !== undefined)
-    if (wrong) focusField(event.currentTarget, wrong.name)
-    else void editor.save()
-  }
-  const cancel = async () => {
-    const question = { title: 'Discard the changes to the vehicle?', yes: 'Discard', danger: true }
-    if (!isDirty || (await confirm(question))) onEnd()
-  }
-  const fields = vehicleFields.map((field) => (
-    <TextField
-      key={field.name}
-      field={field}
-      value={value[field.name]}
-      warning={field.name === 'vin' ? vinWarning(value.vin) : undefined}
-      autoFocus={field.name === 'vin' && !editor.isRestored}
-      onType={type}
-    />
-  ))
-  const [vin, ...others] = fields
-
+  const [vin, ...others] = vehicleFields.map((field) => {
+    const problem = fieldProblem(field, editor.value[field.name])
+    const warning = field.name === 'vin' ? vinWarning(editor.value.vin) : undefined
+    return (
+      <Form.Item
+        key={field.name}
+        className={styles.field}
+        name={field.name}
+        label={field.label}
+        rules={[{ validator: (_, text: string) => refuse(fieldProblem(field, text)) }]}
+        // said as it is typed, and of what was loaded
+        help={problem ?? warning}
+        {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
+      >
+        <Input autoComplete="off" autoFocus={field.name === 'vin' && !editor.isRestored} />
+      </Form.Item>
+    )
+  })
   return (
     <div className={styles.form}>
       <Card title="Vehicle Information">
-        <EditorNotes of={editor} />
-        <form onSubmit={submit} noValidate>
-          <fieldset className={styles.fields} disabled={isSaving}>
+        <EditorForm of={editor} submit="Save Vehicle" savesUnchanged onClose={onEnd}>
+          <div className={styles.fields}>
             <div className={styles.vin}>
               {vin}
               <ReasonButton reason={decoding.reason} loading={decoding.isPending} onClick={decoding.start}>
@@ -122,21 +102,16 @@ function VehicleForm({ order, onEnd }: FormProps) {
               {decoding.note}
             </p>
             {others}
-          </fieldset>
-          <div className={styles.buttons}>
-            <Button type="primary" htmlType="submit" loading={isSaving}>
-              Save Vehicle
-            </Button>
-            <Button disabled={isSaving} onClick={cancel}>
-              Cancel
-            </Button>
           </div>
-        </form>
+        </EditorForm>
         <EditorDialogs of={editor} />
       </Card>
     </div>
   )
 }
+
+const refuse = (problem: string | undefined) =>
+  problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
 
 /** Saves the vehicle of an order with the stated toasts. Specification §8. */
 function useVehicleEditor(order: ServiceOrder, onSaved: () => void): Editor {
@@ -165,26 +140,28 @@ function orderIsGone(error: unknown): never {
 }
 
 /** Asks what the typed VIN says about the car and fills in what was found, nothing else. */
-function useDecodeVin({ value, set }: Editor) {
+function useDecodeVin({ value, set, isSaving }: Editor) {
   const client = useQueryClient()
   const [note, setNote] = useState('')
-  const { mutate, reset, isPending } = useMutation({
+  const decoding = useMutation({
     mutationFn: (vin: string) => client.fetchQuery(getDecodeVinQueryOptions({ vin })),
   })
   const vin = tidyVin(value.vin)
   const isVin = /^[A-Z0-9]{1,20}$/.test(vin)
 
   // an answer finds what was typed meanwhile
-  const typed = useRef(value)
+  const latest = useRef({ value, isSaving })
   useEffect(() => {
-    typed.current = value
+    latest.current = { value, isSaving }
   })
+  const isAwaited = () => tidyVin(latest.current.value.vin) === vin && !latest.current.isSaving
 
   const start = () => {
     setNote('')
-    mutate(vin, {
+    decoding.mutate(vin, {
       onSuccess: (decoded) => {
-        const { text, found } = filledFrom(typed.current, decoded, value)
+        if (!isAwaited()) return
+        const { text, found } = filledFrom(latest.current.value, decoded, value)
         set(text)
         setNote(
           found.length === 0
@@ -192,46 +169,9 @@ function useDecodeVin({ value, set }: Editor) {
             : `Filled in from the VIN: ${found.join(', ')}.`,
         )
       },
-      onError: (error) => setNote(`The VIN could not be decoded: ${reasonOf(error)}`),
+      onError: (error) => isAwaited() && setNote(`The VIN could not be decoded: ${reasonOf(error)}`),
     })
   }
   const reason = vin === '' ? 'Type the VIN first' : isVin ? undefined : 'This is not a VIN'
-  return { start, reset, isPending, note, reason }
+  return { start, isPending: decoding.isPending && decoding.variables === vin, note, reason }
 }
-
-type TextFieldProps = {
-  field: VehicleField
-  value: string
-  /** a remark that does not keep the vehicle from being saved */
-  warning: string | undefined
-  autoFocus: boolean
-  onType: (name: keyof Car, text: string) => void
-}
-
-/** One labelled field; it says what is wrong with it as it is typed. Memoised, as there are seventeen. */
-const TextField = memo(function TextField({ field, value, warning, autoFocus, onType }: TextFieldProps) {
-  const id = useId()
-  const problem = fieldProblem(field, value)
-  const message = problem ?? warning
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{field.label}</label>
-      <Input
-        id={id}
-        name={field.name}
-        autoComplete="off"
-        autoFocus={autoFocus}
-        aria-invalid={problem !== undefined}
-        aria-describedby={message && `${id}-message`}
-        status={problem ? 'error' : warning ? 'warning' : undefined}
-        value={value}
-        onChange={({ target }) => onType(field.name, target.value)}
-      />
-      {message && (
-        <span id={`${id}-message`} className={problem ? styles.problem : styles.warning}>
-          {message}
-        </span>
-      )}
-    </div>
-  )
-})
