@@ -1,5 +1,5 @@
 /**
- * Every text that the specification states, by the scenario in which an admin meets it (`scenarios-*.tsx` play them).
+ * Every text that the specification states, by the scenario in which an admin meets it (`scenarios.tsx` plays them).
  * Written by hand from the specification, sections 2, 4, 5 and 8: a text that no scenario reaches fails the run.
  */
 export const statedTexts = {
