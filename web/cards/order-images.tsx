@@ -1,11 +1,11 @@
-import './order-images.css'
 import { useQueries } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { Card } from '#web/ui/card.tsx'
-import { ImageGroup } from './image-group.tsx'
+import { Card, CardEmpty } from '#web/ui/card.tsx'
+import styles from './order-images.module.css'
+import { Pictures } from './pictures.tsx'
 
 type Props = {
   order: Pick<ServiceOrder, 'documentIds'>
@@ -47,7 +47,7 @@ export function OrderImages({ order, fromMechanic = 'always' }: Props) {
         />
       )}
       {failed.length > 0 && (
-        <p className="order-images-failed">
+        <p className={styles.failed}>
           {failed.length === 1 ? '1 image' : `${failed.length} images`} could not be loaded.{' '}
           <Button
             size="small"
@@ -60,5 +60,18 @@ export function OrderImages({ order, fromMechanic = 'always' }: Props) {
         </p>
       )}
     </Card>
+  )
+}
+
+type GroupProps = { title: string; documents: readonly Document[]; awaited: number; empty: string }
+
+/** The pictures of one uploader. */
+function ImageGroup({ title, documents, awaited, empty }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      {documents.length + awaited === 0 && <CardEmpty>{empty}</CardEmpty>}
+      <Pictures documents={documents} awaited={awaited} />
+    </section>
   )
 }

@@ -3,9 +3,8 @@ import { useParams } from 'react-router-dom'
 import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
 import type { Document } from '#web/api/generated/model/document.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { DocumentFigure } from '#web/cards/document-figure.tsx'
 import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
-import { PictureGroup } from '#web/cards/picture-group.tsx'
+import { Pictures } from '#web/cards/pictures.tsx'
 import { documentLabel } from '#web/domain/document-label.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardEmpty, CardGrid, DescriptionList } from '#web/ui/card.tsx'
@@ -13,7 +12,6 @@ import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
-import './user-documents.css'
 
 const skeleton = (
   <>
@@ -70,28 +68,13 @@ function UserDocuments({ userId }: { userId: string }) {
       failure="The documents could not be loaded."
       skeleton={<CardSkeleton lines={12} />}
     >
-      {(all) => (
-        <Card title="Documents">
-          <Pictures of={all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')} />
-        </Card>
-      )}
+      {(all) => <Card title="Documents">{picturesOf(all)}</Card>}
     </QueryBoundary>
   )
 }
 
-function Pictures({ of: documents }: { of: readonly Document[] }) {
+const picturesOf = (all: readonly Document[]) => {
+  const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
   if (documents.length === 0) return <CardEmpty>No documents uploaded yet.</CardEmpty>
-  return (
-    <div className="user-documents">
-      <PictureGroup>
-        {documents.map((document) => (
-          <div key={document.id}>
-            {/* a code without a label keeps its place, so that the pictures of a row stay level */}
-            <p className="user-documents-label">{documentLabel(document.documentType)}</p>
-            <DocumentFigure document={document} />
-          </div>
-        ))}
-      </PictureGroup>
-    </div>
-  )
+  return <Pictures documents={documents} labelOf={({ documentType }) => documentLabel(documentType)} large />
 }

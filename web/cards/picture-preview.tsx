@@ -1,0 +1,35 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Image } from 'antd'
+import styles from './pictures.module.css'
+
+type Props = {
+  pictures: readonly { src: string; alt: string }[]
+  isOpen: boolean
+  current: number
+  onTurn: (place: number) => void
+  onClose: () => void
+}
+
+/** Pictures as large as the window, one at a time: loaded when the first of them is opened. */
+export function PicturePreview({ pictures, isOpen, current, onTurn, onClose }: Props) {
+  return (
+    <Image.PreviewGroup
+      items={pictures.map(({ src }) => src)}
+      preview={{
+        open: isOpen,
+        current,
+        // names the dialog and its picture
+        alt: pictures[current]?.alt ?? '',
+        onChange: onTurn,
+        onOpenChange: (open) => open || onClose(),
+        closeIcon: <CloseOutlined aria-label="Close" />,
+        countRender: (place, count) => (
+          <span className={styles.preview}>
+            {pictures[current]?.alt}
+            <span aria-live="polite">{`${place} of ${count}`}</span>
+          </span>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Document } from '#web/api/generated/model/document.ts'
+import { Pictures } from './pictures.tsx'
+
+const pixel = 'R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const picture = (documentDescription: string, documentContent = pixel): Document => ({
+  id: documentDescription,
+  documentType: 'OTHER',
+  documentDescription,
+  documentContent,
+  uploadedBy: 'User',
+  createdAt: null,
+  updatedAt: '2026-03-05T14:30:00.000',
+})
+
+const showPictures = () => {
+  render(
+    <Pictures documents={[picture('Front left'), picture('A letter', 'JVBERi0x'), picture('Rear right')]} />,
+  )
+  return userEvent.setup()
+}
+const keyCodes = { ArrowLeft: 37, ArrowRight: 39 }
+/** antd reads the old code of a key, which user-event leaves out. */
+const press = (key: keyof typeof keyCodes) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: keyCodes[key] })
+const preview = async () => within(await screen.findByRole('dialog'))
+
+test('a picture opens large by keyboard, the arrow keys turn to the next one, Escape leads back to it', async () => {
+  const user = showPictures()
+  screen.getByRole('button', { name: 'Enlarge: Front left' }).focus()
+  await user.keyboard('{Enter}')
+  expect((await preview()).getByText('1 of 2')).toBeInTheDocument()
+  press('ArrowRight')
+  expect((await preview()).getByRole('img', { name: 'Rear right' })).toBeInTheDocument()
+  press('ArrowRight')
+  press('ArrowLeft')
+  expect((await preview()).getByText('1 of 2')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Enlarge: Front left' })).toHaveFocus()
+})
+
+test('content that is no picture and a picture that is damaged say so and cannot be enlarged', () => {
+  showPictures()
+  expect(screen.getByText('Unsupported file format')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enlarge: A letter' })).toBeNull()
+  fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
+  expect(screen.getByText('This picture is damaged')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enlarge: Rear right' })).toBeNull()
+})
+
+test('each picture says what it shows and when it changed', () => {
+  showPictures()
+  const [first] = screen.getAllByRole('figure')
+  expect(first).toHaveTextContent('Front left')
+  expect(first).toHaveTextContent('March 5, 2026 02:30 PM')
+})

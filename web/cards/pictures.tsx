@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Document } from '#web/api/generated/model/document.ts'
+import { captionTime } from '#web/domain/caption-time.ts'
+import { imageSource } from '#web/domain/image-kind.ts'
+import styles from './pictures.module.css'
+
+const PicturePreview = lazy(async () => ({
+  default: (await import('./picture-preview.tsx')).PicturePreview,
+}))
+
+type Props = {
+  documents: readonly Document[]
+  /** over each picture */
+  labelOf?: (document: Document) => string
+  /** how many are still on their way */
+  awaited?: number
+  /** pictures that are read, not only recognised */
+  large?: boolean
+}
+
+const descriptionOf = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
+
+/** Documents as a grid of pictures; one that is pressed opens large, with zoom, and the others beside it. Specification §2, §5. */
+export function Pictures({ documents, labelOf, awaited = 0, large = false }: Props) {
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
+  const pictures = documents.flatMap((document) => {
+    const src = imageSource(document.documentContent)
+    if (src === undefined || broken.has(document.id)) return []
+    return [{ id: document.id, src, alt: descriptionOf(document) }]
+  })
+
+  return (
+    <div className={large ? `${styles.pictures} ${styles.large}` : styles.pictures} aria-busy={awaited > 0}>
+      {documents.map((document) => (
+        <div key={document.id}>
+          {/* a code without a label keeps its place, so that the pictures of a row stay level */}
+          {labelOf && <p className={styles.label}>{labelOf(document)}</p>}
+          <Picture
+            document={document}
+            isBroken={broken.has(document.id)}
+            onBroken={() => setBroken((before) => new Set(before).add(document.id))}
+            onOpen={() => setShown({ id: document.id, isOpen: true })}
+          />
+        </div>
+      ))}
+      {Array.from({ length: awaited }, (_, place) => `awaited-${place}`).map((key) => (
+        <span key={key} className={styles.awaited} />
+      ))}
+      {shown && (
+        <Suspense>
+          <PicturePreview
+            pictures={pictures}
+            isOpen={shown.isOpen}
+            current={pictures.findIndex(({ id }) => id === shown.id)}
+            onTurn={(place) => setShown({ id: pictures[place]?.id ?? shown.id, isOpen: true })}
+            onClose={() => setShown({ ...shown, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PictureProps = { document: Document; isBroken: boolean; onBroken: () => void; onOpen: () => void }
+
+/** A picture with its description and last-updated time; content that is no image says 'Unsupported file format'. */
+function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
+  const source = imageSource(document.documentContent)
+  const description = descriptionOf(document)
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        {source === undefined ? (
+          <span className={styles.problem}>Unsupported file format</span>
+        ) : isBroken ? (
+          <span className={styles.problem}>This picture is damaged</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Enlarge: ${description}`}
+            onClick={onOpen}
+          >
+            <img src={source} alt={description} loading="lazy" decoding="async" onError={onBroken} />
+          </button>
+        )}
+      </div>
+      <figcaption>
+        <span className={styles.description} title={description}>
+          {description}
+        </span>
+        <span className={styles.time}>{captionTime(document.updatedAt)}</span>
+      </figcaption>
+    </figure>
+  )
+}
