@@ -1,124 +1,307 @@
-import type { Document, Schema } from '#mock-server/plugins/openapi/document.ts'
-import { type Check, checkOf } from '#mock-server/plugins/openapi/validation.ts'
-import type { Collection, Evidence } from './evidence.ts'
-import { formOf, type JsonType, join, shaper, typeOf } from './shape.ts'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { below, isNode, type Json, type Node, type OpenDocument, stepsOf } from '#tests/contract/document.ts'
+import type { Answer } from '#tests/contract/exchange.ts'
+import type { OperationId } from '#tests/contract/request.ts'
+import { formOf, join, shapeOf, typeOf, typesOf } from './shape.ts'
 
-const leafKeywords: Partial<Record<JsonType, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern', 'format', 'enum', 'const'],
-  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'multipleOf', 'enum', 'const'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'multipleOf', 'enum', 'const'],
-  boolean: ['enum', 'const'],
+/** One change of the contract: where, what stands there then (nothing when it goes), and where the reason was seen. */
+export type Change = { pointer: string; value?: Json; places: readonly string[] }
+
+/** What was seen where one schema stands: types, names and forms, never a value. */
+type Evidence = {
+  pointer: string
+  schema: Node
+  types: Set<string>
+  broken: Set<string>
+  forms: Set<string | undefined>
+  kept: number
+  records: number
+  present: Map<string, number>
+  extra: Map<string, Node>
+  instead: Node | undefined
+  places: Set<string>
 }
 
-/** The types that a schema allows; all when it names none. */
-export const allowedTypes = ({ type }: Schema): readonly string[] | undefined =>
-  type === undefined ? undefined : [type].flat()
-
-const allows = (schema: Schema, type: JsonType) => {
-  const allowed = allowedTypes(schema)
-  return allowed === undefined || allowed.includes(type) || (type === 'integer' && allowed.includes('number'))
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum'],
+  integer: ['minimum', 'maximum', 'exclusiveMinimum'],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+  object: [
+    'properties',
+    'required',
+    'additionalProperties',
+    'minProperties',
+    'maxProperties',
+    'propertyNames',
+  ],
 }
+const refusals: Readonly<Record<number, string>> = { 400: 'BadRequest', 404: 'NotFound', 409: 'Conflict' }
+const shownPlaces = 4
 
-/** Compares answers with the schemas that document them, and keeps what it saw of their types, names and forms. */
-export function comparer(document: Document, collection: Collection) {
-  const shapeOf = shaper(document)
-  const checks = new Map<unknown, Check>()
+/** Takes answers in one by one and says in the end how they differ from the document, and what no change can say. */
+export function comparer(document: OpenDocument) {
+  const { at, follow, operations, contract, resolve } = document
+  const schemas = resolve(resolve(contract.components).schemas)
+  const ajv = new Ajv2020({ strict: false, validateSchema: false })
+  formats.default(ajv)
+  const checks = new Map<string, ValidateFunction>()
+  const all = new Map<string, Evidence>()
+  const changes: Change[] = []
+  const remarks = new Set<string>()
 
-  const keeps = (schema: Schema, keyword: string, value: unknown): boolean => {
-    const wanted = schema[keyword]
-    if (wanted === undefined) return true
-    const key = `${keyword} ${JSON.stringify(wanted)}`
-    const check = checks.get(key) ?? checkOf({ [keyword]: wanted }, '')
-    checks.set(key, check)
-    return check(value).length === 0
+  function evidenceAt(pointer: string, schema: Node): Evidence {
+    const known = all.get(pointer)
+    if (known !== undefined) return known
+    const fresh: Evidence = {
+      ...{ pointer, schema, kept: 0, records: 0, instead: undefined, types: new Set(), broken: new Set() },
+      ...{ forms: new Set(), present: new Map(), extra: new Map(), places: new Set() },
+    }
+    all.set(pointer, fresh)
+    return fresh
   }
 
-  const brokenBy = (schema: Schema, value: unknown): string[] =>
-    (leafKeywords[typeOf(value)] ?? []).filter((keyword) => !keeps(schema, keyword, value))
+  /** Where a schema really stands; one with bounds beside its `$ref` stands where it refers from, as if written out. */
+  function schemaAt(pointer: string): { pointer: string; schema: Node } {
+    const node = at(pointer)
+    const { $ref, description: _, ...own } = isNode(node) ? node : {}
+    if (typeof $ref !== 'string') return { pointer, schema: isNode(node) ? node : {} }
+    const found = follow($ref)
+    return Object.keys(own).some((key) => !key.startsWith('x-'))
+      ? { pointer, schema: { ...found.node, ...(node as Node) } }
+      : { pointer: found.pointer, schema: found.node }
+  }
 
-  const resolve = (schema: Schema, way: readonly string[]): { schema: Schema; way: readonly string[] } => {
-    if (schema.$ref === undefined) return { schema, way }
-    const target = schema.$ref.slice(2).split('/')
-    const found = target.reduce<unknown>((node, name) => Reflect.get(node as object, name), document)
-    return resolve(found as Schema, target)
+  function keeps(keyword: string, bound: Json, value: Json): boolean {
+    const key = JSON.stringify([keyword, bound])
+    const check = checks.get(key) ?? ajv.compile({ [keyword]: bound })
+    checks.set(key, check)
+    return check(value)
+  }
+
+  /** The keywords that a text, number or flag does not keep. */
+  const brokenBy = (schema: Node, value: Json): string[] =>
+    (isLeaf(value) ? [...(keywordsOf[typeOf(value)] ?? []), 'enum', 'const'] : []).filter((keyword) => {
+      const bound = schema[keyword]
+      return bound !== undefined && !keeps(keyword, bound, value)
+    })
+
+  function compare(from: string, value: Json, place: string): void {
+    const { pointer, schema } = schemaAt(from)
+    if (Array.isArray(schema.anyOf)) {
+      compareOneOf(pointer, schema, value, place)
+      return
+    }
+    const seen = evidenceAt(pointer, schema)
+    seen.types.add(typeOf(value))
+    if (!allows(schema, typeOf(value))) {
+      seen.places.add(place)
+      const shape = shapeOf(value, schemas)
+      if (typeof value === 'object' && value !== null)
+        seen.instead = seen.instead ? join(seen.instead, shape) : shape
+    } else if (isNode(value)) compareMembers(seen, value, place)
+    else if (Array.isArray(value))
+      for (const item of value) compare(below(pointer, 'items'), item, `${place}[]`)
+    else compareValue(seen, value, place)
   }
 
   /** Of several alternatives the one that fits, else the last that is not null. */
-  const choose = (schema: Schema, way: readonly string[], value: unknown) => {
-    const branches = (schema.anyOf as Schema[]).map((branch, index) =>
-      resolve(branch, [...way, 'anyOf', String(index)]),
+  function compareOneOf(pointer: string, schema: Node, value: Json, place: string): void {
+    const branches = [schema.anyOf ?? []].flat().map((_, index) => schemaAt(below(pointer, 'anyOf', index)))
+    const fit = branches.find(
+      (one) => allows(one.schema, typeOf(value)) && brokenBy(one.schema, value).length === 0,
     )
-    const fits = branches.find(
-      (branch) => allows(branch.schema, typeOf(value)) && brokenBy(branch.schema, value).length === 0,
-    )
-    return fits ?? branches.filter((branch) => branch.schema.type !== 'null').at(-1)
-  }
-
-  function compare(given: Schema, at: readonly string[], value: unknown, place: string): void {
-    const { schema, way } = resolve(given, at)
-    if (schema.anyOf !== undefined) {
-      compareOneOf(schema, way, value, place)
-      return
-    }
-    const seen = collection.at(way, schema)
-    const type = typeOf(value)
-    seen.types.add(type)
-    if (!allows(schema, type)) {
-      seen.places.add(place)
-      if (type === 'object' || type === 'array') {
-        seen.instead = seen.instead === undefined ? shapeOf(value) : join(seen.instead, shapeOf(value))
-      }
-    } else if (type === 'object') compareMembers(seen, value as Record<string, unknown>, place)
-    else if (type === 'array' && schema.items !== undefined) {
-      for (const each of value as unknown[]) {
-        compare(schema.items as Schema, [...way, 'items'], each, `${place}[]`)
-      }
-    } else compareLeaf(seen, value, place)
-  }
-
-  function compareOneOf(schema: Schema, way: readonly string[], value: unknown, place: string): void {
-    if (value !== null) {
-      const branch = choose(schema, way, value)
-      if (branch !== undefined) compare(branch.schema, branch.way, value, place)
-    } else if (!(schema.anyOf as Schema[]).some(({ type }) => type === 'null')) {
-      const seen = collection.at(way, schema)
-      seen.types.add('null')
-      seen.places.add(place)
+    if (value !== null)
+      compare((fit ?? branches.findLast((one) => one.schema.type !== 'null'))?.pointer ?? '', value, place)
+    else if (fit === undefined) {
+      evidenceAt(pointer, schema).types.add('null')
+      evidenceAt(pointer, schema).places.add(place)
     }
   }
 
-  function compareLeaf(seen: Evidence, value: unknown, place: string): void {
+  function compareValue(seen: Evidence, value: Json, place: string): void {
     const broken = brokenBy(seen.schema, value)
-    if (broken.length === 0) {
-      seen.kept += 1
-      return
+    if (broken.length === 0) seen.kept += 1
+    else {
+      for (const keyword of broken) seen.broken.add(keyword)
+      if (typeof value === 'string') seen.forms.add(formOf(value))
+      seen.places.add(place)
     }
-    for (const keyword of broken) seen.broken.add(keyword)
-    if (typeof value === 'string') seen.forms.add(formOf(value))
-    seen.places.add(place)
   }
 
-  function compareMembers(seen: Evidence, value: Record<string, unknown>, place: string): void {
-    const { schema, way } = seen
-    const known = (schema.properties ?? {}) as Record<string, Schema>
-    const rest = schema.additionalProperties
+  function compareMembers(seen: Evidence, value: Node, place: string): void {
+    const { pointer, schema } = seen
+    const shared = [schema.allOf ?? []].flat().map((_, index) => schemaAt(below(pointer, 'allOf', index)))
+    for (const part of shared) compareMembers(evidenceAt(part.pointer, part.schema), value, place)
+    const inherited = shared.flatMap((part) => namesOf(part.schema.properties))
+    const own = namesOf(schema.properties)
+    const missing = [schema.required ?? []].flat().filter((name) => !(String(name) in value))
     seen.records += 1
-    const missing = ((schema.required ?? []) as string[]).filter((name) => !(name in value))
     if (missing.length > 0) seen.places.add(place)
-    for (const [name, each] of Object.entries(value)) {
+    for (const [name, member] of Object.entries(value)) {
       const inside = place.endsWith(' ') ? `${place}${name}` : `${place}.${name}`
-      const property = known[name]
       seen.present.set(name, (seen.present.get(name) ?? 0) + 1)
-      if (property !== undefined) compare(property, [...way, 'properties', name], each, inside)
-      else if (typeof rest === 'object' && rest !== null) {
-        // labels are values: they stay out of the path
-        compare(rest as Schema, [...way, 'additionalProperties'], each, `${place}.*`)
-      } else if (rest === false || missing.length > 0) {
+      // labels are values: they stay out of the place
+      if (isNode(schema.additionalProperties))
+        compare(below(pointer, 'additionalProperties'), member, `${place}.*`)
+      else if (own.includes(name)) compare(below(pointer, 'properties', name), member, inside)
+      else if (!inherited.includes(name) && (isClosed(schema) || missing.length > 0)) {
         const before = seen.extra.get(name)
-        seen.extra.set(name, before === undefined ? shapeOf(each) : join(before, shapeOf(each)))
+        const shape = shapeOf(member, schemas)
+        seen.extra.set(name, before === undefined ? shape : join(before, shape))
         seen.places.add(inside)
       }
     }
   }
-  return compare
+
+  function see(operationId: OperationId, { status, headers, body }: Answer): void {
+    const operation = operations.find(({ id }) => id === operationId)?.pointer ?? ''
+    const documented = below(operation, 'responses', status)
+    if (at(documented) === undefined) {
+      const name = refusals[status]
+      if (name === undefined) remarks.add(`${operationId}: answered ${status}, which is not documented.`)
+      else note(documented, { $ref: `#/components/responses/${name}` }, operationId)
+      return
+    }
+    const { pointer, node } = follow(documented)
+    const [media] = Object.keys(resolve(node.content ?? {}))
+    if (media === undefined) return
+    const place = `${operationId} ${status}`
+    const type =
+      String(headers['content-type'] ?? '')
+        .split(';', 1)[0]
+        ?.trim() ?? ''
+    if (body === undefined) {
+      remarks.add(`${place}: no body, where ${media} is documented.`)
+      return
+    }
+    const content = below(pointer, 'content')
+    const schema = below(content, media, 'schema')
+    const isOtherType = media === 'text/html' && typeof body !== 'string'
+    if (!isOtherType) compare(schema, body as Json, `${place} `)
+    if (type === '') remarks.add(`${place}: no media type, where ${media} is documented.`)
+    else if (type !== media) {
+      note(below(content, media), undefined, place)
+      note(
+        below(content, type),
+        { schema: isOtherType ? shapeOf(body as Json, schemas) : (at(schema) ?? {}) },
+        place,
+      )
+    }
+  }
+
+  function note(pointer: string, value: Json | undefined, place: string): void {
+    const known = changes.find((change) => change.pointer === pointer)
+    if (known !== undefined) known.places = [...new Set([...known.places, place])].slice(0, shownPlaces)
+    else changes.push({ pointer, places: [place], ...(value !== undefined && { value }) })
+  }
+
+  return {
+    see,
+    result: () => ({
+      changes: [...[...all.values()].filter(({ places }) => places.size > 0).flatMap(changesFor), ...changes],
+      remarks: [...remarks],
+    }),
+  }
+}
+
+const isLeaf = (value: Json) => typeof value !== 'object' || value === null
+const namesOf = (properties: Json | undefined) => Object.keys(isNode(properties) ? properties : {})
+const isClosed = (schema: Node) =>
+  schema.additionalProperties === false || schema.unevaluatedProperties === false
+
+function allows({ type }: Node, seen: string): boolean {
+  const allowed = [type ?? []].flat()
+  return type === undefined || allowed.includes(seen) || (seen === 'integer' && allowed.includes('number'))
+}
+
+/** The smallest changes after which a schema allows what was seen where it stands. */
+function changesFor(evidence: Evidence): Change[] {
+  const places = [...new Set([...evidence.places].map((place) => place.trim()))].sort().slice(0, shownPlaces)
+  const { pointer, schema, types, instead } = evidence
+  if (Array.isArray(schema.anyOf)) {
+    return [{ pointer: below(pointer, 'anyOf'), value: [...schema.anyOf, { type: 'null' }], places }]
+  }
+  const wrong = [...types].some((type) => !allows(schema, type))
+  const changed: Node = {
+    ...schema,
+    ...(wrong ? retyped(schema, types, instead) : kept(evidence)),
+    ...members(evidence),
+  }
+  const { $ref, ...written } = changed
+  const names = Object.keys(changed).filter((name) => name !== '$ref')
+  // What was written with a `$ref` is written out when it changes.
+  if ($ref !== undefined) return [{ pointer, value: defined(written), places }]
+  return names
+    .filter((name) => JSON.stringify(changed[name]) !== JSON.stringify(schema[name]))
+    .map((name) => {
+      const value = changed[name]
+      return { pointer: below(pointer, name), places, ...(value !== gone && { value: value as Json }) }
+    })
+}
+
+/** Stands for a keyword that goes. */
+const gone = '\u0000gone'
+const without = (names: readonly string[]): Node => Object.fromEntries(names.map((name) => [name, gone]))
+const defined = (node: Node): Node =>
+  Object.fromEntries(Object.entries(node).filter(([, value]) => value !== gone))
+
+function retyped(schema: Node, types: ReadonlySet<string>, instead: Node | undefined): Node {
+  const before = [schema.type ?? []].flat().map(String)
+  const stay = before.filter(
+    (type) => type === 'null' || types.has(type) || (type === 'number' && types.has('integer')),
+  )
+  const left = before.filter((type) => !stay.includes(type)).flatMap((type) => keywordsOf[type] ?? [])
+  const { type: _, ...inside } = instead ?? {}
+  const stale = ['examples', 'example', 'enum', 'const', ...left].filter((name) => name in schema)
+  return { ...without(stale), ...inside, type: typesOf([...stay, ...types]) }
+}
+
+/** Keywords that were not kept go; a form that all texts share stands in for them. */
+function kept({ schema, broken, forms, kept: fitting }: Evidence): Node {
+  if (broken.size === 0) return {}
+  const [form] = forms
+  const stale = [...broken, ...(fitting === 0 ? ['examples'] : [])].filter((name) => name in schema)
+  const isFormed = form !== undefined && forms.size === 1 && fitting === 0
+  return {
+    ...without(stale),
+    ...(isFormed && (broken.has('pattern') || broken.has('format')) && { pattern: form }),
+  }
+}
+
+function members({ schema, records, present, extra }: Evidence): Node {
+  const required = [schema.required ?? []].flat().map(String)
+  const missing = required.filter((name) => (present.get(name) ?? 0) < records)
+  const always = [...extra.keys()].filter((name) => present.get(name) === records)
+  if (records === 0 || missing.length + extra.size === 0) return {}
+  const never = missing.filter((name) => !present.has(name))
+  const properties = Object.entries(isNode(schema.properties) ? schema.properties : {})
+  return {
+    ...('examples' in schema && without(['examples'])),
+    required: [...required.filter((name) => !missing.includes(name)), ...always],
+    properties: Object.fromEntries([...properties.filter(([name]) => !never.includes(name)), ...extra]),
+  }
+}
+
+/** Changes as an OpenAPI Overlay, which any tool for overlays applies: https://spec.openapis.org/overlay/latest.html */
+export function overlayOf(changes: readonly Change[]): Node {
+  const jsonPath = (steps: readonly string[]) => `$${steps.map((step) => `['${step}']`).join('')}`
+  const actions = changes.flatMap(({ pointer, value, places }): Node[] => {
+    const steps = stepsOf(pointer)
+    const description = places.join(', ')
+    const remove = { target: jsonPath(steps), description, remove: true }
+    const update = {
+      target: jsonPath(steps.slice(0, -1)),
+      description,
+      update: { [steps.at(-1) ?? '']: value ?? null },
+    }
+    // An update is merged into what stands there, so that goes first.
+    return value === undefined ? [remove] : [remove, update]
+  })
+  return {
+    overlay: '1.0.0',
+    info: { title: 'What a real backend does otherwise', version: '1.0.0' },
+    actions,
+  }
 }

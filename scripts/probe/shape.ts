@@ -1,96 +1,74 @@
-import type { Document, Schema } from '#mock-server/plugins/openapi/document.ts'
-
-/** The types of JSON Schema, with whole numbers apart. */
-export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
+import { isNode, type Json, type Node } from '#tests/contract/document.ts'
 
 /** Forms of texts that say what a text is without saying what it says. */
-const forms = {
-  dateTime: '^\\d{4}-\\d\\d-\\d\\d(T| )\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:?\\d\\d)$',
-  localDateTime: '^\\d{4}-\\d\\d-\\d\\d(T| )\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?$',
-  date: '^\\d{4}-\\d\\d-\\d\\d$',
-  time: '^\\d\\d:\\d\\d$',
-  timeWithSeconds: '^\\d\\d:\\d\\d:\\d\\d$',
-  decimal: '^-?\\d+\\.\\d+$',
-  digits: '^\\d+$',
-  uuid: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
-}
+const forms = [
+  '^\\d{4}-\\d\\d-\\d\\d(T| )\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:?\\d\\d)$',
+  '^\\d{4}-\\d\\d-\\d\\d(T| )\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?$',
+  '^\\d{4}-\\d\\d-\\d\\d$',
+  '^\\d\\d:\\d\\d$',
+  '^\\d\\d:\\d\\d:\\d\\d$',
+  '^-?\\d+\\.\\d+$',
+  '^\\d+$',
+  '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+]
 
 /** The pattern of a text's form; `undefined` for free text. */
-export const formOf = (text: string): string | undefined =>
-  Object.values(forms).find((pattern) => new RegExp(pattern).test(text))
+export const formOf = (text: string) => forms.find((pattern) => new RegExp(pattern).test(text))
 
-export const typeOf = (value: unknown): JsonType => {
+/** The type that JSON Schema gives a value, whole numbers apart. */
+export function typeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
-  return typeof value as JsonType
+  return typeof value
 }
 
-const listed = (type: Schema['type']): string[] => (type === undefined ? [] : [type].flat())
-
-/** Types joined: a number is an integer as well. */
-export const joinTypes = (types: readonly string[]): string[] =>
-  [...new Set(types)]
-    .filter((type) => type !== 'integer' || !types.includes('number'))
+/** Types as a schema names them: a number is an integer as well, null comes last, a single one stands alone. */
+export function typesOf(types: Iterable<string>): Json {
+  const all = [...new Set(types)]
+    .filter((type, _, others) => type !== 'integer' || !others.includes('number'))
     .sort((one, other) => Number(one === 'null') - Number(other === 'null'))
-
-/** One type as it is, several as a list. */
-export const typeKeyword = (types: readonly string[]): string | string[] =>
-  types.length === 1 ? (types[0] as string) : [...types]
-
-/** Describes values by types, names and forms alone; records that are those of a component are called by its name. */
-export function shaper(document: Document) {
-  const components = Object.entries(
-    (document.components as { schemas?: Record<string, Schema> } | undefined)?.schemas ?? {},
-  )
-
-  const componentOf = (names: readonly string[]): Schema | undefined => {
-    const found = components.find(([, schema]) => {
-      const required = (schema.required ?? []) as string[]
-      const known = Object.keys((schema.properties ?? {}) as object)
-      return (
-        schema.additionalProperties === false &&
-        required.length > 2 &&
-        required.every((name) => names.includes(name)) &&
-        names.every((name) => known.includes(name))
-      )
-    })
-    return found && { $ref: `#/components/schemas/${found[0]}` }
-  }
-
-  const shapeOf = (value: unknown): Schema => {
-    const type = typeOf(value)
-    if (type === 'array') {
-      const items = (value as unknown[]).map(shapeOf)
-      return items.length === 0 ? { type } : { type, items: items.reduce(join) }
-    }
-    if (type !== 'object') return { type }
-    const names = Object.keys(value as object)
-    const component = componentOf(names)
-    if (component !== undefined) return component
-    const properties = Object.entries(value as object).map(([name, each]) => [name, shapeOf(each)])
-    return { type, required: names, properties: Object.fromEntries(properties) }
-  }
-  return shapeOf
+  return all.length === 1 ? (all[0] ?? null) : all
 }
 
-/** The description that fits what either of two fits. */
-export function join(one: Schema, other: Schema): Schema {
+/** Describes a value by types and names alone; a record that has the members of a schema is called by its name. */
+export function shapeOf(value: Json, schemas: Node): Node {
+  const type = typeOf(value)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => shapeOf(item, schemas))
+    return items.length === 0 ? { type } : { type, items: items.reduce(join) }
+  }
+  if (!isNode(value)) return { type }
+  const names = Object.keys(value)
+  const known = Object.entries(schemas).find(([, schema]) => {
+    const members = Object.keys(isNode(schema) && isNode(schema.properties) ? schema.properties : {})
+    return (
+      members.length > 2 && names.length === members.length && names.every((name) => members.includes(name))
+    )
+  })
+  if (known !== undefined) return { $ref: `#/components/schemas/${known[0]}` }
+  const members = Object.entries(value).map(([name, member]) => [name, shapeOf(member, schemas)])
+  return { type, required: names, properties: Object.fromEntries(members) }
+}
+
+/** What fits two descriptions. */
+export function join(one: Node, other: Node): Node {
   if (one.$ref !== undefined || other.$ref !== undefined)
     return one.$ref === other.$ref ? one : { ...other, ...one }
-  const types = joinTypes([...listed(one.type), ...listed(other.type)])
-  const joined: Schema = { type: typeKeyword(types) as string | string[] }
-  const items = [one.items, other.items].filter((each) => each !== undefined) as Schema[]
+  const joined: Node = { type: typesOf([one.type ?? [], other.type ?? []].flat().map(String)) }
+  const items = [one.items, other.items].filter(isNode)
   if (items.length > 0) joined.items = items.reduce(join)
-  const lists = [one, other].filter((each) => each.properties !== undefined)
-  if (lists.length > 0) {
-    const all = lists.map((each) => each.properties as Record<string, Schema>)
-    const names = [...new Set(all.flatMap((each) => Object.keys(each)))]
-    joined.required = names.filter((name) => all.every((each) => name in each))
+  const records = [one.properties, other.properties].filter(isNode)
+  if (records.length > 0) {
+    const names = [...new Set(records.flatMap(Object.keys))]
+    joined.required = names.filter((name) => records.every((record) => name in record))
     joined.properties = Object.fromEntries(
       names.map((name) => [
         name,
-        all.flatMap((each): Schema[] => (each[name] === undefined ? [] : [each[name]])).reduce(join),
+        records
+          .map((record) => record[name])
+          .filter(isNode)
+          .reduce(join),
       ]),
     )
   }
