@@ -111,11 +111,17 @@ function callerOf(context: Context, upstream: Upstream | undefined) {
 }
 
 /**
- * helmet's default policy, narrowed: the API serves data and a page of terms, in which nothing may run, load or be
- * framed. No HSTS, which would make browsers ask for https on every port of localhost.
+ * helmet's headers for an API that serves data and a page of terms, in which nothing may run, load or be framed. No HSTS,
+ * which would make browsers ask for https on every port of localhost, and none of those for browsers and plugins of the
+ * past: each costs as much as the check of a small body.
  */
 const helmetOptions = {
   strictTransportSecurity: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },

@@ -11,6 +11,7 @@ export type Schema = {
 
 type Media = { schema: Schema }
 type Reference = { $ref: string }
+type Security = Record<string, string[]>[]
 
 /** A path or query parameter. */
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
@@ -23,8 +24,6 @@ export type Response = { headers?: Record<string, Header | Reference>; content?:
 
 /** A documented request body. */
 export type RequestBody = { required?: boolean; content: Record<string, Media> }
-
-type Security = Record<string, string[]>[]
 
 /** An operation as openapi.yaml writes it. */
 export type OperationObject = {
@@ -44,47 +43,29 @@ export type Document = {
   components?: { securitySchemes?: Record<string, { type: string; in?: string; name?: string }> }
 }
 
-/** Something in the document, and the JSON Pointer at which Ajv finds it. */
-export type Found<Thing> = { thing: Thing; pointer: string }
-
 /** Reads an OpenAPI document from a YAML file. */
 export function readDocument(file: string): Document {
   return parse(readFileSync(file, 'utf8'))
 }
 
-/** The pointer to something below another pointer. */
-export function below(pointer: string, ...names: string[]): string {
-  return names.reduce(
-    (path, name) => `${path}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`,
-    pointer,
-  )
+/** A document whose references name it (`contract#/...`), so that Ajv compiles each schema of it where it stands. */
+export function withNamedReferences(document: Document): Document {
+  return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 
-/** Follows `$ref`s (inside the same document only) to the thing itself. */
-export function follow<Thing extends object>(
-  document: Document,
-  thing: Thing | Reference,
-  pointer: string,
-): Found<Thing> {
-  if (!isReference(thing)) return { thing, pointer }
-  const target = at(document, thing.$ref)
-  if (typeof target !== 'object' || target === null)
-    throw new Error(`openapi.yaml: nothing stands at ${thing.$ref}`)
-  return follow(document, target as Thing | Reference, thing.$ref)
-}
-
-function isReference(thing: object): thing is Reference {
-  return '$ref' in thing && typeof thing.$ref === 'string'
-}
-
-function at(document: Document, pointer: string): unknown {
-  if (!pointer.startsWith('#/')) throw new Error(`openapi.yaml: ${pointer} leads out of the document`)
-  return pointer
-    .slice(2)
+/** Follows `contract#/...` references to the thing itself. */
+export function follow<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
+  if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing
+  const [, pointer] = thing.$ref.split('contract#/')
+  if (pointer === undefined) throw new Error(`openapi.yaml: ${thing.$ref} leads out of the document`)
+  const target = pointer
     .split('/')
     .map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>(
-      (thing, name) => (typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : undefined),
+      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
       document,
     )
+  if (typeof target !== 'object' || target === null)
+    throw new Error(`openapi.yaml: nothing stands at #/${pointer}`)
+  return follow(document, target as Thing | Reference)
 }

@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { type OperationObject, readDocument, type Schema } from './document.ts'
 import type { PublicOperationId } from './handlers.ts'
-import { type Contract, compileContract, shippedContract } from './operations.ts'
+import { type Contract, compileContract, type Operation, shippedContract } from './operations.ts'
 
 const user = '/admin/api/user/{id}'
 const path = user.replace('{id}', fixtureIds.activeUser)
@@ -285,16 +285,12 @@ describe('A contract cannot be served when an operation', () => {
     expect(() => contractWith(user, 'get', (one) => Object.assign(one, change))).toThrow(complaint)
   })
 
-  it.each([
-    ['has no handler', [...shippedContract().operations.slice(1), { id: 'fly' }], 'without a handler: fly'],
-    [
-      'has a handler, but is not there',
-      shippedContract().operations.slice(1),
-      'Handlers without an operation',
-    ],
-  ])('%s', async (_, operations, complaint) => {
-    const contract = { base: '/pitlane', operations } as Contract
-    await expect(testApp({ contract })).rejects.toThrow(complaint)
+  it('has no handler', async () => {
+    const contract = {
+      ...shippedContract(),
+      operations: [{ ...shippedContract().operations[0], id: 'fly' } as Operation],
+    }
+    await expect(testApp({ contract })).rejects.toThrow('openapi.yaml: nothing handles fly')
   })
 })
 

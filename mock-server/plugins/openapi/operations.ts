@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import {
-  below,
   type Document,
-  type Found,
   follow,
   type Header,
   type OperationObject,
@@ -11,6 +9,7 @@ import {
   type Response,
   readDocument,
   type Schema,
+  withNamedReferences,
 } from './document.ts'
 import {
   type Check,
@@ -24,16 +23,12 @@ import {
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 const defaultBodyLimit = 102_400
 
-type HeaderObject = NonNullable<Response['headers']>[string]
-/** A documented response header: `check` takes its text. */
-type DocumentedHeader = { required: boolean; check: Check }
-
-/** One documented answer of an operation; names of headers in lower case. */
+/** One documented answer of an operation; names of headers in lower case, their checks take texts. */
 export type DocumentedResponse = {
   /** `undefined` when the answer has no body. */
   mediaType: string | undefined
   checkBody: Check
-  headers: ReadonlyMap<string, DocumentedHeader>
+  headers: ReadonlyMap<string, { required: boolean; check: Check }>
 }
 
 /** An operation of openapi.yaml, made ready to serve requests. */
@@ -64,15 +59,17 @@ export function shippedContract(): Contract {
 }
 
 /** Compiles a document once; throws an Error that names the place when it holds something the server cannot serve. */
-export function compileContract(document: Document): Contract {
+export function compileContract(written: Document): Contract {
+  const document = withNamedReferences(written)
   const base = document.servers?.[0]?.url ?? ''
   const compile = operationCompiler(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as OperationObject | undefined
       if (operation === undefined) return []
-      const compiled = compile(operation, below('#/paths', path, method))
-      return [{ ...compiled, method: method.toUpperCase() as Operation['method'], path: base + path }]
+      return [
+        { ...compile(operation), method: method.toUpperCase() as Operation['method'], path: base + path },
+      ]
     }),
   )
   return { base, operations }
@@ -80,112 +77,87 @@ export function compileContract(document: Document): Contract {
 
 function operationCompiler(document: Document) {
   const checkOf = checksOf(document)
-  const schemaBelow = (pointer: string): Schema => ({ $ref: `contract${below(pointer, 'schema')}` })
-  const followed = (schema: Schema) => follow<Schema>(document, schema, '').thing
 
-  function compileParameters(found: readonly Found<Parameter>[], where: string) {
-    const named = <Thing>(value: (one: Found<Parameter>) => Thing): Record<string, Thing> =>
-      Object.fromEntries(found.map((one) => [one.thing.name, value(one)]))
+  function compileParameters(parameters: readonly Parameter[], where: string) {
     const schema = {
       type: 'object',
-      properties: named(({ pointer }) => schemaBelow(pointer)),
-      required: found.filter(({ thing }) => thing.required).map(({ thing }) => thing.name),
+      properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+      required: parameters.filter(({ required }) => required).map(({ name }) => name),
       additionalProperties: false,
     }
-    const declared = named(({ thing }) => followed(thing.schema))
-    return { schema, validator: parsingValidator(declared, checkOf(schema, where), where) }
+    const declared = parameters.map(({ name, schema }) => [name, follow(document, schema)] as const)
+    return { schema, validator: parsingValidator(new Map(declared), checkOf(schema, where), where) }
   }
 
-  function compileBody({ operationId, requestBody }: OperationObject, pointer: string) {
+  function compileBody({ operationId, requestBody }: OperationObject) {
     if (requestBody === undefined) return undefined
-    const body = follow<RequestBody>(document, requestBody, below(pointer, 'requestBody'))
-    const mediaTypes = Object.keys(body.thing.content).join()
-    if (mediaTypes !== 'application/json')
-      throw new Error(`openapi.yaml: ${operationId} takes ${mediaTypes}; only application/json is served`)
-    const schema = schemaBelow(below(body.pointer, 'content', mediaTypes))
-    return { schema, validator: strictValidator(checkOf(schema, 'the body')) }
+    const { 'application/json': json, ...others } = follow<RequestBody>(document, requestBody).content
+    if (json === undefined || Object.keys(others).length > 0)
+      throw new Error(`openapi.yaml: ${operationId} takes a body; only application/json is served`)
+    return { schema: json.schema, validator: strictValidator(checkOf(json.schema, 'the body')) }
   }
 
-  function compileHeader(header: HeaderObject, pointer: string, name: string): DocumentedHeader {
-    const found = follow<Header>(document, header, below(pointer, 'headers', name))
-    const { form, parse } = textParser(followed(found.thing.schema), name)
-    const check = checkOf(schemaBelow(found.pointer), `the header ${name}`)
-    return {
-      required: found.thing.required ?? false,
-      check: (text) => check(form.test(String(text)) ? parse(String(text)) : undefined),
-    }
+  function compileHeader(name: string, { required = false, schema }: Header) {
+    const { form, parse } = textParser(follow(document, schema), name)
+    const check = checkOf(schema, `the header ${name}`)
+    const checkText: Check = (text) => check(form.test(String(text)) ? parse(String(text)) : undefined)
+    return [name.toLowerCase(), { required, check: checkText }] as const
   }
 
-  function compileResponse({ thing, pointer }: Found<Response>): DocumentedResponse {
-    const [mediaType] = Object.keys(thing.content ?? {})
-    const schema = mediaType && schemaBelow(below(pointer, 'content', mediaType))
-    const headers = Object.entries(thing.headers ?? {})
+  function compileResponse({ content = {}, headers = {} }: Response): DocumentedResponse {
+    const [[mediaType, media] = []] = Object.entries(content)
+    const entries = Object.entries(headers)
     return {
       mediaType,
-      checkBody: schema ? checkOf(schema, 'the body') : () => [],
+      checkBody: media ? checkOf(media.schema, 'the body') : () => [],
       headers: new Map(
-        headers.map(([name, header]) => [name.toLowerCase(), compileHeader(header, pointer, name)]),
+        entries.map(([name, header]) => compileHeader(name, follow<Header>(document, header))),
       ),
     }
   }
 
-  return (operation: OperationObject, pointer: string): Omit<Operation, 'method' | 'path'> => {
-    const parameters = (operation.parameters ?? []).map((parameter, index) =>
-      follow<Parameter>(document, parameter, below(pointer, 'parameters', String(index))),
+  return (operation: OperationObject): Omit<Operation, 'method' | 'path'> => {
+    const parameters = (operation.parameters ?? []).map((one) => follow<Parameter>(document, one))
+    const params = compileParameters(
+      parameters.filter((one) => one.in === 'path'),
+      'the path',
     )
-    const placed = (place: string) => parameters.filter(({ thing }) => thing.in === place)
-    const [params, querystring] = [
-      compileParameters(placed('path'), 'the path'),
-      compileParameters(placed('query'), 'the query'),
-    ]
-    const body = compileBody(operation, pointer)
+    const querystring = compileParameters(
+      parameters.filter((one) => one.in === 'query'),
+      'the query',
+    )
+    const body = compileBody(operation)
     // 5XX and default describe what a real backend may answer beyond the mock.
     const statuses = Object.entries(operation.responses).filter(([status]) => /^\d{3}$/.test(status))
+    const [success, ...more] = statuses.map(([status]) => Number(status)).filter((status) => status < 300)
+    if (success === undefined || more.length > 0)
+      throw new Error(`openapi.yaml: ${operation.operationId} must have one success status`)
     return {
       id: operation.operationId,
       needsSession: needsSession(document, operation),
       bodyLimit: body && (operation['x-body-limit'] ?? defaultBodyLimit),
-      schema: {
-        params: params.schema,
-        querystring: querystring.schema,
-        ...(body && { body: body.schema }),
-      },
+      schema: { params: params.schema, querystring: querystring.schema, ...(body && { body: body.schema }) },
       validators: {
         params: params.validator,
         querystring: querystring.validator,
         body: body?.validator ?? (() => true),
       },
-      successStatus: onlySuccess(operation),
+      successStatus: success,
       responses: new Map(
-        statuses.map(([status, response]) => [
-          Number(status),
-          compileResponse(follow<Response>(document, response, below(pointer, 'responses', status))),
-        ]),
+        statuses.map(([status, one]) => [Number(status), compileResponse(follow<Response>(document, one))]),
       ),
     }
   }
 }
 
-function needsSession(
-  document: Document,
-  { operationId, security = document.security ?? [] }: OperationObject,
-): boolean {
-  const schemes = security.flatMap((alternative) => Object.keys(alternative))
+function needsSession(document: Document, { operationId, security }: OperationObject): boolean {
+  const schemes = (security ?? document.security ?? []).flatMap((alternative) => Object.keys(alternative))
   for (const name of schemes) {
     const scheme = document.components?.securitySchemes?.[name]
-    const isToken = scheme?.type === 'apiKey' && scheme.in === 'header'
-    if (!isToken || scheme.name?.toLowerCase() !== 'authorization') {
+    if (`${scheme?.type} ${scheme?.in} ${scheme?.name}`.toLowerCase() !== 'apikey header authorization')
       throw new Error(
-        `openapi.yaml: ${operationId} asks for ${name}, which is not the token in the Authorization header`,
+        `openapi.yaml: ${operationId} asks for ${name}, not the token in the Authorization header`,
       )
-    }
   }
   return schemes.length > 0
-}
-
-function onlySuccess({ operationId, responses }: OperationObject): number {
-  const [status, ...more] = Object.keys(responses).filter((code) => /^2\d\d$/.test(code))
-  if (status === undefined || more.length > 0)
-    throw new Error(`openapi.yaml: ${operationId} must have one success status`)
-  return Number(status)
 }

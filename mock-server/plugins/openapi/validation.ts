@@ -13,7 +13,6 @@ export type Check = (value: unknown) => readonly string[]
 export type Validator = (data: unknown) => true | { value: unknown } | { error: InvalidRequest }
 
 type Value = string | number | boolean
-type Texts = Record<string, string | string[]>
 
 /** The validator of a body, of which nothing is converted. */
 export function strictValidator(check: Check): Validator {
@@ -24,21 +23,26 @@ export function strictValidator(check: Check): Validator {
 }
 
 /** The validator of path or query: converts texts to the declared types; nothing undeclared, nothing twice. */
-export function parsingValidator(declared: Record<string, Schema>, check: Check, where: string): Validator {
-  const parsers = new Map(Object.entries(declared).map(([name, schema]) => [name, textParser(schema, name)]))
-  const defaults = Object.entries(declared).filter(([, schema]) => schema.default !== undefined)
+export function parsingValidator(
+  declared: ReadonlyMap<string, Schema>,
+  check: Check,
+  where: string,
+): Validator {
+  const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema, name)]))
+  const presets = [...declared].flatMap(([name, schema]) =>
+    schema.default === undefined ? [] : [[name, schema.default] as const],
+  )
 
   return (data) => {
-    const texts = data as Texts
-    const value: Record<string, Value | undefined> = {}
+    const texts = data as Record<string, string | string[]>
+    const value: Record<string, Value> = Object.fromEntries(presets)
     const errors: string[] = []
-    for (const [name, schema] of defaults) value[name] = schema.default
     for (const name in texts) {
-      const [text, parser] = [texts[name], parsers.get(name)]
-      if (parser === undefined) errors.push(`${where} must not have the parameter '${name}'`)
+      const [text, parameter] = [texts[name], parameters.get(name)]
+      if (parameter === undefined) errors.push(`${where} must not have the parameter '${name}'`)
       else if (typeof text !== 'string') errors.push(`${name} must be given once`)
-      else if (parser.form.test(text)) value[name] = parser.parse(text)
-      else errors.push(`${name} must be ${parser.expected}`)
+      else if (parameter.form.test(text)) value[name] = parameter.parse(text)
+      else errors.push(`${name} must be ${parameter.expected}`)
     }
     const found = errors.length > 0 ? errors : check(value)
     return found.length === 0 ? { value } : { error: new InvalidRequest(400, found) }
@@ -67,11 +71,11 @@ export function checksOf(document: Document): (schema: Schema, subject: string) 
   // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
   const ajv = strictAjv().addVocabulary(Object.keys(document))
   ajv.addSchema(document, 'contract')
-  const known = new Map<string, Check>()
+  // The answers of many operations are the same object, and compile once.
+  const known = new Map<Schema, Check>()
   return (schema, subject) => {
-    const key = `${subject} ${schema.$ref}`
-    const check = (schema.$ref && known.get(key)) || checkWith(ajv.compile(schema), subject)
-    if (schema.$ref !== undefined) known.set(key, check)
+    const check = known.get(schema) ?? checkWith(ajv.compile(schema), subject)
+    known.set(schema, check)
     return check
   }
 }
