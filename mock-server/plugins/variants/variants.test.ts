@@ -212,7 +212,7 @@ describe('Answers in another form than documented', () => {
 
   it('takes back what a quote sends as it came, in the form in which it left', async () => {
     const { mock, token } = await under('ids=number,money=string,times=array')
-    const payments = [{ paymentId: 'pay_1', amount: 20, createdAt: '2026-11-01T09:00:00.000Z' }]
+    const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     mock.db
       .prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
       .run(JSON.stringify(payments), fixtureIds.quotedOrder)
