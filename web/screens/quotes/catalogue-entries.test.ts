@@ -14,27 +14,19 @@ const service = {
   serviceCode: 'BRK-F',
   notes: null,
 } as const
-const retired = { ...service, id: 's2', status: 'INACTIVE' } as const
 const item = { id: 'i1', name: 'Cleaner', description: 'One can', price: 8.5, finalPrice: 8.5, discount: 0 }
 
-test('inactive services are offered only when asked for', () => {
-  expect(serviceEntries([service, retired], false).map(({ key }) => key)).toEqual(['service-s1'])
-  expect(serviceEntries([service, retired], true).map(({ isInactive }) => isInactive)).toEqual([false, true])
-})
-
-test('a service shows its price after discount and becomes a line of its own words, price and discount', () => {
-  const [entry] = serviceEntries([service], false)
-  expect(entry).toMatchObject({ name: 'Brakes · Front pads', details: 'Replace pads', price: 18_000 })
-  const { id, ...line } = entry?.toLine() ?? {}
+test('a service and an item show their price after discount and become lines of their own price and discount', () => {
+  const entries = [...serviceEntries([service], false), ...itemEntries([item])]
+  expect(entries.map(({ name, price }) => [name, price])).toEqual([
+    ['Brakes · Front pads', 18_000],
+    ['Item · Cleaner', 850],
+  ])
+  const [ofService, ofItem] = entries.map(({ toLine }) => toLine())
   const words = { category: 'Brakes', subCategory: 'Front pads', description: 'Replace pads' }
-  expect(line).toEqual({ type: 'SERVICE', ...words, price: '200.00', discount: '10' })
-})
-
-test('an item becomes a line of category Item under its name', () => {
-  const [entry] = itemEntries([item])
-  const { id, ...line } = entry?.toLine() ?? {}
-  const words = { category: 'Item', subCategory: 'Cleaner', description: 'One can' }
-  expect(line).toEqual({ type: 'ITEM', ...words, price: '8.50', discount: '0' })
+  expect(ofService).toMatchObject({ type: 'SERVICE', ...words, price: '200.00', discount: '10' })
+  const itemWords = { category: 'Item', subCategory: 'Cleaner', description: 'One can' }
+  expect(ofItem).toMatchObject({ type: 'ITEM', ...itemWords, price: '8.50', discount: '0' })
 })
 
 test('every added line has an id of its own that starts with temp', () => {

@@ -93,17 +93,15 @@ describe('while the quote is typed', () => {
     expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
     const wrong = [
       [`Price of ${pads}`, 'abc', "'abc' is not a number"],
-      [`Price of ${inspection}`, '-1', 'Must be 0 or more'],
-      [`Discount on ${pads}`, '101', 'At most 100 %'],
-      ['Service Fee percentage', '100.5', 'At most 100 %'],
-      ['Tax percentage', '1.23456', 'At most 4 decimals'],
+      [`Discount on ${inspection}`, '101', 'At most 100 %'],
+      ['Tax percentage', '-1', 'Must be 0 or more'],
     ] as const
     for (const [name, text, reason] of wrong) {
       await type(name, text)
       await user.tab()
       expect(field(name)).toHaveAccessibleDescription(reason)
     }
-    expect(screen.getByText('4 entries are missing or wrong and count as 0.')).toBeVisible()
+    expect(screen.getByText('3 entries are missing or wrong and count as 0.')).toBeVisible()
     expect(sum('Total')).toHaveTextContent('$0.00')
   })
 
@@ -173,13 +171,17 @@ describe('the catalogue', () => {
 })
 
 describe('saving', () => {
-  test('sends the whole quote, says so and returns to the list; the order is then quoted', async () => {
+  test('locks the form, sends the whole quote, says so and returns to the list; the order is then quoted', async () => {
     const { user, type, add, puts, server, atList } = await openQuote()
     await type(`Discount on ${inspection}`, '50')
     await add('aerosol', /Brake cleaner/)
     await type('Service Fee percentage', '5')
     await type('Tax percentage', '8.25')
+    await provoke(server, { operationId: 'saveQuotation', delayMs: 500, times: 1 })
     await user.click(save())
+    expect(field('Tax percentage')).toBeDisabled()
+    expect(field('Add a service or item')).toBeDisabled()
+    expect(screen.getByText('Discard Changes').closest('button')).toBeDisabled()
     expect(await screen.findByText('Quote updated successfully')).toBeVisible()
     await atList()
 
@@ -199,31 +201,6 @@ describe('saving', () => {
     const order = await stored(server)
     expect(order).toMatchObject({ status: 'QUOTED', total: 262.54 })
     expect(order.services[2]?.id).toMatch(/^temp/)
-  })
-
-  test('locks fields, catalogue and Discard', async () => {
-    const { user, type, server, atList } = await openQuote()
-    await type(`Price of ${pads}`, '250')
-    await provoke(server, { operationId: 'saveQuotation', delayMs: 200, times: 1 })
-    await user.click(save())
-    expect(field(`Price of ${inspection}`)).toBeDisabled()
-    expect(field('Tax percentage')).toBeDisabled()
-    expect(field('Add a service or item')).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Discard Changes' })).toBeDisabled()
-    await atList()
-  })
-
-  test('a failure says so and keeps what was typed', async () => {
-    const app = await testApp({ seed: 'demo' })
-    await provoke(app, { operationId: 'saveQuotation', status: 500, times: 1 })
-    const { user, type, atList } = await openQuote({ app })
-    await type(`Price of ${pads}`, '250')
-    await user.click(save())
-    expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
-    expect(screen.getByText('Please try again later.')).toBeVisible()
-    expect(field(`Price of ${pads}`)).toHaveValue('250')
-    await user.click(save())
-    await atList()
   })
 
   test('a wrong entry is not sent: it says what is wrong and gets the focus; so do lines without a price', async () => {
@@ -299,6 +276,8 @@ describe('when the answer to a save is lost although it was done', () => {
     await provoke(opened.server, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
     await opened.user.click(save())
     expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
+    expect(screen.getByText('Please try again later.')).toBeVisible()
+    expect(field(`Price of ${inspection}`)).toHaveValue('60')
     expect(await stored(opened.server)).toMatchObject({ status: 'QUOTED', services: [{}, { price: 60 }] })
     return opened
   }

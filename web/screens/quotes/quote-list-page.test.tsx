@@ -39,27 +39,6 @@ test('the filter offers Open and Quote Completed and shows the quoted orders', a
   expect(router.state.location.search).toBe('?status=QUOTED')
 })
 
-test('Back from a request leads to the list with its filter, page and search', async () => {
-  const { user, router } = await renderAt('/service-requests?status=QUOTED&page=2&q=o')
-  const [first] = await rows()
-  await user.click(within(first as HTMLElement).getByRole('link'))
-  await user.click(await screen.findByRole('link', { name: 'Back' }))
-  await waitFor(() =>
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      '/service-requests?status=QUOTED&page=2&q=o',
-    ),
-  )
-})
-
-test('typing a make leaves only the cars of that make, whatever the case', async () => {
-  const { user } = await renderAt('/service-requests')
-  await rows()
-  await user.type(screen.getByRole('searchbox', { name: 'Search by car make, model or order ID' }), 'cheVRO')
-  const found = await rows()
-  expect(found.length).toBeGreaterThan(0)
-  for (const row of found) expect(row).toHaveTextContent('Chevrolet')
-})
-
 test('without any open request the list says so', async () => {
   await renderAt('/service-requests', { seed: 'empty' })
   expect(await screen.findByText('No service orders found')).toBeVisible()

@@ -6,6 +6,7 @@ import { OrderImages } from '#web/cards/order-images.tsx'
 import { RequestCard } from '#web/cards/request-card.tsx'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
+import { Bounded } from '#web/ui/error-boundary.tsx'
 import { ServiceQuote } from './quote-form.tsx'
 import styles from './quote-page.module.css'
 import { Vehicle } from './vehicle-form.tsx'
@@ -26,12 +27,14 @@ export function QuotePage() {
       {(request) => (
         <>
           <div className={styles.cards}>
-            <CustomerCard order={request} />
-            <Vehicle order={request} />
-            <LocationCard order={request} />
-            <div className={styles.request}>
-              <RequestCard order={request} />
-            </div>
+            <Bounded>
+              <CustomerCard order={request} />
+              <Vehicle order={request} />
+              <LocationCard order={request} />
+              <div className={styles.request}>
+                <RequestCard order={request} />
+              </div>
+            </Bounded>
           </div>
           <OrderImages order={request} fromMechanic="when any" />
           <ServiceQuote order={request} />

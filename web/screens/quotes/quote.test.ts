@@ -10,7 +10,6 @@ import {
   quoteOf,
   quoteSums,
   readLine,
-  readPercent,
   sameQuote,
   withLine,
   withoutLine,
@@ -44,14 +43,11 @@ test('typing changes one line and leaves the other lines the same objects', () =
   expect(next.lines[0]).toBe(loaded.lines[0])
 })
 
-test('an added line can be removed, a line of the original order cannot', () => {
+test('lines are added up to the most an order can have, and only added ones can be removed', () => {
   const quote = withLine(loaded, added)
   expect(quote.lines.map(isOriginal)).toEqual([true, true, false])
   expect(withoutLine(quote, 'temp-1').lines).toHaveLength(2)
   expect(withoutLine(quote, 'line-1').lines).toHaveLength(3)
-})
-
-test('no more lines are added than an order can have', () => {
   const full = {
     ...loaded,
     lines: Array.from({ length: mostLines }, (_, n) => ({ ...added, id: `temp-${n}` })),
@@ -59,14 +55,10 @@ test('no more lines are added than an order can have', () => {
   expect(withLine(full, added)).toBe(full)
 })
 
-test('a line reads as its final price, or says what is wrong with an entry', () => {
+test('a line reads as its final price, an empty discount as 0', () => {
   expect(readLine({ price: '19.99', discount: '10' }).finalPrice).toBe(1_799)
-  expect(readLine({ price: '19.99', discount: '' }).finalPrice).toBe(1_999)
-  expect(readPercent(' ')).toEqual({ value: 0 })
-  const wrong = readLine({ price: 'a lot', discount: '101' })
-  expect(wrong.price.reason).toBe("'a lot' is not a number")
-  expect(wrong.discount.reason).toBe('At most 100 %')
-  expect(wrong.finalPrice).toBeUndefined()
+  expect(readLine({ price: '19.99', discount: ' ' }).finalPrice).toBe(1_999)
+  expect(readLine({ price: '19.99', discount: '101' }).finalPrice).toBeUndefined()
 })
 
 test('the sums follow what is typed, count what cannot be read as 0 and name it', () => {
@@ -95,18 +87,16 @@ test('a line is changed when its amounts differ from those of the order, however
 })
 
 test('Enter leads down a column, on to the percentages and to Save; the arrows stay in the column', () => {
-  const keys = (key: string, ...names: string[]) =>
-    names.map((name) => nextField(loaded, name, { key, shiftKey: false }))
-  expect(keys('Enter', 'price-line-1', 'price-line-2', 'serviceFee', 'tax')).toEqual([
-    ...['price-line-2', 'serviceFee', 'tax', 'save'],
-  ])
-  expect(keys('ArrowDown', 'discount-line-1', 'discount-line-2', 'tax')).toEqual([
-    ...['discount-line-2', 'discount-line-2', 'tax'],
-  ])
-  expect(keys('ArrowUp', 'price-line-2', 'price-line-1')).toEqual(['price-line-1', 'price-line-1'])
-  expect(nextField(loaded, 'tax', { key: 'Enter', shiftKey: true })).toBe('serviceFee')
-  expect(keys('Tab', 'price-line-1')).toEqual([undefined])
-  expect(keys('Enter', '')).toEqual([undefined])
+  const from = (name: string, key: string, shiftKey = false) => nextField(loaded, name, { key, shiftKey })
+  expect(from('price-line-1', 'Enter')).toBe('price-line-2')
+  expect(from('price-line-2', 'Enter')).toBe('serviceFee')
+  expect(from('tax', 'Enter')).toBe('save')
+  expect(from('tax', 'Enter', true)).toBe('serviceFee')
+  expect(from('discount-line-1', 'ArrowDown')).toBe('discount-line-2')
+  expect(from('discount-line-2', 'ArrowDown')).toBe('discount-line-2')
+  expect(from('price-line-2', 'ArrowUp')).toBe('price-line-1')
+  expect(from('price-line-1', 'Tab')).toBeUndefined()
+  expect(from('', 'Enter')).toBeUndefined()
 })
 
 test('two quotes are the same when every amount reads the same, and what cannot be read is written the same', () => {

@@ -10,23 +10,10 @@ import {
 } from './vehicle.ts'
 
 const camry = {
-  vin: '4T1BF1FK2HU382912',
-  licencePlate: 'TXR4821',
-  make: 'TOYOTA',
-  model: 'Camry',
-  modelYear: 2017,
-  trim: 'SE',
-  engineConfiguration: 'In-Line',
-  engineCylinders: 4,
-  engineCycles: 4,
-  displacementL: 2.5,
-  engineManufacturer: 'Toyota',
-  engineModel: '2AR-FE',
-  engineHP: 178,
-  engineKW: 132.7,
-  driveType: 'FWD',
-  transmissionStyle: null,
-  engineSpecification: '2.5L I4',
+  ...{ vin: '4T1BF1FK2HU382912', licencePlate: 'TXR4821', make: 'TOYOTA', model: 'Camry', modelYear: 2017 },
+  ...{ trim: 'SE', engineConfiguration: 'In-Line', engineCylinders: 4, engineCycles: 4, displacementL: 2.5 },
+  ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
+  ...{ driveType: 'FWD', transmissionStyle: null, engineSpecification: '2.5L I4' },
 }
 const nothing = carOf(textOf(null))
 const problem = (name: string, value: string) => {
@@ -40,15 +27,11 @@ test('a car goes through the form unchanged, and no car is all nulls', () => {
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
 })
 
-test('texts are trimmed, the VIN is written in capitals without blanks', () => {
-  const car = carOf({ ...textOf(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' })
-  expect([car.vin, car.make, car.trim]).toEqual(['4T1BF1FK2HU382912', 'Toyota', null])
-})
-
-test('a VIN in small letters is no change by itself', () => {
-  const text = textOf({ ...camry, vin: camry.vin.toLowerCase() })
-  expect(sameVehicle(text, textOf(camry))).toBe(true)
-  expect(sameVehicle(text, { ...text, trim: 'LE' })).toBe(false)
+test('texts are trimmed, a VIN is written in capitals without blanks, and neither is a change by itself', () => {
+  const text = { ...textOf(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
+  expect(carOf(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
+  expect(sameVehicle(text, { ...textOf(camry), make: 'Toyota', trim: '' })).toBe(true)
+  expect(sameVehicle(text, textOf(camry))).toBe(false)
 })
 
 test('the model year has four digits; numbers are numbers and not too large', () => {
