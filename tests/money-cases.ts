@@ -36,189 +36,43 @@ export const lineCases = [
   { price: 1000000, discount: 12.5, finalPrice: 875000 },
 ] as const
 
+// final prices | fee % | tax % | sub-total | service fee | tax | total | why
+const quotes = `
+ | 0 | 0 | 0.00 | 0 | 0 | 0.00
+ | 10 | 8.875 | 0.00 | 0 | 0 | 0.00
+0 | 100 | 100 | 0.00 | 0 | 0 | 0.00
+100 | 0 | 0 | 100.00 | 0 | 0 | 100.00
+100 | 10 | 8.25 | 100.00 | 10 | 9.08 | 119.08 | 10 % of 100.00; 8.25 % of 110.00 = 9.075
+120 80 | 5 | 8.875 | 200.00 | 10 | 18.64 | 228.64 | 5 % of 200.00; 8.875 % of 210.00 = 18.6375
+0.01 0.01 0.01 | 33.3333 | 8.875 | 0.03 | 0.01 | 0 | 0.04 | 33.3333 % of 0.03 = 0.00999999; 8.875 % of 0.04 = 0.00355
+0.01 | 50 | 25 | 0.01 | 0.01 | 0.01 | 0.03 | half a cent goes up, at the fee and at the tax alike: 50 % of 0.01 = 0.005; 25 % of 0.02 = 0.005
+0.01 | 49.9999 | 49.9999 | 0.01 | 0 | 0 | 0.01
+0.01 | 100 | 100 | 0.01 | 0.01 | 0.02 | 0.04
+0.1 0.2 | 2.5 | 5 | 0.30 | 0.01 | 0.02 | 0.33 | 0.1 + 0.2 is 0.30000000000000004 in floats; 2.5 % of 0.30 = 0.0075; 0.31 × 5 % = 0.0155
+1 | 2.5 | 7.5 | 1.00 | 0.03 | 0.08 | 1.11 | 2.5 % of 1.00 = 0.025, which floats keep exactly; 7.5 % of 1.03 = 0.07725
+34.5 | 3 | 0 | 34.50 | 1.04 | 0 | 35.54 | 3 % of 34.50 = 1.035, held by floats as 1.03499…; 0 % tax
+17.99 22.01 | 0 | 8.875 | 40.00 | 0 | 3.55 | 43.55 | no fee: 8.875 % of 40.00 = 3.55 to the cent
+0.05 | 10 | 50 | 0.05 | 0.01 | 0.03 | 0.09 | the tax is taken of the rounded fee: 10 % of 0.05 = 0.005 -> 0.01; 50 % of 0.06 = 0.03 (of 0.055 it would be 0.0275)
+4999.99 | 0.0001 | 0 | 4999.99 | 0 | 0 | 4999.99 | 0.0001 % of 4999.99 = 0.00499999, of 5000.00 = 0.005
+5000 | 0.0001 | 0 | 5000.00 | 0.01 | 0 | 5000.01
+1000000 | 99.9999 | 99.9999 | 1000000.00 | 999999 | 1999997 | 3999996.00 | 99.9999 % of 1,000,000.00 = 999,999.00; 99.9999 % of 1,999,999.00 = 1,999,997.000001
+1000000 1000000 1000000 | 33.3333 | 8.875 | 3000000.00 | 999999 | 354999.91 | 4354998.91 | 33.3333 % of 3,000,000.00 = 999,999.00; 8.875 % of 3,999,999.00 = 354,999.91125
+`
+
 /** Final prices of the lines and the two percentages; subTotal and total as text, as they are sent. */
-export const quoteCases = [
-  {
-    finalPrices: [],
-    serviceFeePercentage: 0,
-    taxPercentage: 0,
-    subTotal: '0.00',
-    serviceFee: 0,
-    tax: 0,
-    total: '0.00',
-  },
-  {
-    finalPrices: [],
-    serviceFeePercentage: 10,
-    taxPercentage: 8.875,
-    subTotal: '0.00',
-    serviceFee: 0,
-    tax: 0,
-    total: '0.00',
-  },
-  {
-    finalPrices: [0],
-    serviceFeePercentage: 100,
-    taxPercentage: 100,
-    subTotal: '0.00',
-    serviceFee: 0,
-    tax: 0,
-    total: '0.00',
-  },
-  {
-    finalPrices: [100],
-    serviceFeePercentage: 0,
-    taxPercentage: 0,
-    subTotal: '100.00',
-    serviceFee: 0,
-    tax: 0,
-    total: '100.00',
-  },
-  // 10 % of 100.00; 8.25 % of 110.00 = 9.075
-  {
-    finalPrices: [100],
-    serviceFeePercentage: 10,
-    taxPercentage: 8.25,
-    subTotal: '100.00',
-    serviceFee: 10,
-    tax: 9.08,
-    total: '119.08',
-  },
-  // 5 % of 200.00; 8.875 % of 210.00 = 18.6375
-  {
-    finalPrices: [120, 80],
-    serviceFeePercentage: 5,
-    taxPercentage: 8.875,
-    subTotal: '200.00',
-    serviceFee: 10,
-    tax: 18.64,
-    total: '228.64',
-  },
-  // 33.3333 % of 0.03 = 0.00999999; 8.875 % of 0.04 = 0.00355
-  {
-    finalPrices: [0.01, 0.01, 0.01],
-    serviceFeePercentage: 33.3333,
-    taxPercentage: 8.875,
-    subTotal: '0.03',
-    serviceFee: 0.01,
-    tax: 0,
-    total: '0.04',
-  },
-  // half a cent goes up, at the fee and at the tax alike: 50 % of 0.01 = 0.005; 25 % of 0.02 = 0.005
-  {
-    finalPrices: [0.01],
-    serviceFeePercentage: 50,
-    taxPercentage: 25,
-    subTotal: '0.01',
-    serviceFee: 0.01,
-    tax: 0.01,
-    total: '0.03',
-  },
-  {
-    finalPrices: [0.01],
-    serviceFeePercentage: 49.9999,
-    taxPercentage: 49.9999,
-    subTotal: '0.01',
-    serviceFee: 0,
-    tax: 0,
-    total: '0.01',
-  },
-  {
-    finalPrices: [0.01],
-    serviceFeePercentage: 100,
-    taxPercentage: 100,
-    subTotal: '0.01',
-    serviceFee: 0.01,
-    tax: 0.02,
-    total: '0.04',
-  },
-  // 0.1 + 0.2 is 0.30000000000000004 in floats; 2.5 % of 0.30 = 0.0075; 0.31 × 5 % = 0.0155
-  {
-    finalPrices: [0.1, 0.2],
-    serviceFeePercentage: 2.5,
-    taxPercentage: 5,
-    subTotal: '0.30',
-    serviceFee: 0.01,
-    tax: 0.02,
-    total: '0.33',
-  },
-  // 2.5 % of 1.00 = 0.025, which floats keep exactly; 7.5 % of 1.03 = 0.07725
-  {
-    finalPrices: [1],
-    serviceFeePercentage: 2.5,
-    taxPercentage: 7.5,
-    subTotal: '1.00',
-    serviceFee: 0.03,
-    tax: 0.08,
-    total: '1.11',
-  },
-  // 3 % of 34.50 = 1.035, held by floats as 1.03499…; 0 % tax
-  {
-    finalPrices: [34.5],
-    serviceFeePercentage: 3,
-    taxPercentage: 0,
-    subTotal: '34.50',
-    serviceFee: 1.04,
-    tax: 0,
-    total: '35.54',
-  },
-  // no fee: 8.875 % of 40.00 = 3.55 to the cent
-  {
-    finalPrices: [17.99, 22.01],
-    serviceFeePercentage: 0,
-    taxPercentage: 8.875,
-    subTotal: '40.00',
-    serviceFee: 0,
-    tax: 3.55,
-    total: '43.55',
-  },
-  // the tax is taken of the rounded fee: 10 % of 0.05 = 0.005 -> 0.01; 50 % of 0.06 = 0.03 (of 0.055 it would be 0.0275)
-  {
-    finalPrices: [0.05],
-    serviceFeePercentage: 10,
-    taxPercentage: 50,
-    subTotal: '0.05',
-    serviceFee: 0.01,
-    tax: 0.03,
-    total: '0.09',
-  },
-  // 0.0001 % of 4999.99 = 0.00499999, of 5000.00 = 0.005
-  {
-    finalPrices: [4999.99],
-    serviceFeePercentage: 0.0001,
-    taxPercentage: 0,
-    subTotal: '4999.99',
-    serviceFee: 0,
-    tax: 0,
-    total: '4999.99',
-  },
-  {
-    finalPrices: [5000],
-    serviceFeePercentage: 0.0001,
-    taxPercentage: 0,
-    subTotal: '5000.00',
-    serviceFee: 0.01,
-    tax: 0,
-    total: '5000.01',
-  },
-  // 99.9999 % of 1,000,000.00 = 999,999.00; 99.9999 % of 1,999,999.00 = 1,999,997.000001
-  {
-    finalPrices: [1000000],
-    serviceFeePercentage: 99.9999,
-    taxPercentage: 99.9999,
-    subTotal: '1000000.00',
-    serviceFee: 999999,
-    tax: 1999997,
-    total: '3999996.00',
-  },
-  // 33.3333 % of 3,000,000.00 = 999,999.00; 8.875 % of 3,999,999.00 = 354,999.91125
-  {
-    finalPrices: [1000000, 1000000, 1000000],
-    serviceFeePercentage: 33.3333,
-    taxPercentage: 8.875,
-    subTotal: '3000000.00',
-    serviceFee: 999999,
-    tax: 354999.91,
-    total: '4354998.91',
-  },
-] as const
+export const quoteCases = quotes
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim())
+    const amount = (column: number) => Number(cells[column])
+    return {
+      finalPrices: cells[0] === '' ? [] : (cells[0] ?? '').split(' ').map(Number),
+      serviceFeePercentage: amount(1),
+      taxPercentage: amount(2),
+      subTotal: cells[3] ?? '',
+      serviceFee: amount(4),
+      tax: amount(5),
+      total: cells[6] ?? '',
+    }
+  })

@@ -93,18 +93,14 @@ CREATE TABLE mechanics (
   working_hours TEXT CHECK (length(working_hours) <= 40),
   kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
   connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
-  opens TEXT GENERATED ALWAYS AS (
+  hours TEXT GENERATED ALWAYS AS (
     CASE WHEN replace(working_hours, ' ', '') GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
       AND substr(replace(working_hours, ' ', ''), 1, 5) < substr(replace(working_hours, ' ', ''), 7)
       AND substr(replace(working_hours, ' ', ''), 7) <= '24:00'
-    THEN substr(replace(working_hours, ' ', ''), 1, 5) ELSE '09:00' END
+    THEN replace(working_hours, ' ', '') ELSE '09:00-18:00' END
   ) VIRTUAL,
-  closes TEXT GENERATED ALWAYS AS (
-    CASE WHEN replace(working_hours, ' ', '') GLOB '[0-2][0-9]:[0-5][0-9]-[0-2][0-9]:[0-5][0-9]'
-      AND substr(replace(working_hours, ' ', ''), 1, 5) < substr(replace(working_hours, ' ', ''), 7)
-      AND substr(replace(working_hours, ' ', ''), 7) <= '24:00'
-    THEN substr(replace(working_hours, ' ', ''), 7) ELSE '18:00' END
-  ) VIRTUAL,
+  opens TEXT GENERATED ALWAYS AS (substr(hours, 1, 5)) VIRTUAL,
+  closes TEXT GENERATED ALWAYS AS (substr(hours, 7)) VIRTUAL,
   -- Blocking a mechanic also makes them inactive (specification section 4).
   CHECK (is_active + is_blocked <= 1),
   CHECK (instr(concat(

@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { rowsOf } from './table.ts'
 
 const wordsOf = (text: string) => text.trim().split(/\s+/)
 
@@ -49,76 +50,27 @@ export type NamedPerson = {
   dateOfBirth: string
   licenceNumber: string
   state: string
-  stateName: string
   address: [street: string, town: string]
 }
 
+// card | face | given name | family name | born | licence | state | street | town
+const table = `
+licence-delgado | woman-1 | Maria | Delgado | 1991-04-17 | 38204417 | TX | 2214 Willow Court | Austin, TX 78704
+licence-bennett | man-1 | Marcus | Bennett | 1984-11-02 | D4410862 | CA | 871 Highland Avenue | San Jose, CA 95125
+licence-kowalski | man-2 | Kyle | Kowalski | 1996-01-29 | K6627145 | IL | 3340 Franklin Avenue | Chicago, IL 60618
+licence-okafor | woman-2 | Naomi | Okafor | 1988-07-08 | 70519336 | NY | 56 Meadow Lane | Rochester, NY 14618
+licence-tran | man-3 | Tuan | Tran | 1979-09-23 | 29387104 | WA | 1905 Prospect Avenue | Seattle, WA 98107
+licence-murphy | woman-3 | Erin | Murphy | 1993-12-14 | M8143290 | FL | 422 Lakeview Drive | Tampa, FL 33606
+`
+
 /** The people of the licence cards; `card` is the file's name without ending. */
-export const namedPeople: readonly NamedPerson[] = [
-  {
-    card: 'licence-delgado',
-    face: 'woman-1',
-    firstName: 'Maria',
-    lastName: 'Delgado',
-    dateOfBirth: '1991-04-17',
-    licenceNumber: '38204417',
-    state: 'TX',
-    stateName: 'Texas',
-    address: ['2214 Willow Court', 'Austin, TX 78704'],
-  },
-  {
-    card: 'licence-bennett',
-    face: 'man-1',
-    firstName: 'Marcus',
-    lastName: 'Bennett',
-    dateOfBirth: '1984-11-02',
-    licenceNumber: 'D4410862',
-    state: 'CA',
-    stateName: 'California',
-    address: ['871 Highland Avenue', 'San Jose, CA 95125'],
-  },
-  {
-    card: 'licence-kowalski',
-    face: 'man-2',
-    firstName: 'Kyle',
-    lastName: 'Kowalski',
-    dateOfBirth: '1996-01-29',
-    licenceNumber: 'K6627145',
-    state: 'IL',
-    stateName: 'Illinois',
-    address: ['3340 Franklin Avenue', 'Chicago, IL 60618'],
-  },
-  {
-    card: 'licence-okafor',
-    face: 'woman-2',
-    firstName: 'Naomi',
-    lastName: 'Okafor',
-    dateOfBirth: '1988-07-08',
-    licenceNumber: '70519336',
-    state: 'NY',
-    stateName: 'New York',
-    address: ['56 Meadow Lane', 'Rochester, NY 14618'],
-  },
-  {
-    card: 'licence-tran',
-    face: 'man-3',
-    firstName: 'Tuan',
-    lastName: 'Tran',
-    dateOfBirth: '1979-09-23',
-    licenceNumber: '29387104',
-    state: 'WA',
-    stateName: 'Washington',
-    address: ['1905 Prospect Avenue', 'Seattle, WA 98107'],
-  },
-  {
-    card: 'licence-murphy',
-    face: 'woman-3',
-    firstName: 'Erin',
-    lastName: 'Murphy',
-    dateOfBirth: '1993-12-14',
-    licenceNumber: 'M8143290',
-    state: 'FL',
-    stateName: 'Florida',
-    address: ['422 Lakeview Drive', 'Tampa, FL 33606'],
-  },
-]
+export const namedPeople: readonly NamedPerson[] = rowsOf(table).map((cell) => ({
+  card: cell(0),
+  face: cell(1) as Face,
+  firstName: cell(2),
+  lastName: cell(3),
+  dateOfBirth: cell(4),
+  licenceNumber: cell(5),
+  state: cell(6),
+  address: [cell(7), cell(8)],
+}))

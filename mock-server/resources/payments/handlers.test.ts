@@ -17,25 +17,21 @@ beforeEach(async () => {
   rows = rowsIn(app.db)
   token = app.signIn()
   userId = rows.user()
-  mechanicId = payable('acct_dana', { first_name: 'Dana', last_name: 'Whitfield' })
+  const everyDay = '[0,1,2,3,4,5,6]'
+  mechanicId = rows.mechanic({ connected_account_id: 'acct_dana', kyc_compliant: 1, working_days: everyDay })
   day = 1
-  fund('available', 100_000)
+  rows.insert('provider_entries', {
+    ...{ reference: 'in', bucket: 'available', amount: 100_000, description: 'Payments of customers' },
+    created_at: '2026-10-01T09:00:00.000Z',
+  })
 })
 
-const payable = (account: string, given = {}) =>
-  rows.mechanic({
-    connected_account_id: account,
-    kyc_compliant: 1,
-    working_days: '[0,1,2,3,4,5,6]',
-    ...given,
-  })
-
 /** A completed order of one day after the last one's, worth that many cents to its mechanic. */
-function completed(cents: number, of = mechanicId, given = {}) {
+function completed(cents: number, given = {}) {
   const date = `2026-10-${String(day++).padStart(2, '0')}`
   const id = rows.order(userId, {
     status: 'COMPLETED',
-    mechanic_id: of,
+    mechanic_id: mechanicId,
     scheduled_start: `${date}T10:00:00.000`,
     scheduled_end: `${date}T12:00:00.000`,
     completed_at: `${date}T18:00:00.000Z`,
@@ -45,35 +41,19 @@ function completed(cents: number, of = mechanicId, given = {}) {
   return id
 }
 
-function fund(bucket: 'available' | 'pending', amount: number) {
-  rows.insert('provider_entries', {
-    reference: `${bucket}-${amount}`,
-    bucket,
-    amount,
-    description: 'Payments of customers',
-    created_at: '2026-10-01T09:00:00.000Z',
-  })
-}
-
-const request = (orderIds: string[], amount: number, change: object = {}) => ({
+const request = (orderIds: string[], amount: number) => ({
   mechanicId,
   amount,
   currency: 'USD',
   orderIds,
   adminId: 'admin@pitlane.test',
-  ...change,
 })
 const transfer = (body: unknown) => app.post('/admin/api/stripe/initiate-transfer', { token, body })
-const get = (path: string) => app.get(`/admin/api${path}`, { token })
-const balance = async () => (await get('/stripe/available-balance')).body
+const balance = async () => (await app.get('/admin/api/stripe/available-balance', { token })).body
 const available = (amount: number) => ({ availableBalanceList: [{ balanceAmount: amount, currency: 'USD' }] })
 const transfers = () => app.db.prepare('SELECT * FROM transfers').all()
 const transferOf = (id: string) =>
   app.db.prepare('SELECT transfer_id FROM orders WHERE id = ?').pluck().get(id)
-const refusal = (status: number, message: string) => ({
-  status,
-  body: { message: expect.stringMatching(new RegExp(message, 'i')) },
-})
 const notInitiated = (...errorMessages: unknown[]) => ({
   status: 200,
   body: { status: 'TRANSFER_NOT_INITIATED', errorMessages },
@@ -96,7 +76,6 @@ describe('initiateTransfer', () => {
     expect(transferOf(first)).toBe(transferOf(second))
     expect(transferOf(kept)).toBeNull()
     expect(await balance()).toMatchObject(available(624.49))
-    expect((await get(`/order/mechanic/${mechanicId}/settlement`)).body).toMatchObject([{ orderId: kept }])
   })
 
   it('pays an order once when twenty ask at once', async () => {
@@ -116,17 +95,12 @@ describe('initiateTransfer', () => {
     const mixtures = Array.from({ length: 20 }, (_, turn) =>
       orders.filter((_, index) => (turn * 7 + 3) & (1 << index)),
     )
-    await Promise.all(
-      mixtures.map((mixture) => {
-        const cents = mixture.reduce((sum, order) => sum + order.cents, 0)
-        return transfer(
-          request(
-            mixture.map(({ id }) => id),
-            cents / 100,
-          ),
-        )
-      }),
-    )
+    const asked = mixtures.map((mixture) => {
+      const cents = mixture.reduce((sum, order) => sum + order.cents, 0)
+      const ids = mixture.map(({ id }) => id)
+      return transfer(request(ids, cents / 100))
+    })
+    await Promise.all(asked)
     const paid = app.db.prepare('SELECT coalesce(sum(amount), 0) FROM transfers').pluck().get()
     const settled = app.db
       .prepare(
@@ -163,13 +137,16 @@ describe('initiateTransfer', () => {
   it('answers 400 to an order that nobody agreed a revenue for', async () => {
     const id = completed(100)
     app.db.prepare('DELETE FROM revenues WHERE order_id = ?').run(id)
-    expect(await transfer(request([id], 1))).toMatchObject(refusal(400, `Order ${id} has no revenue`))
+    expect(await transfer(request([id], 1))).toMatchObject({
+      status: 400,
+      body: { message: `Order ${id} has no revenue` },
+    })
   })
 
   it('gives 100 reasons and no more, as many as the answer carries', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => {
       const [date, hour] = [`2026-09-${10 + (index % 20)}`, 10 + Math.floor(index / 20)]
-      return completed(100, mechanicId, {
+      return completed(100, {
         scheduled_start: `${date}T${hour}:00:00.000`,
         scheduled_end: `${date}T${hour + 1}:00:00.000`,
         completed_at: `${date}T20:00:00.000Z`,

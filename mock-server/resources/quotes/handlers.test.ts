@@ -15,52 +15,24 @@ beforeAll(async () => {
   userId = rows.user()
 })
 
+const texts = { category: 'Brakes', description: 'Replace front brake pads' }
+const pads = { id: 'pads', type: 'SERVICE', ...texts, subCategory: 'Front brake pads' }
+const cleaner = { ...pads, id: 'temp-1', type: 'ITEM', price: 8.5, discount: 0, finalPrice: 8.5 }
+const priced = { ...pads, price: 189.99, discount: 10, finalPrice: 170.99 }
+
 beforeEach(() => {
-  orderId = rows.order(userId, { issue_description: 'Grinding noise when braking' })
-  originalLine('pads', { price: 20_000 })
+  orderId = rows.order(userId)
+  const { subCategory: sub_category, ...line } = pads
+  rows.insert('order_lines', { order_id: orderId, position: 0, ...line, sub_category, price: 20_000 })
 })
-
-function originalLine(id: string, given: Record<string, string | number | null> = {}, position = 0) {
-  rows.insert('order_lines', {
-    order_id: orderId,
-    position,
-    id,
-    type: 'SERVICE',
-    category: 'Brakes',
-    sub_category: 'Front brake pads',
-    description: 'Replace front brake pads',
-    ...given,
-  })
-}
-
-const pads = {
-  id: 'pads',
-  category: 'Brakes',
-  subCategory: 'Front brake pads',
-  description: 'Replace front brake pads',
-  price: 189.99,
-  discount: 10,
-  finalPrice: 170.99,
-  type: 'SERVICE',
-}
-const cleaner = {
-  id: 'temp-1',
-  category: 'Item',
-  subCategory: 'Brake cleaner',
-  description: 'One can',
-  price: 8.5,
-  discount: 0,
-  finalPrice: 8.5,
-  type: 'ITEM',
-}
 
 /** 170.99 + 8.50 = 179.49; 5 % = 8.9745; 8.25 % of 188.46 = 15.54795; 179.49 + 8.97 + 15.55 = 204.01. */
 const quotation = (change: object = {}) => ({
   userId,
   parentServiceId: null,
-  issueDescription: 'Grinding noise when braking',
+  issueDescription: null,
   status: 'QUOTED',
-  services: [pads, cleaner],
+  services: [priced, cleaner],
   subTotal: '179.49',
   serviceFee: 8.97,
   serviceFeePercentage: 5,
@@ -73,29 +45,14 @@ const quotation = (change: object = {}) => ({
   ...change,
 })
 
-const save = (body: unknown, id = orderId) => app.put(`/admin/api/order/${id}/quotation`, { token, body })
-const stored = () => app.db.prepare('SELECT * FROM orders WHERE id = ?').get(orderId)
+const save = (body: unknown) => app.put(`/admin/api/order/${orderId}/quotation`, { token, body })
 const storedLines = () =>
   app.db.prepare('SELECT * FROM order_lines WHERE order_id = ? ORDER BY position').all(orderId)
 
 describe('saveQuotation', () => {
-  it('stores the lines and totals and makes the order QUOTED', async () => {
-    expect(await save(quotation())).toMatchObject({
-      status: 200,
-      body: {
-        id: orderId,
-        status: 'QUOTED',
-        services: [pads, cleaner],
-        subTotal: 179.49,
-        serviceFee: 8.97,
-        serviceFeePercentage: 5,
-        tax: 15.55,
-        taxPercentage: 8.25,
-        platformFee: 0,
-        total: 204.01,
-      },
-    })
-    expect(stored()).toMatchObject({
+  it('stores lines and totals in cents, and of an earlier quote nothing stays', async () => {
+    expect(await save(quotation())).toMatchObject({ status: 200 })
+    expect(app.db.prepare('SELECT * FROM orders WHERE id = ?').get(orderId)).toMatchObject({
       status: 'QUOTED',
       sub_total: 17_949,
       service_fee_percentage: 50_000,
@@ -109,23 +66,12 @@ describe('saveQuotation', () => {
       { id: 'pads', position: 0, price: 18_999, discount: 100_000, final_price: 17_099 },
       { id: 'temp-1', position: 1, price: 850, discount: 0, final_price: 850 },
     ])
+    const other = { ...cleaner, id: 'temp-2', category: 'Fluids', subCategory: null }
+    expect(await save(quotation({ services: [other, priced] }))).toMatchObject({ status: 200 })
+    expect(storedLines()).toMatchObject([{ id: 'temp-2', sub_category: null }, { id: 'pads' }])
   })
 
-  it('quotes a QUOTED order again: added lines may change, go and come', async () => {
-    await save(quotation())
-    const other = {
-      ...cleaner,
-      id: 'temp-2',
-      category: 'Fluids',
-      subCategory: 'Brake fluid',
-      type: 'SERVICE',
-    }
-    const again = await save(quotation({ services: [other, pads] }))
-    expect(again).toMatchObject({ status: 200, body: { services: [other, pads], status: 'QUOTED' } })
-    expect(storedLines()).toHaveLength(2)
-  })
-
-  it('leaves payments and refunds as they are', async () => {
+  it('leaves payments and refunds as they are, members that it does not know included', async () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
     app.db
       .prepare('UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?')
@@ -135,9 +81,13 @@ describe('saveQuotation', () => {
       status: 200,
       body: { paymentDetails: payments, refundDetails: { amount: 5 } },
     })
+    expect(await save({ ...body, paymentDetails: [{ ...payments[0], amount: 1000 }] })).toMatchObject({
+      status: 400,
+      body: { message: 'paymentDetails must be as on the order' },
+    })
   })
 
-  it('takes 200 lines and no more', async () => {
+  it('takes 200 lines at the highest price and no more', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       ...cleaner,
       id: `temp-${index}`,
@@ -153,43 +103,39 @@ describe('saveQuotation', () => {
       tax: 398_000_341.98,
       total: '796000683.96',
     }
-    expect(await save(quotation({ services: [pads, ...lines.slice(1)], ...amounts }))).toMatchObject({
-      status: 200,
-    })
-    expect(await save(quotation({ services: [pads, ...lines], ...amounts }))).toMatchObject({ status: 400 })
+    const most = { services: [priced, ...lines.slice(1)], ...amounts }
+    expect(await save(quotation(most))).toMatchObject({ status: 200 })
+    expect(await save(quotation({ ...most, services: [priced, ...lines] }))).toMatchObject({ status: 400 })
   })
 })
 
-describe('updateCar', () => {
+it('updateCar gives an order its car and replaces it whole', async () => {
   const car = {
-    vin: '2T1BURHEXJC000001',
-    licencePlate: 'TXR4821',
-    make: 'Toyota',
-    model: 'Corolla',
-    modelYear: 2018,
-    trim: 'SE',
-    engineConfiguration: 'In-Line',
-    engineCylinders: 4,
-    engineCycles: 4,
-    displacementL: 1.8,
-    engineManufacturer: 'Toyota',
-    engineModel: '2ZR-FE',
-    engineHP: 95,
-    engineKW: 70.8,
-    driveType: 'FWD',
-    transmissionStyle: 'Automatic',
-    engineSpecification: '1.8L I4 Gasoline',
+    ...{
+      vin: '2T1BURHEXJC000001',
+      licencePlate: 'TXR4821',
+      make: 'Toyota',
+      model: 'Corolla',
+      modelYear: 2018,
+    },
+    ...{
+      trim: 'SE',
+      engineConfiguration: 'In-Line',
+      engineCylinders: 4,
+      engineCycles: 4,
+      displacementL: 1.8,
+    },
+    ...{
+      engineManufacturer: 'Toyota',
+      engineModel: '2ZR-FE',
+      engineHP: 95,
+      engineKW: 70.8,
+      driveType: 'FWD',
+    },
+    ...{ transmissionStyle: 'Automatic', engineSpecification: '1.8L I4 Gasoline' },
   }
   const nothing = Object.fromEntries(Object.keys(car).map((member) => [member, null]))
-  const put = (body: unknown, id = orderId) =>
-    app.put(`/admin/api/order/${id}/update/car/details`, { token, body })
-
-  it('gives an order its car, and replaces it', async () => {
-    expect(await put(car)).toMatchObject({ status: 200, body: { id: orderId, status: 'OPEN', car } })
-    expect((await put({ ...nothing, make: 'Honda' })).body).toMatchObject({
-      car: { ...nothing, make: 'Honda' },
-    })
-    expect((await put(car)).body).toMatchObject({ car })
-    expect(app.db.prepare('SELECT count(*) FROM cars WHERE order_id = ?').pluck().get(orderId)).toBe(1)
-  })
+  const path = `/admin/api/order/${orderId}/update/car/details`
+  for (const body of [car, { ...nothing, make: 'Honda' }, car])
+    expect(await app.put(path, { token, body })).toMatchObject({ status: 200, body: { car: body } })
 })

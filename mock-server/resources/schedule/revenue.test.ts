@@ -14,11 +14,11 @@ const stored = {
 describe('a revenue', () => {
   it('is hours and reimbursements less charges, kept in cents', () => {
     expect(checkedRevenue(revenue, 2)).toEqual(stored)
-    const charged = { ...revenue, otherCharges: { Tools: 5.25, Disposal: 0.25 }, totalRevenue: 170 }
+    const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(checkedRevenue(charged, 2)).toEqual({
       ...stored,
       total_revenue: 17_000,
-      other_charges: '{"Tools":525,"Disposal":25}',
+      other_charges: '{"Tools":525,"constructor":25}',
     })
   })
 

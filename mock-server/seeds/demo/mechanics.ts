@@ -37,24 +37,10 @@ const abouts = [
   'Se habla español. Twenty years of experience with Japanese and American cars.',
 ]
 const weekdays = [0, 1, 2, 3, 4]
-const workingWeeks = [
-  weekdays,
-  weekdays,
-  [0, 1, 2, 3, 4, 5],
-  [1, 2, 3, 4, 5],
-  [2, 3, 4, 5, 6],
-  [0, 2, 4],
-  [0, 1, 2, 3],
-]
-const workingHours = [
-  '09:00-18:00',
-  '09:00-18:00',
-  '08:00-17:00',
-  '07:00-15:00',
-  '10:00-19:00',
-  '08:30-16:30',
-  '12:00-20:00',
-]
+const weeks = ['01234', '01234', '012345', '12345', '23456', '024', '0123']
+const workingWeeks = weeks.map((days) => [...days].map(Number))
+const workingHours =
+  '09:00-18:00 09:00-18:00 08:00-17:00 07:00-15:00 10:00-19:00 08:30-16:30 12:00-20:00'.split(' ')
 
 type Fixed = Partial<Mechanic> & Pick<Mechanic, 'id' | 'firstName' | 'lastName'>
 
