@@ -1,14 +1,45 @@
-// npm run test:deep -- oracles: what two outside tools think of the golden cases, played on the mock server.
-import { driftOnTheSuite, prismOnTheSuite } from './oracles/golden-cases.ts'
+// Run by npm run test:deep -- oracles: what two outside tools think of a recording of the golden cases, which
+// tests/contract/contract.test.ts writes where CONTRACT_RECORDING names a file.
+import { readFileSync } from 'node:fs'
+import { brokenOf } from '#tests/contract/oracles/broken.ts'
+import { driftOn, type Finding } from '#tests/contract/oracles/drift.ts'
+import { type Exception, ofDrift, ofPrism } from '#tests/contract/oracles/exceptions.ts'
+import type { Entry, Har } from '#tests/contract/oracles/har.ts'
+import { prismOn } from '#tests/contract/oracles/prism.ts'
 
-const failures = await onTheGoldenCases()
-for (const failure of failures) console.log(`✗ ${failure}`)
-process.exitCode = failures.length === 0 ? 0 : 1
+const file = process.argv[2] ?? process.env.CONTRACT_RECORDING
+if (file === undefined) throw new Error('Name the recording: a HAR file, or CONTRACT_RECORDING.')
+const { log } = JSON.parse(readFileSync(file, 'utf8')) as Har
+const entries = log.entries as Entry[]
+const broken = brokenOf(entries)
+const shown = [...entries, ...broken.map(({ entry }) => entry)]
+let faults = 0
 
-async function onTheGoldenCases(): Promise<string[]> {
-  const [recorded, judged] = await Promise.all([driftOnTheSuite(), prismOnTheSuite()])
-  const failures = [...recorded.failures, ...judged.failures]
-  return recorded.exchanges === judged.exchanges
-    ? failures
-    : [...failures, 'the golden cases could not all be played through Prism']
+judge('drift', driftOn(shown), ofDrift)
+judge('prism', await prismOn(shown), ofPrism)
+process.exitCode = faults === 0 ? 0 : 1
+
+/** Prints how much is explained by what is known of the oracle, and what fails: the rest, and what it should have seen. */
+function judge(oracle: 'drift' | 'prism', findings: Finding[], exceptions: readonly Exception[]): void {
+  console.log(
+    `${oracle}: ${entries.length} exchanges of the golden cases, ${broken.length} broken on purpose`,
+  )
+  const lines = findings.filter(({ index }) => index < entries.length).map(({ line }) => line)
+  const explained = (line: string) => exceptions.some((exception) => exception.line.test(line))
+  for (const { line, reason } of exceptions) {
+    const count = lines.filter((said) => line.test(said)).length
+    if (count > 0) console.log(`  - ${count} x ${reason}`)
+    else fail(`excepted, yet never said: ${line}`)
+  }
+  for (const line of lines.filter((said) => !explained(said))) fail(line)
+  for (const [place, one] of broken.entries()) {
+    const said = findings.filter(({ index }) => index === entries.length + place)
+    const expected = one[oracle]
+    if (expected && !said.some(({ line }) => expected.test(line))) fail(`is blind to ${one.name}`)
+  }
+}
+
+function fail(said: string): void {
+  faults += 1
+  console.log(`✗ ${said}`)
 }

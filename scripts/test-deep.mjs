@@ -1,5 +1,8 @@
 // npm run test:deep [-- part …]: what takes longer than npm test may, up to an hour; one part alone by its name. Nightly,
 // before a release, after a change of openapi.yaml. The last line counts.
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { check, finish, playwright, vitest } from './checks.mjs'
 import { ensureInstalled, generate } from './installed.mjs'
@@ -13,7 +16,12 @@ const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/generated'], deep),
   /** what redocly drift and Prism say of the golden cases */
-  oracles: () => check('outside oracles', ['tsx', 'scripts/oracles.ts'], shown),
+  oracles: async () => {
+    const recording = { CONTRACT_RECORDING: join(tmpdir(), `pitlane-golden-cases-${process.pid}.har`) }
+    await vitest('golden cases', ['--project=node', 'tests/contract/contract.test.ts'], recording)
+    await check('outside oracles', ['tsx', 'scripts/oracles.ts'], { show: true, env: recording })
+    rmSync(recording.CONTRACT_RECORDING, { force: true })
+  },
   /** every page, theme, width and keyboard path, on the documented backend and on those that answer in other forms */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])

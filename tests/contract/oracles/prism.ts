@@ -1,63 +1,87 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort, untilAnswering } from '#scripts/servers.ts'
-import { type Answer, exchange, type Wire } from '#tests/contract/exchange.ts'
-import type { Carry } from './suite.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/servers.ts'
+import { type Answer, exchange } from '#tests/contract/exchange.ts'
+import type { Finding } from './drift.ts'
+import type { Entry } from './har.ts'
 
 /** What Prism finds wrong in an exchange: where it stands, from `request` or `response` on, and why. */
-export type Violation = { location: readonly (string | number)[]; message: string }
+type Violation = { location: readonly (string | number)[]; message: string }
 
-/** What Prism says of an exchange and what the server answered; no violations at all when Prism gave no verdict. */
-export type Verdict = { wire: Wire; answer: Answer; violations: Violation[] | undefined }
-
-/** Prism's validation proxy in front of a server. */
-export type Prism = {
-  carry: Carry
-  verdicts: readonly Verdict[]
-  close(): Promise<void>
-}
-
-/** Starts the proxy on a free port of this machine; `base` is the server's address, up to and with the product's path. */
-export async function startPrism(base: string): Promise<Prism> {
+/** Has Prism's validation proxy look at exchanges, between a client and a server that repeat them one by one. */
+export async function prismOn(entries: Entry[]): Promise<Finding[]> {
+  let next: Entry | undefined
+  const server = createServer(async (request, reply) => {
+    // one that answers before it has read all of a long body breaks the connection
+    await request.toArray()
+    const { status = 500, headers = [], content } = next?.response ?? {}
+    const kept = headers.filter(({ name }) => !/^(content-length|transfer-encoding|connection)$/i.test(name))
+    reply.writeHead(
+      status,
+      kept.flatMap(({ name, value }) => [name, value]),
+    )
+    reply.end(content?.text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const upstream = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pitlane`
   const port = await freePort()
-  const proxy = `http://127.0.0.1:${port}`
   const settings = ['--port', String(port), '--cors', 'false', '--verboseLevel', 'silent']
-  const child = spawn('node_modules/.bin/prism', ['proxy', 'openapi.yaml', base, ...settings], {
-    stdio: 'ignore',
-  })
-  const ended = once(child, 'exit')
-  const end = () => child.kill()
-  // a runner that is cut short must not leave the proxy behind
-  process.once('exit', end)
-  await Promise.race([untilAnswering(proxy), ended.then(() => Promise.reject(new Error('Prism ended')))])
-  const verdicts: Verdict[] = []
-  return {
-    async carry(wire) {
-      // Prism serves the paths of openapi.yaml without the one of its server.
-      const passed = await exchange({ ...wire, url: new URL(wire.url.href.replace(base, proxy)) })
-      const answer = isOfTheServer(passed) ? passed : await exchange(wire)
-      verdicts.push({ wire, answer, violations: violationsOf(passed) })
-      return answer
-    },
-    verdicts,
-    async close() {
-      process.off('exit', end)
-      end()
-      await ended
-    },
+  const prism = startProcess('prism', ['proxy', 'openapi.yaml', upstream, ...settings])
+  try {
+    await untilAnswering(`http://127.0.0.1:${port}`, prism)
+    const findings: Finding[] = []
+    for (const [index, entry] of entries.entries()) {
+      next = entry
+      const violations = violationsOf(await exchange(wireOf(entry, port)))
+      findings.push(...disagreements(entry, violations).map((line) => ({ index, line })))
+    }
+    return findings
+  } finally {
+    await stopProcess(prism)
+    server.closeAllConnections()
+    server.close()
   }
 }
 
-/** Prism adds its verdict to answers of the server, which lets none of them be kept; to its own it does neither. */
-const isOfTheServer = ({ headers }: Answer) =>
-  headers['sl-violations'] !== undefined || headers['cache-control'] !== undefined
-
-function violationsOf(passed: Answer): Violation[] | undefined {
-  if (isOfTheServer(passed)) {
-    const { 'sl-violations': listed = '[]' } = passed.headers
-    return JSON.parse(String(listed).replace(/^Too many violations! /, ''))
+/** The request of an entry for the proxy, which serves the paths of openapi.yaml without the one of its server. */
+function wireOf({ request: { method, url, headers, postData } }: Entry, port: number) {
+  const { pathname, search } = new URL(url)
+  const own = headers.filter(({ name }) => !/^(host|content-length|connection)$/i.test(name))
+  return {
+    method,
+    url: new URL(pathname.replace(/^\/pitlane/, '') + search, `http://127.0.0.1:${port}`),
+    headers: Object.fromEntries(own.map(({ name, value }) => [name, value])),
+    payload: postData?.text,
   }
-  // A body that it cannot read never reaches the server.
-  const { error } = (passed.body ?? {}) as { error?: { message: string } }
+}
+
+/** Undefined when Prism gave no verdict: it adds one to answers of the server, none of which may be kept. */
+function violationsOf({ headers, body }: Answer): Violation[] | undefined {
+  const { 'sl-violations': listed, 'cache-control': ofServer } = headers
+  if (listed !== undefined) return JSON.parse(String(listed).replace(/^Too many violations! /, ''))
+  if (ofServer !== undefined) return []
+  // a body that it cannot read never reaches the server
+  const { error } = (body ?? {}) as { error?: { message: string } }
   return error && [{ location: ['request', 'body'], message: error.message }]
+}
+
+/**
+ * Where Prism and the server differ: in an answer that Prism finds wrong, in a request that it finds wrong and the
+ * server took, and in one that the server refused with 400 and Prism finds nothing wrong with.
+ */
+function disagreements({ request, response }: Entry, violations: Violation[] | undefined): string[] {
+  const { status, content } = response
+  const { pathname, search } = new URL(request.url)
+  const line = (said: string) => `${request.method} ${pathname}${search} ${status}: ${said}`
+  if (violations === undefined) return [line('Prism gave no verdict')]
+  const inWords = ({ location, message }: Violation) => `${location.join('.')} ${message}`
+  const ofAnswer = violations.filter(({ location: [side] }) => side === 'response')
+  const ofRequest = violations.filter((one) => !ofAnswer.includes(one))
+  const message = () => String(JSON.parse(content.text).message)
+  return [
+    ...ofAnswer.map((one) => line(`wrong answer: ${inWords(one)}`)),
+    ...(status < 400 ? ofRequest.map((one) => line(`taken, yet wrong: ${inWords(one)}`)) : []),
+    ...(status === 400 && ofRequest.length === 0 ? [line(`refused, yet right: ${message()}`)] : []),
+  ]
 }
