@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ import { RevenueFields } from './revenue-fields.tsx'
 import { revenueErrors, revenueParts } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { SlotPicker, useSlots } from './slot-picker.tsx'
-import { type AppointmentEditor, activeMechanics } from './use-appointment-editor.ts'
+import { type AppointmentEditor, activeMechanics, SlotTaken } from './use-appointment-editor.ts'
 
 type Props = {
   editor: AppointmentEditor
@@ -47,6 +47,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   const nextRef: FocusRef = (control) => {
     next.current = control
   }
+  useEffect(() => {
+    // another slot is to be chosen
+    if (editor.error instanceof SlotTaken) next.current?.focus()
+  }, [editor.error])
 
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {

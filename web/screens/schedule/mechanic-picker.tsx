@@ -2,7 +2,6 @@ import { SearchOutlined, StarFilled } from '@ant-design/icons'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/date-grid.tsx'
@@ -58,7 +57,19 @@ export function MechanicPicker({ mechanics, assigned, chosen, nextRef, onChoose 
                     checked={mechanic.id === chosen}
                     onChange={() => onChoose(mechanic.id)}
                   >
-                    <MechanicLine mechanic={mechanic} />
+                    <span className={styles.name}>{`${mechanic.firstName} ${mechanic.lastName}`}</span>
+                    <span className={styles.rating}>
+                      {mechanic.overallRating ? (
+                        <>
+                          <StarFilled aria-hidden className={styles.star} />{' '}
+                          {mechanic.overallRating.toFixed(1)}{' '}
+                          <span className="visually-hidden">of 5 stars</span>
+                        </>
+                      ) : (
+                        'No ratings yet'
+                      )}
+                    </span>
+                    <span className={styles.expertise}>{mechanic.expertise || 'No speciality given'}</span>
                   </Radio>
                 ))}
                 {found === 0 && (
@@ -75,26 +86,6 @@ export function MechanicPicker({ mechanics, assigned, chosen, nextRef, onChoose 
         }}
       </QueryBoundary>
     </Card>
-  )
-}
-
-function MechanicLine({ mechanic }: { mechanic: Mechanic }) {
-  const { firstName, lastName, expertise, overallRating } = mechanic
-  return (
-    <>
-      <span className={styles.name}>{`${firstName} ${lastName}`}</span>
-      <span className={styles.rating}>
-        {overallRating ? (
-          <>
-            <StarFilled aria-hidden className={styles.star} /> {overallRating.toFixed(1)}{' '}
-            <span className="visually-hidden">of 5 stars</span>
-          </>
-        ) : (
-          'No ratings yet'
-        )}
-      </span>
-      <span className={styles.expertise}>{expertise || 'No speciality given'}</span>
-    </>
   )
 }
 

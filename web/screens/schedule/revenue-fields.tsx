@@ -21,8 +21,6 @@ import {
 } from './revenue-form.ts'
 import styles from './schedule.module.css'
 
-type Errors = ReturnType<typeof revenueErrors>
-
 type Props = {
   revenue: RevenueForm
   /** in whole hours */
@@ -85,13 +83,14 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
 type AmountRowsProps = Pick<Props, 'showErrors' | 'goesOnAt' | 'nextRef'> & {
   list: RowList
   rows: readonly AmountRow[]
-  errors: Errors
+  errors: ReturnType<typeof revenueErrors>
   onRows: (rows: readonly AmountRow[]) => void
 }
 
 /** Amounts that each have a label of their own. */
 function AmountRows({ list, rows, errors, showErrors, goesOnAt, nextRef, onRows }: AmountRowsProps) {
   const { title, each } = rowLists[list]
+  const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const put = (key: number, part: Partial<AmountRow>) =>
     onRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
@@ -102,16 +101,29 @@ function AmountRows({ list, rows, errors, showErrors, goesOnAt, nextRef, onRows 
       <legend>{title}</legend>
       {rows.map(({ key, label, amount }, index) => {
         const entry = `${list}.${key}`
+        const wrongLabel = errors.get(`${entry}.label`)
         return (
           <div key={key} className={styles.row}>
-            <LabelInput
-              ref={refAt(`${entry}.label`)}
-              name={`Label of ${each} ${index + 1}`}
-              text={label}
-              reason={errors.get(`${entry}.label`)}
-              isNew={label === '' && amount === ''}
-              onText={(text) => put(key, { label: text })}
-            />
+            <div>
+              <Input
+                ref={refAt(`${entry}.label`)}
+                aria-label={`Label of ${each} ${index + 1}`}
+                aria-invalid={wrongLabel !== undefined}
+                aria-describedby={wrongLabel && `${id}${key}`}
+                // the row was just added: one types on in it
+                autoFocus={label === '' && amount === ''}
+                maxLength={100}
+                placeholder="Label"
+                status={wrongLabel && 'error'}
+                value={label}
+                onChange={({ target }) => put(key, { label: target.value })}
+              />
+              {wrongLabel && (
+                <span id={`${id}${key}`} className={styles.reason}>
+                  {wrongLabel}
+                </span>
+              )}
+            </div>
             <MoneyInput
               ref={refAt(`${entry}.amount`)}
               label={`Amount of ${each} ${index + 1}`}
@@ -145,41 +157,5 @@ function AmountRows({ list, rows, errors, showErrors, goesOnAt, nextRef, onRows 
         {`Add ${each}`}
       </ReasonButton>
     </fieldset>
-  )
-}
-
-type LabelInputProps = {
-  ref: FocusRef | undefined
-  name: string
-  text: string
-  reason: string | undefined
-  /** whether the row was just added, so that one types on in it */
-  isNew: boolean
-  onText: (text: string) => void
-}
-
-/** What an amount of one's own is for. */
-function LabelInput({ ref, name, text, reason, isNew, onText }: LabelInputProps) {
-  const why = useId()
-  return (
-    <div>
-      <Input
-        ref={ref}
-        aria-label={name}
-        aria-invalid={reason !== undefined}
-        aria-describedby={reason ? why : undefined}
-        autoFocus={isNew}
-        maxLength={100}
-        placeholder="Label"
-        status={reason ? 'error' : undefined}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
-      {reason && (
-        <span id={why} className={styles.reason}>
-          {reason}
-        </span>
-      )}
-    </div>
   )
 }

@@ -93,6 +93,7 @@ test('a slot that was taken meanwhile says so, nothing is sent, and another one 
   ).toBeVisible()
   expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
+  expect(slotButton('09:00 - 10:00')).toHaveFocus()
   expect(scheduled(at.sent)).toEqual([])
 
   await at.user.click(slotButton('11:00 - 12:00'))
