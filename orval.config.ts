@@ -24,7 +24,7 @@ export default defineConfig({
           ...verb,
           override: { ...verb.override, requestOptions: { operation: verb.operationName } },
         }),
-        mutator: { path: './web/api/request.ts', name: 'request' },
+        mutator: { path: './web/api/client.ts', name: 'request' },
         fetch: { includeHttpResponseReturnType: false },
         query: { useOperationIdAsQueryKey: true, signal: true },
         operations: {
@@ -35,7 +35,7 @@ export default defineConfig({
           unblockUser: writes,
           verifyMechanic: writes,
           verifyOtp: {
-            mutator: { path: './web/api/request.ts', name: 'requestWithHeaders' },
+            mutator: { path: './web/api/client.ts', name: 'requestWithHeaders' },
             fetch: { includeHttpResponseReturnType: true, forceSuccessResponse: true },
           },
         },

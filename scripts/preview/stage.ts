@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { numberOfId } from '#mock-server/plugins/variants/members.ts'
 import { freePort, startMock } from '#scripts/servers.ts'
-import { readAnswer } from '#web/api/wire.ts'
+import { decodeResponse } from '#web/api/response-decoders.ts'
 import { brand } from '#web/brand.ts'
 import { buildHost } from './host.ts'
 
@@ -66,7 +66,7 @@ export async function openStage(variant = process.env.MOCK_VARIANT ?? ''): Promi
       const { body: code } = await call('GET', `/__mock/otp?email=${admin}`)
       const verified = await call('POST', `${auth}/verify-otp`, { body: { email: admin, otp: code.otp } })
       const authToken = verified.headers.get('authorization') ?? ''
-      return { authToken, adminId: admin, userId: String(readAnswer('verifyOtp', verified.body)) }
+      return { authToken, adminId: admin, userId: String(decodeResponse('verifyOtp', verified.body)) }
     },
     close: async () => {
       await host.close()

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#scripts/preview/stage.ts'
 import type { Answer, Read } from '#web/api/operation.ts'
-import { readAnswer } from '#web/api/wire.ts'
+import { decodeResponse } from '#web/api/response-decoders.ts'
 import { test as base, expect as expectation } from './fixtures.ts'
 
 /** What the backend holds, whatever form its answers have; paths are below the admin base. */
@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures>({
     await use({
       async read<O extends Read>(operation: O, path: string) {
         const body = await stage.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
-        // wire.ts is typed operation by operation
-        return readAnswer(operation, body) as Answer<O>
+        // response-decoders.ts is typed operation by operation
+        return decodeResponse(operation, body) as Answer<O>
       },
     })
   },

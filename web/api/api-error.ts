@@ -5,7 +5,8 @@ type Failure = {
   message: string
   serverMessage?: string
   body?: unknown
-  operation?: Operation
+  operation?: Operation | undefined
+  field?: string | undefined
 }
 
 /** A call that failed. `status` is the HTTP status, 0 when no answer came (network, time-out, cut connection). */
@@ -15,19 +16,27 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly body: unknown
   readonly operation: Operation | undefined
+  /** the member of the answer that could not be read */
+  readonly field: string | undefined
 
-  constructor({ status, message, serverMessage, body, operation }: Failure) {
+  constructor({ status, message, serverMessage, body, operation, field }: Failure) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = serverMessage
     this.body = body
     this.operation = operation
+    this.field = field
   }
 
-  /** Whether a write may have happened all the same: only a refusal (4xx) is certain. */
-  get outcomeUnknown(): boolean {
-    return this.status < 400 || this.status >= 500
+  /** Whether the server said no (4xx): then, and only then, it is certain that nothing was written. */
+  get isRefused(): boolean {
+    return this.status >= 400 && this.status < 500
+  }
+
+  /** Whether asking again may help: network errors and 5xx pass, a refusal or an unreadable answer will not. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status >= 500
   }
 }
 
@@ -40,4 +49,34 @@ export const reasonOf = (error: unknown): string => {
 
 /** What the server said when it refused a call (4xx); undefined when it said nothing, or did not refuse but fail. */
 export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && !error.outcomeUnknown ? error.serverMessage : undefined
+  error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sentence = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  // a proxy's HTML error page is nothing to show to anybody
+  return text === '' || text.startsWith('<') ? undefined : text.slice(0, 500)
+}
+
+const sentences = (list: unknown): string | undefined => {
+  if (!Array.isArray(list)) return undefined
+  const found = list.map((entry) =>
+    isObject(entry) ? sentence(entry.message ?? entry.defaultMessage ?? entry.detail) : sentence(entry),
+  )
+  return sentence(found.filter(Boolean).join(', '))
+}
+
+/** What a failed answer says in words: `message`, `detail`, `errors[]`, `error`, `title` or plain text. */
+export const errorMessage = (body: unknown): string | undefined => {
+  if (!isObject(body)) return sentences(body) ?? sentence(body)
+  return (
+    sentence(body.message) ??
+    sentence(body.detail) ??
+    sentences(body.errors) ??
+    sentence(body.error) ??
+    sentence(body.title)
+  )
+}

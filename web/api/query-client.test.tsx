@@ -1,9 +1,9 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
+import { invalidatedBy } from './invalidation.ts'
 import { createQueryClient, forgetOnEnd } from './query-client.ts'
 import { session } from './session.ts'
-import { staleAfter } from './stale-after.ts'
 
 const failing = (status: number) => {
   const queryFn = vi.fn(() => Promise.reject(new ApiError({ status, message: 'no' })))
@@ -79,7 +79,11 @@ describe('a write', () => {
   })
 
   it('of money makes balance and both lists stale', () => {
-    expect(staleAfter.initiateTransfer).toEqual(['listSettlements', 'listMechanicSettlement', 'getBalance'])
+    expect(invalidatedBy.initiateTransfer).toEqual([
+      'listSettlements',
+      'listMechanicSettlement',
+      'getBalance',
+    ])
   })
 })
 

@@ -1,16 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { invalidateAfter } from './invalidation.ts'
 import { session } from './session.ts'
-import { invalidateAfter } from './stale-after.ts'
 
 const minute = 60_000
 
-/** Network errors and 5xx may pass; a refusal (4xx) or an unreadable answer will not. */
-const mayPass = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
-
 /**
  * The cache of what was read, by operationId. Queries are tried again at most `retries` times with 1 s doubling to
- * 30 s (Specification §7), writes never. A write makes stale what staleAfter says, whatever came of it.
+ * 30 s (Specification §7), writes never. A write invalidates what invalidation.ts says, whatever came of it.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -23,7 +20,7 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
       queries: {
         // a browser that believes to be offline still says so at once, rather than waiting without a word
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && mayPass(error),
+        retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
         gcTime: 5 * minute,
         // cards that mount one after the other share one read

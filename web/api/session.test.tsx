@@ -1,10 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftOf, keepDrafts, useKeptDraft } from './drafts.ts'
 import { session, useSession } from './session.ts'
 
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What another tab did to the storage that all tabs share. */
 const inAnotherTab = (change: () => void, key: string | null) =>
@@ -51,10 +49,7 @@ describe('Log Out', () => {
 
   it('leaves nothing of the session, and the theme', () => {
     window.localStorage.setItem('theme', 'dark')
-    window.sessionStorage.setItem('draft:quote-1', '"typed"')
-    const stop = keepDrafts()
     session.logOut()
-    stop()
     expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
     expect({ ...window.sessionStorage }).toEqual({})
   })
@@ -121,46 +116,6 @@ describe('an expired session', () => {
     session.expire('older')
     session.expire(null)
     expect(session.token()).toBe('token')
-  })
-
-  it('keeps what was typed until the form is there again', () => {
-    const stop = keepDrafts()
-    const { rerender, unmount } = renderHook(({ typed }) => useKeptDraft('quote-1', typed), {
-      initialProps: { typed: undefined as string | undefined },
-    })
-    rerender({ typed: 'half a quote' })
-    session.expire('token')
-    unmount()
-    expect(draftOf('quote-1', isText)).toBe('half a quote')
-    expect(draftOf('quote-2', isText)).toBeUndefined()
-
-    session.signIn(admin)
-    renderHook(() => useKeptDraft('quote-1', undefined))
-    expect(draftOf('quote-1', isText)).toBeUndefined()
-    stop()
-  })
-
-  it('keeps nothing of a form in which nothing was typed', () => {
-    const stop = keepDrafts()
-    renderHook(() => useKeptDraft('quote-1', undefined))
-    session.expire('token')
-    stop()
-    expect(draftOf('quote-1', isText)).toBeUndefined()
-  })
-
-  it('shows nothing of it to another admin', () => {
-    const stop = keepDrafts()
-    renderHook(() => useKeptDraft('quote-1', 'half a quote'))
-    session.expire('token')
-    session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
-    stop()
-    expect(draftOf('quote-1', isText)).toBeUndefined()
-    expect(session.returnTo()).toBeNull()
-  })
-
-  it('takes no draft of another shape', () => {
-    window.sessionStorage.setItem('draft:quote-1', '{"lines":7}')
-    expect(draftOf('quote-1', isText)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,6 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { keepDrafts } from '#web/api/drafts.ts'
 import { createQueryClient, forgetOnEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { drafts } from '#web/ui/drafts.ts'
@@ -11,7 +10,6 @@ export function QueryFrame() {
   const given = useContext(QueryClientContext)
   const [client] = useState(() => given ?? createQueryClient())
   useEffect(() => forgetOnEnd(client), [client])
-  useEffect(keepDrafts, [])
   useEffect(() => session.onEnd((why) => (why === 'expired' ? drafts.keep() : drafts.clear())), [])
   return (
     <QueryClientProvider client={client}>

@@ -105,9 +105,11 @@ describe('a session', () => {
   it('ends with Log Out: nothing of it stays, and no call is made', async () => {
     const { user, sent } = await renderAt('/profile', { seed: 'empty' })
     window.localStorage.setItem('theme', 'dark')
+    window.sessionStorage.setItem('draft:quote-1', '"typed"')
     await user.click(await screen.findByRole('button', { name: 'Log Out' }))
     expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
     expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
+    expect({ ...window.sessionStorage }).not.toHaveProperty('draft:quote-1')
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument()
     expect(sent).toEqual([])
   })

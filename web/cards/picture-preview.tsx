@@ -14,6 +14,7 @@ type Props = {
 export function PicturePreview({ pictures, isOpen, current, onTurn, onClose }: Props) {
   return (
     <Image.PreviewGroup
+      classNames={{ popup: { root: styles.preview, mask: styles.mask } }}
       items={pictures.map(({ src }) => src)}
       preview={{
         open: isOpen,
@@ -24,7 +25,7 @@ export function PicturePreview({ pictures, isOpen, current, onTurn, onClose }: P
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (place, count) => (
-          <span className={styles.preview}>
+          <span className={styles.caption}>
             {pictures[current]?.alt}
             <span aria-live="polite">{`${place} of ${count}`}</span>
           </span>

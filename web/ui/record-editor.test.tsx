@@ -200,6 +200,12 @@ describe('a save that failed', () => {
 })
 
 describe('a draft', () => {
+  it('is not kept of a form in which nothing was typed', () => {
+    show()
+    act(drafts.keep)
+    expect(window.sessionStorage).toHaveLength(0)
+  })
+
   it('of an expired session is there again, and still knows what it started from', async () => {
     const first = show()
     await first.type('Grace')

@@ -64,7 +64,7 @@ type Conflict<Rec, Form> = {
 const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether the server said no (4xx), so that nothing was written. */
-const isRefused = (error: unknown) => error instanceof ApiError && !error.outcomeUnknown
+const isRefused = (error: unknown) => error instanceof ApiError && error.isRefused
 
 /** A form over a record, as its screen and the dialogs see it. */
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>

@@ -33,7 +33,7 @@ const useLostTransfer = (stillToSettle: () => Promise<readonly MechanicOrder[]>)
 }
 
 const wasAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400
-const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.outcomeUnknown
+const isUnknown = (error: unknown) => !(error instanceof ApiError) || !error.isRefused
 
 /**
  * Pays a mechanic for orders: one press, one transfer, never again by itself. A lost answer is no failure: the list is

@@ -1,4 +1,4 @@
-import { noTerms } from '#web/api/wire.ts'
+import { noTerms } from '#web/api/response-decoders.ts'
 import type { Change } from '#web/ui/record-editor.tsx'
 
 /** Lines left in around what differs, so that one sees where it is. */

@@ -8,7 +8,7 @@ import {
   useGetTerms,
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
-import { noTerms } from '#web/api/wire.ts'
+import { noTerms } from '#web/api/response-decoders.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorMessage } from './error-message.ts'
+import { errorMessage } from './api-error.ts'
 
 it.each([
   [

@@ -1,9 +1,9 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
-import { errorMessage } from './error-message.ts'
+import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
+import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
-import { isAbsentAt404, readAnswer } from './wire.ts'
 
 /** What the generated hooks call a failure. */
 export type ErrorType<_Body = unknown> = ApiError
@@ -13,7 +13,7 @@ export type RequestOptions = RequestInit & { operation?: Operation }
 
 const adminPath = '/admin/api/'
 const publicPath = '/api/'
-const patience = 30_000
+const timeoutMs = 30_000
 
 const addressOf = (path: string) => {
   const bases = apiBases()
@@ -37,7 +37,9 @@ const parsed = (text: string, type: string | null): unknown => {
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
-const exchange = async (path: string, { operation, ...options }: RequestOptions) => {
+type Exchanged = { response: Response; body: unknown; token: string | null }
+
+const exchange = async (path: string, { operation, ...options }: RequestOptions): Promise<Exchanged> => {
   const token = session.token()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
@@ -45,7 +47,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
 
   const abandoned = new AbortController()
   const giveUp = () => abandoned.abort(options.signal?.reason)
-  const timer = setTimeout(giveUp, patience)
+  const timer = setTimeout(giveUp, timeoutMs)
   options.signal?.addEventListener('abort', giveUp)
   try {
     const response = await fetch(addressOf(path), {
@@ -68,12 +70,9 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
   }
 }
 
-const send = async (path: string, options: RequestOptions) => {
-  const { operation } = options
-  const { response, body, token } = await exchange(path, options)
+const interpret = (path: string, operation: Operation | undefined, { response, body, token }: Exchanged) => {
   const { status } = response
-  if (status === 404 && operation && isAbsentAt404(operation))
-    return { response, data: readAnswer(operation, '') }
+  if (status === 404 && operation && isAbsentAt404(operation)) return decodeResponse(operation, '')
   if (!response.ok) {
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
     const serverMessage = errorMessage(body)
@@ -81,9 +80,16 @@ const send = async (path: string, options: RequestOptions) => {
     throw new ApiError({ status, message, serverMessage, body, operation })
   }
   try {
-    return { response, data: operation ? readAnswer(operation, body) : body }
-  } catch {
-    throw new ApiError({ status, message: 'The answer of the server could not be read.', body, operation })
+    return operation ? decodeResponse(operation, body) : body
+  } catch (error) {
+    const field = error instanceof DecodingError ? error.field : undefined
+    throw new ApiError({
+      status,
+      message: 'The answer of the server could not be read.',
+      body,
+      operation,
+      field,
+    })
   }
 }
 
@@ -94,24 +100,25 @@ const termsOperations: readonly (Operation | undefined)[] = [
   'updateTerms',
 ]
 
-/** A failure on any terms call is logged and thrown on (Specification §7). */
-const sendLogged = async (path: string, options: RequestOptions) => {
+const send = async (path: string, options: RequestOptions) => {
+  const { operation, signal } = options
   try {
-    return await send(path, options)
+    const exchanged = await exchange(path, options)
+    return { ...exchanged, data: interpret(path, operation, exchanged) }
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for it
-    if (termsOperations.includes(options.operation) && !options.signal?.aborted) console.error(error)
+    // biome-ignore lint/suspicious/noConsole: a failure on any terms call is logged and thrown on (Specification §7)
+    if (termsOperations.includes(operation) && !signal?.aborted) console.error(error)
     throw error
   }
 }
 
 /**
- * The only fetch: sends what a generated hook asks for to the configured backend and answers what wire.ts reads.
+ * The only fetch: sends what a generated hook asks for to the configured backend and answers what response-decoders.ts makes of it.
  * Throws ApiError for 4xx, 5xx, network failures and unreadable answers; a refused token ends the session.
  */
 export const request = async <T>(path: string, options: RequestOptions): Promise<T> =>
-  // wire.ts is typed operation by operation; the generated caller names the same one as T
-  (await sendLogged(path, options)).data as T
+  // response-decoders.ts is typed operation by operation; the generated caller names the same one as T
+  (await send(path, options)).data as T
 
 /** The same with status and headers beside the body; for verifyOtp alone, whose token is in a header. */
 export const requestWithHeaders = async <T>(path: string, options: RequestOptions): Promise<T> => {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Read, Write } from './operation.ts'
 
-/** For each write the reads that it makes stale; a forgotten or misspelt operation does not compile. */
-export const staleAfter: Record<Write, readonly Read[]> = {
+/** For each write the reads that are to be made again after it; a forgotten or misspelt operation does not compile. */
+export const invalidatedBy: Record<Write, readonly Read[]> = {
   sendOtp: [],
   verifyOtp: [],
   verifyUser: ['listUsers', 'getUser'],
@@ -25,11 +25,11 @@ export const staleAfter: Record<Write, readonly Read[]> = {
   updateTerms: ['getTerms', 'getPublicTerms'],
 }
 
-const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in staleAfter
+const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in invalidatedBy
 
 /** Has everything read again that the write of this mutation key made stale. */
 export const invalidateAfter = (client: QueryClient, mutationKey: readonly unknown[] | undefined) => {
   const name = mutationKey?.[0]
   if (!isWrite(name)) return
-  for (const read of staleAfter[name]) void client.invalidateQueries({ queryKey: [read] })
+  for (const read of invalidatedBy[name]) void client.invalidateQueries({ queryKey: [read] })
 }

@@ -1,8 +1,25 @@
-/** Turns whatever a backend sent into T, or throws Unreadable. */
-export type Reader<T> = (value: unknown) => T
+/** Turns whatever a backend sent into T, or throws DecodingError. */
+export type Decoder<T> = (value: unknown) => T
 
-/** The answer has not even roughly the shape that openapi.yaml promises. */
-export class Unreadable extends Error {}
+/** The answer has not even roughly the shape that openapi.yaml promises; `field` is where: 'content.3.id', or '' for all of it. */
+export class DecodingError extends Error {
+  readonly field: string
+
+  constructor(message: string, field = '') {
+    super(message)
+    this.field = field
+  }
+}
+
+/** Decodes a member, and says of one that cannot be decoded where it was. */
+const within = <T>(name: string, decode: () => T): T => {
+  try {
+    return decode()
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error
+    throw new DecodingError(error.message, error.field === '' ? name : `${name}.${error.field}`)
+  }
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
 /** Numbers and booleans become text; missing becomes ''. */
-export const text: Reader<string> = (value) =>
+export const text: Decoder<string> = (value) =>
   typeof value === 'string'
     ? value
     : typeof value === 'number' || typeof value === 'boolean'
@@ -18,27 +35,27 @@ export const text: Reader<string> = (value) =>
       : ''
 
 export const orNull =
-  <T>(reader: Reader<T>): Reader<T | null> =>
+  <T>(decoder: Decoder<T>): Decoder<T | null> =>
   (value) =>
-    isMissing(value) ? null : reader(value)
+    isMissing(value) ? null : decoder(value)
 
 /** A record without an id is no record. */
-export const id: Reader<string> = (value) => {
+export const id: Decoder<string> = (value) => {
   const read = text(value)
-  if (read === '') throw new Unreadable('A record without an id')
+  if (read === '') throw new DecodingError('A record without an id')
   return read
 }
 
 /** Numbers, and numbers in text; anything else is null. */
-export const numberOrNull: Reader<number | null> = (value) => {
+export const numberOrNull: Decoder<number | null> = (value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
 /** Missing counts as 0. */
-export const amount: Reader<number> = (value) => numberOrNull(value) ?? 0
+export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
-export const flag: Reader<boolean> = (value) => value === true || value === 'true' || value === 1
+export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
 const two = (value: unknown) => text(value).padStart(2, '0')
 
@@ -55,7 +72,7 @@ const fromEpoch = (value: number) => {
 }
 
 /** ISO 8601 with or without a zone as it is, epoch milliseconds or seconds, [y, m, d, h, m, s]; text that is no time stays. */
-export const moment: Reader<string | null> = (value) => {
+export const moment: Decoder<string | null> = (value) => {
   if (typeof value === 'number') return fromEpoch(value)
   if (Array.isArray(value)) return value.length >= 3 ? fromParts(value) : null
   if (typeof value !== 'string' || value.trim() === '') return null
@@ -63,7 +80,7 @@ export const moment: Reader<string | null> = (value) => {
 }
 
 /** A wall-clock time without zone; a time with a zone becomes the browser's wall clock. */
-export const wallClock: Reader<string | null> = (value) => {
+export const wallClock: Decoder<string | null> = (value) => {
   const read = moment(value)
   if (read === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(read)) return read
   const time = new Date(read)
@@ -79,10 +96,10 @@ export const wallClock: Reader<string | null> = (value) => {
 }
 
 /** YYYY-MM-DD. */
-export const day: Reader<string> = (value) => (wallClock(value) ?? '').slice(0, 10)
+export const day: Decoder<string> = (value) => (wallClock(value) ?? '').slice(0, 10)
 
 /** HH:mm out of HH:mm, HH:mm:ss, [h, m]; a time that has a date keeps it, for a booking may end on the next day. */
-export const timeOfDay: Reader<string> = (value) => {
+export const timeOfDay: Decoder<string> = (value) => {
   if (Array.isArray(value) && value.length < 3) return `${two(value[0])}:${two(value[1] ?? 0)}`
   const read = wallClock(value) ?? ''
   return /^(\d\d:\d\d)/.exec(read)?.[1] ?? read
@@ -90,41 +107,42 @@ export const timeOfDay: Reader<string> = (value) => {
 
 /** One of the known words whatever its case, else the first of them. */
 export const oneOf =
-  <T extends string>(...words: [T, ...T[]]): Reader<T> =>
+  <T extends string>(...words: [T, ...T[]]): Decoder<T> =>
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
 /** A member of each name, missing ones read too, so that every field of T is there; others are left out. */
 export const record =
-  <T extends object>(fields: { [K in keyof T]-?: Reader<T[K]> }): Reader<T> =>
+  <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
-    if (!isObject(value)) throw new Unreadable('Not an object')
+    if (!isObject(value)) throw new DecodingError('Not an object')
     const names = Object.keys(fields) as (keyof T & string)[]
     // TypeScript cannot see that every name of T was read
-    return Object.fromEntries(names.map((name) => [name, fields[name](value[name])])) as T
+    return Object.fromEntries(names.map((name) => [name, within(name, () => fields[name](value[name]))])) as T
   }
 
 /** An array, also where a Page came instead; nothing is an empty one. */
 export const listOf =
-  <T>(reader: Reader<T>): Reader<T[]> =>
+  <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
     if (isMissing(value) || value === '') return []
     const list = isObject(value) ? value.content : value
-    if (!Array.isArray(list)) throw new Unreadable('Not a list')
-    return list.map(reader)
+    if (!Array.isArray(list)) throw new DecodingError('Not a list')
+    const where = isObject(value) ? 'content.' : ''
+    return list.map((each, place) => within(`${where}${place}`, () => decoder(each)))
   }
 
 /** A label-to-amount map; nothing is an empty one. */
-export const amounts: Reader<Record<string, number>> = (value) =>
+export const amounts: Decoder<Record<string, number>> = (value) =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([label, each]) => [label, amount(each)]))
     : {}
 
 /** Spring's {content, totalPages, number} or {content, page: {…}}, or a bare array as the one page that there is. */
 export const pageOf =
-  <T>(reader: Reader<T>): Reader<{ content: T[]; totalPages: number; number: number }> =>
+  <T>(decoder: Decoder<T>): Decoder<{ content: T[]; totalPages: number; number: number }> =>
   (value) => {
-    const content = listOf(reader)(value)
+    const content = listOf(decoder)(value)
     const outer = isObject(value) ? value : {}
     const page = isObject(outer.page) ? outer.page : outer
     return {

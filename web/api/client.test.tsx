@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, reasonOf } from './api-error.ts'
+import { request } from './client.ts'
 import { sendOtp, verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
 import { createTerms, getPublicTerms, getTerms, updateTerms } from './generated/terms/terms.ts'
 import { blockUser, getUser, listUsers } from './generated/users/users.ts'
-import { request } from './request.ts'
 import { session } from './session.ts'
 
 type Call = { url: string; init: RequestInit; headers: Headers }
@@ -129,7 +129,7 @@ describe('a call', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failed).toMatchObject({
       status: 0,
-      outcomeUnknown: true,
+      isRefused: false,
       message: 'The server took too long to answer.',
       operation: 'blockUser',
     })
@@ -158,7 +158,7 @@ describe('a failure', () => {
       operation: 'blockUser',
       body: { error: 'Conflict' },
     })
-    expect(error.outcomeUnknown).toBe(false)
+    expect(error.isRefused).toBe(true)
     expect(reasonOf(error)).toBe('Already verified')
   })
 
@@ -181,11 +181,13 @@ describe('a failure', () => {
     answer('{"id":', 200, json)
     expect(await failure(getUser('1'))).toMatchObject({
       status: 200,
-      outcomeUnknown: true,
+      isRefused: false,
       message: 'The answer of the server could not be read.',
       body: '{"id":',
       operation: 'getUser',
     })
+    answer('{"content":[{"id":"1"},{"firstName":"Maria"}]}', 200, json)
+    expect(await failure(listUsers())).toMatchObject({ operation: 'listUsers', field: 'content.1.id' })
   })
 
   it('gives a reason for errors that are none of the server', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isAbsentAt404, noTerms, readAnswer } from './wire.ts'
+import { decodeResponse, isAbsentAt404, noTerms } from './response-decoders.ts'
 
-const order = (over: object) => readAnswer('getOrder', { id: 'a1', ...over })
+const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over })
 
 describe('ids', () => {
   it('become text when a backend counts', () => {
-    expect(readAnswer('getOrder', { id: 7, userId: 12, documentIds: [1, '2'] })).toMatchObject({
+    expect(decodeResponse('getOrder', { id: 7, userId: 12, documentIds: [1, '2'] })).toMatchObject({
       id: '7',
       userId: '12',
       documentIds: ['1', '2'],
@@ -13,7 +13,7 @@ describe('ids', () => {
   })
 
   it('are what a record cannot do without', () => {
-    expect(() => readAnswer('getUser', { firstName: 'Maria' })).toThrow()
+    expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
   })
 })
 
@@ -33,7 +33,11 @@ describe('money', () => {
 
   it('of a revenue comes with its two maps', () => {
     expect(
-      readAnswer('getRevenue', { totalRevenue: '100', hourlyCharge: 50, otherCharges: { Parking: '10.50' } }),
+      decodeResponse('getRevenue', {
+        totalRevenue: '100',
+        hourlyCharge: 50,
+        otherCharges: { Parking: '10.50' },
+      }),
     ).toEqual({
       totalRevenue: 100,
       hourlyCharge: 50,
@@ -45,7 +49,7 @@ describe('money', () => {
   })
 
   it('of a balance is read from its lists', () => {
-    expect(readAnswer('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] })).toEqual({
+    expect(decodeResponse('getBalance', { availableBalanceList: [{ balanceAmount: '12.5' }] })).toEqual({
       availableBalanceList: [{ balanceAmount: 12.5, currency: 'USD' }],
       pendingBalanceList: [],
     })
@@ -79,7 +83,7 @@ describe('times', () => {
 
   it('of an appointment with a zone become the wall clock of the browser', () => {
     const local = new Date('2026-11-24T10:00:00Z')
-    const read = readAnswer('getOrder', { id: '1', mechanicScheduledStartTime: '2026-11-24T10:00:00Z' })
+    const read = decodeResponse('getOrder', { id: '1', mechanicScheduledStartTime: '2026-11-24T10:00:00Z' })
     const expected = [local.getHours(), local.getMinutes()]
       .map((part) => String(part).padStart(2, '0'))
       .join(':')
@@ -91,7 +95,7 @@ describe('times', () => {
     [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
     [undefined, null],
   ])('under a picture that have no known shape are left to its caption: %j is %j', (sent, updatedAt) => {
-    expect(readAnswer('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
+    expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
   })
 
   it('that are booked become hours and minutes, and keep the day on which they are', () => {
@@ -101,7 +105,7 @@ describe('times', () => {
       { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
       { start: [15, 0], end: [16, 30] },
     ]
-    expect(readAnswer('listUnavailability', [{ date: [2026, 11, 24], bookedSlots }])).toEqual([
+    expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots }])).toEqual([
       {
         date: '2026-11-24',
         available: true,
@@ -126,28 +130,28 @@ describe('pages', () => {
     ['that are empty arrays', [], 0, 0],
     ['that are nothing', undefined, 0, 0],
   ])('%s are read', (_, sent, totalPages, number) => {
-    const page = readAnswer('listUsers', sent)
+    const page = decodeResponse('listUsers', sent)
     expect(page).toMatchObject({ totalPages, number })
     if (totalPages > 0)
       expect(page).toMatchObject({ content: [{ id: 'u', firstName: 'Maria', mobileNo: null }] })
   })
 
   it('are taken where an array was promised', () => {
-    expect(readAnswer('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
+    expect(decodeResponse('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
       { id: '1', name: 'Bulb', description: '', price: 5, finalPrice: 0, discount: 0 },
     ])
-    expect(readAnswer('listUserDocuments', null)).toEqual([])
+    expect(decodeResponse('listUserDocuments', null)).toEqual([])
   })
 
   it('are not made of something else', () => {
-    expect(() => readAnswer('listOrders', 'sorry')).toThrow()
-    expect(() => readAnswer('getOrder', [])).toThrow()
+    expect(() => decodeResponse('listOrders', 'sorry')).toThrow()
+    expect(() => decodeResponse('getOrder', [])).toThrow()
   })
 })
 
 describe('an order', () => {
   it('has every field, also those that a backend leaves out', () => {
-    expect(readAnswer('getOrder', { id: 'a1' })).toEqual({
+    expect(decodeResponse('getOrder', { id: 'a1' })).toEqual({
       id: 'a1',
       userId: '',
       parentServiceId: null,
@@ -189,13 +193,13 @@ describe('an order', () => {
 
 describe('the user id of a new session', () => {
   it.each([['abc'], ['  abc\n'], [{ id: 'abc' }], [{ userId: 'abc' }]])('is read from %j', (sent) => {
-    expect(readAnswer('verifyOtp', sent)).toBe('abc')
+    expect(decodeResponse('verifyOtp', sent)).toBe('abc')
   })
 
   it('may be a number, alone or in an object', () => {
-    expect(readAnswer('verifyOtp', 42)).toBe('42')
-    expect(readAnswer('verifyOtp', { id: 42 })).toBe('42')
-    expect(readAnswer('verifyOtp', undefined)).toBe('')
+    expect(decodeResponse('verifyOtp', 42)).toBe('42')
+    expect(decodeResponse('verifyOtp', { id: 42 })).toBe('42')
+    expect(decodeResponse('verifyOtp', undefined)).toBe('')
   })
 })
 
@@ -207,8 +211,8 @@ describe('terms', () => {
     ['', noTerms],
     [undefined, noTerms],
   ])('are read from %j', (sent, html) => {
-    expect(readAnswer('getTerms', sent)).toBe(html)
-    expect(readAnswer('getPublicTerms', sent)).toBe(html)
+    expect(decodeResponse('getTerms', sent)).toBe(html)
+    expect(decodeResponse('getPublicTerms', sent)).toBe(html)
   })
 
   it('and revenues may be absent with a 404; users may not', () => {
@@ -226,14 +230,14 @@ describe('a transfer', () => {
     [{ status: null }, 'TRANSFER_NOT_INITIATED'],
     [{}, 'TRANSFER_NOT_INITIATED'],
   ])('of %j counts as %s', (sent, status) => {
-    expect(readAnswer('initiateTransfer', sent)).toEqual({ status, errorMessages: [] })
+    expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages: [] })
   })
 
   it('says why it failed in one message or several', () => {
-    expect(readAnswer('initiateTransfer', { errorMessages: 'No funds' })).toMatchObject({
+    expect(decodeResponse('initiateTransfer', { errorMessages: 'No funds' })).toMatchObject({
       errorMessages: ['No funds'],
     })
-    expect(readAnswer('initiateTransfer', { errorMessages: ['a', 'b'] })).toMatchObject({
+    expect(decodeResponse('initiateTransfer', { errorMessages: ['a', 'b'] })).toMatchObject({
       errorMessages: ['a', 'b'],
     })
   })
@@ -241,11 +245,13 @@ describe('a transfer', () => {
 
 it('does not look at what a write answers', () => {
   for (const body of ['ok', undefined, { any: 1 }, '<html>'])
-    expect(readAnswer('blockUser', body)).toBeUndefined()
+    expect(decodeResponse('blockUser', body)).toBeUndefined()
 })
 
 it('takes known words in any case, and the first of them for unknown ones', () => {
-  expect(readAnswer('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([{ status: 'INACTIVE' }])
+  expect(decodeResponse('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([
+    { status: 'INACTIVE' },
+  ])
   expect(order({ services: [{ id: 'temp-1', type: 'item' }, { id: 2 }] })).toMatchObject({
     services: [
       { id: 'temp-1', type: 'ITEM' },

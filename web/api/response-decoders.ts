@@ -1,0 +1,251 @@
+import * as decode from './decoders.ts'
+import type { AssignedMechanic } from './generated/model/assignedMechanic.ts'
+import type { Balance } from './generated/model/balance.ts'
+import type { Car } from './generated/model/car.ts'
+import type { DecodedCar } from './generated/model/decodedCar.ts'
+import type { Document } from './generated/model/document.ts'
+import type { Item } from './generated/model/item.ts'
+import type { Mechanic } from './generated/model/mechanic.ts'
+import type { MechanicOrder } from './generated/model/mechanicOrder.ts'
+import type { OrderLine } from './generated/model/orderLine.ts'
+import type { PaymentDetail } from './generated/model/paymentDetail.ts'
+import type { RefundDetails } from './generated/model/refundDetails.ts'
+import type { Revenue } from './generated/model/revenue.ts'
+import type { Service } from './generated/model/service.ts'
+import type { ServiceOrder } from './generated/model/serviceOrder.ts'
+import type { SettlementSummary } from './generated/model/settlementSummary.ts'
+import type { TransferResult } from './generated/model/transferResult.ts'
+import type { UnavailabilityDay } from './generated/model/unavailabilityDay.ts'
+import type { User } from './generated/model/user.ts'
+import type { Answer, Operation } from './operation.ts'
+
+/** The sentinel of Specification §3: no terms exist yet. */
+export const noTerms = 'No Terms and Conditions available'
+
+const textOrNull = decode.orNull(decode.text)
+
+const user = decode.record<User>({
+  id: decode.id,
+  firstName: decode.text,
+  lastName: decode.text,
+  email: decode.text,
+  mobileNo: textOrNull,
+  // sent back as it came, whatever its format
+  dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
+  isActive: decode.flag,
+  isBlocked: decode.flag,
+  driverLicenseNumber: textOrNull,
+  driverLicenseState: textOrNull,
+})
+
+const mechanic = decode.record<Mechanic>({
+  id: decode.id,
+  firstName: decode.text,
+  lastName: decode.text,
+  email: decode.text,
+  mobileNo: textOrNull,
+  mobileCountryCode: textOrNull,
+  expertise: textOrNull,
+  about: textOrNull,
+  asecertification: textOrNull,
+  overallRating: decode.numberOrNull,
+  isActive: decode.flag,
+  isBlocked: decode.flag,
+  workingDays: decode.orNull(decode.listOf(decode.amount)),
+  workingHours: textOrNull,
+  kycCompliant: decode.orNull(decode.flag),
+  connectedAccountId: textOrNull,
+})
+
+const document = decode.record<Document>({
+  id: decode.id,
+  documentType: decode.text,
+  documentContent: textOrNull,
+  documentDescription: textOrNull,
+  uploadedBy: decode.orNull(decode.oneOf('User', 'Mechanic')),
+  // a time of no known shape goes on as it came: the caption says that it cannot be formatted (Specification §2)
+  updatedAt: (value) => (decode.moment(value) ?? value ?? null) as Document['updatedAt'],
+  createdAt: decode.moment,
+})
+
+const decodedCar = {
+  make: textOrNull,
+  model: textOrNull,
+  modelYear: decode.numberOrNull,
+  trim: textOrNull,
+  engineConfiguration: textOrNull,
+  engineCylinders: decode.numberOrNull,
+  engineCycles: decode.numberOrNull,
+  displacementL: decode.numberOrNull,
+  engineManufacturer: textOrNull,
+  engineModel: textOrNull,
+  engineHP: decode.numberOrNull,
+  engineKW: decode.numberOrNull,
+  driveType: textOrNull,
+  transmissionStyle: textOrNull,
+  engineSpecification: textOrNull,
+}
+
+const line = decode.record<OrderLine>({
+  id: decode.id,
+  category: textOrNull,
+  subCategory: textOrNull,
+  description: textOrNull,
+  price: decode.numberOrNull,
+  discount: decode.numberOrNull,
+  finalPrice: decode.numberOrNull,
+  type: decode.oneOf('SERVICE', 'ITEM'),
+})
+
+const order = decode.record<ServiceOrder>({
+  id: decode.id,
+  userId: decode.text,
+  parentServiceId: textOrNull,
+  issueDescription: textOrNull,
+  status: decode.text,
+  services: decode.listOf(line),
+  subTotal: decode.numberOrNull,
+  serviceFee: decode.numberOrNull,
+  serviceFeePercentage: decode.numberOrNull,
+  tax: decode.numberOrNull,
+  taxPercentage: decode.numberOrNull,
+  platformFee: decode.numberOrNull,
+  total: decode.numberOrNull,
+  // these two are sent back as they came
+  paymentDetails: decode.listOf((value) => value as PaymentDetail),
+  refundDetails: (value) => (value ?? null) as RefundDetails | null,
+  created: decode.moment,
+  car: decode.orNull(decode.record<Car>({ vin: textOrNull, licencePlate: textOrNull, ...decodedCar })),
+  address: decode.orNull(decode.record({ address: textOrNull })),
+  documentIds: decode.listOf(decode.text),
+  mechanicResponse: decode.orNull(
+    decode.record<AssignedMechanic>({
+      firstName: decode.text,
+      lastName: decode.text,
+      mobileCountryCode: textOrNull,
+      mobileNo: textOrNull,
+      expertise: textOrNull,
+    }),
+  ),
+  mechanicScheduledStartTime: decode.wallClock,
+  mechanicInstructions: textOrNull,
+  mechanicRemarks: textOrNull,
+})
+
+const service = decode.record<Service>({
+  id: decode.id,
+  category: decode.text,
+  subCategory: decode.text,
+  description: decode.text,
+  price: decode.amount,
+  finalPrice: decode.amount,
+  discount: decode.amount,
+  status: decode.oneOf('ACTIVE', 'INACTIVE'),
+  duration: decode.amount,
+  serviceCode: decode.text,
+  notes: textOrNull,
+})
+
+const item = decode.record<Item>({
+  id: decode.id,
+  name: decode.text,
+  description: decode.text,
+  price: decode.amount,
+  finalPrice: decode.amount,
+  discount: decode.amount,
+})
+
+const unavailabilityDay = decode.record<UnavailabilityDay>({
+  date: decode.day,
+  // a day is in the list because of its bookings; only a plain no takes all of it
+  available: (value) => value !== false && value !== 'false',
+  bookedSlots: decode.listOf(decode.record({ start: decode.timeOfDay, end: decode.timeOfDay })),
+})
+
+const revenue = decode.record<Revenue>({
+  totalRevenue: decode.amount,
+  hourlyCharge: decode.amount,
+  travelReimbursement: decode.amount,
+  pitlaneCharge: decode.amount,
+  otherReimbursements: decode.amounts,
+  otherCharges: decode.amounts,
+})
+
+const balances = decode.listOf(decode.record({ balanceAmount: decode.amount, currency: (): 'USD' => 'USD' }))
+
+const terms: decode.Decoder<string> = (value) => {
+  const html = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
+  return decode.text(html).trim() === '' ? noTerms : decode.text(html)
+}
+
+/** A JSON string, plain text, a number, {id} or {userId}. */
+const userId: decode.Decoder<string> = (value) => {
+  if (typeof value !== 'object' || value === null) return decode.text(value).trim()
+  return decode.text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
+}
+
+/** Writes after which the screens read again: what they answer, if anything, is not looked at. */
+type Unread =
+  | 'sendOtp'
+  | `${'verify' | 'block' | 'unblock' | 'update'}User`
+  | `${'verify' | 'update'}Mechanic`
+  | 'saveQuotation'
+  | 'updateCar'
+  | 'scheduleMechanic'
+  | `${'create' | 'update' | 'delete'}${'Service' | 'Item'}`
+  | `${'create' | 'update'}Terms`
+
+/** Each operation's answer, decoded tolerantly; the one place that knows what a real backend may send instead. */
+const answers: { [O in Exclude<Operation, Unread>]: decode.Decoder<Answer<O>> } = {
+  verifyOtp: userId,
+  listUsers: decode.pageOf(user),
+  getUser: user,
+  listUserDocuments: decode.listOf(document),
+  getDocument: document,
+  listOrders: decode.pageOf(order),
+  getOrder: order,
+  decodeVin: decode.record<DecodedCar>({ vin: decode.text, ...decodedCar }),
+  getRevenue: (value) => revenue(value || {}),
+  listUnavailability: decode.listOf(unavailabilityDay),
+  listMechanics: decode.pageOf(mechanic),
+  getMechanic: mechanic,
+  listSettlements: decode.listOf(
+    decode.record<SettlementSummary>({
+      mechanicId: decode.id,
+      mechanicName: decode.text,
+      totalOrdersPendingForSettlement: decode.amount,
+      totalAmountPendingForSettlement: decode.amount,
+    }),
+  ),
+  listMechanicSettlement: decode.listOf(
+    decode.record<MechanicOrder>({
+      orderId: decode.id,
+      orderCompletedTime: decode.moment,
+      totalRevenue: decode.amount,
+    }),
+  ),
+  getBalance: decode.record<Balance>({ availableBalanceList: balances, pendingBalanceList: balances }),
+  initiateTransfer: decode.record<TransferResult>({
+    // Specification §4: no status counts as failed, as the one failure code does
+    status: (value) =>
+      value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'
+        ? 'TRANSFER_NOT_INITIATED'
+        : 'TRANSFER_INITIATED',
+    errorMessages: (value) => (typeof value === 'string' ? [value] : decode.listOf(decode.text)(value)),
+  }),
+  listServices: decode.listOf(service),
+  listItems: decode.listOf(item),
+  getTerms: terms,
+  getPublicTerms: terms,
+}
+
+const isRead = (operation: Operation): operation is keyof typeof answers => operation in answers
+
+/** What the screens get for what the server sent; throws DecodingError where nothing can be made of it. */
+export const decodeResponse = (operation: Operation, body: unknown): unknown =>
+  isRead(operation) ? answers[operation](body) : undefined
+
+const absent = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
+
+/** Whether a 404 of this operation only says that there is nothing yet. */
+export const isAbsentAt404 = (operation: Operation): boolean => absent.has(operation)
