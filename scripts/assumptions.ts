@@ -1,8 +1,7 @@
 // npm run contract:assumptions: what openapi.yaml assumes of the real backend, and what to ask it. See
 // docs/real-backend.md.
 import { pathToFileURL } from 'node:url'
-import { isNode, type OpenDocument, shipped, stepsOf } from '#tests/contract/document.ts'
-import { nodesOf } from '#tests/contract/facts/nodes-of.ts'
+import { isNode, nodesOf, type OpenDocument, shipped, stepsOf } from '#tests/contract/document.ts'
 
 /** An `x-spec` of openapi.yaml that is not `stated`; `place` as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
 type Assumption = { place: string; section: string; certainty: string; note: string }

@@ -1,8 +1,7 @@
-import { callsOfTheSpecification } from './calls-of-the-specification.ts'
 import { type OpenDocument, shipped } from './document.ts'
 import { type Answer, type Exchange, exchange, type Observer, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
-import type { OperationId, Profile, Request } from './request.ts'
+import { callsOfTheSpecification, type OperationId, type Profile, type Request } from './request.ts'
 
 /** What a case needs is not there: a record of that kind, or a name in the profile file. The case is left out. */
 export class Unavailable extends Error {

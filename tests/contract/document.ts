@@ -40,6 +40,16 @@ export const below = (pointer: string, ...keys: (string | number)[]): string =>
 /** The steps of a JSON pointer, from the top. */
 export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped)
 
+/** Every object of a document, with the pointer to it. */
+export function* nodesOf(value: Json, way = '#'): Generator<[string, Node]> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* nodesOf(item, below(way, index))
+  }
+  if (!isNode(value)) return
+  yield [way, value]
+  for (const [key, item] of Object.entries(value)) yield* nodesOf(item, below(way, key))
+}
+
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
 /** Opens a document: openapi.yaml, or one that differs from it. */

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assumptionsOf } from '#scripts/assumptions.ts'
-import { isNode, operations, resolve, shipped } from './document.ts'
-import { documentFacts } from './facts/document-facts.ts'
-import { wrongExamples } from './facts/examples.ts'
-import { nodesOf } from './facts/nodes-of.ts'
+import { isNode, nodesOf, operations, resolve, shipped } from './document.ts'
+import { documentFacts, wrongExamples } from './facts/document-facts.ts'
 
 const { contract } = shipped
 

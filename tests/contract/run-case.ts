@@ -1,7 +1,6 @@
 import type { Case, Expected } from './case.ts'
 import { type Client, pathOf, Unavailable } from './client.ts'
 import { differencesFromContract } from './documented.ts'
-import { timestamp } from './entities.ts'
 import type { Answer } from './exchange.ts'
 import { absent, differences, exactly, oneOf, type Pattern, text, that } from './patterns.ts'
 import type { Request } from './request.ts'
@@ -76,6 +75,8 @@ function reasonOf({ body }: Answer): string {
   const { message } = (typeof body === 'object' && body !== null ? body : {}) as { message?: unknown }
   return typeof message === 'string' ? ` (${message})` : ''
 }
+
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
 
 /** The one shape of every failure (decisions of 001). */
 const refusal = (status: number, path: string): Pattern => ({

@@ -1,5 +1,4 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
-import { order } from '#tests/contract/entities.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same, some } from '#tests/contract/patterns.ts'
 import { firstOf, isStill, type Line, type Order, openOrder, orderOf } from './seen.ts'
@@ -130,7 +129,7 @@ export const quoteCases: readonly Case[] = [
       path: { id: before.id },
       body: { ...quoteFor(before), ...free(before) },
     }),
-    expect: { status: 200, body: order },
+    expect: { status: 200 },
   }),
   goldenCase('saveQuotation', '2, 4', 'quotes a QUOTED order again; a line that was added before may go', {
     given: async (client) => {

@@ -1,8 +1,8 @@
 import { type Client, Unavailable } from '#tests/contract/client.ts'
-import { same } from '#tests/contract/patterns.ts'
+import { every, same, whole } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 
-/** Records as the cases read them before they ask for something; entities.ts says what must be in them. */
+/** Records as the cases read them before they ask for something; openapi.yaml says what is in them. */
 export type Person = { id: string; firstName: string; lastName: string; email: string } & Record<
   'isActive' | 'isBlocked',
   boolean
@@ -32,6 +32,16 @@ export type Order = {
   documentIds: string[]
 }
 
+/** An id: opaque, good for a path segment. */
+export const id = /^[A-Za-z0-9_-]+$/
+
+/** A page of records (section 3); that each is as openapi.yaml documents it is looked at with every answer. */
+export const pageOf = ({ number: at }: { number?: number } = {}) => ({
+  content: every({ id }),
+  totalPages: whole,
+  number: at ?? whole,
+})
+
 /** The first record of a list that fits; the case is left out when there is none. */
 export async function firstOf<Record>(
   client: Client,
@@ -58,3 +68,20 @@ export const isStill = (before: Order) => [
     expect: { status: 200, body: same(before) },
   },
 ]
+
+export const anyUser = (client: Client) => firstOf<Person>(client, 'listUsers')
+export const userOf = (client: Client, id: string) =>
+  client.ask<Person>({ operationId: 'getUser', path: { id } })
+export const called = (name: string) => async (client: Client) => userOf(client, client.id(name))
+export const isNow = (id: string, state: Partial<Person>) => [
+  {
+    request: { operationId: 'getUser' as const, path: { id } },
+    expect: { status: 200, body: { id, ...state } },
+  },
+]
+export const blockedWhilePending = (client: Client) =>
+  firstOf<Person>(client, 'listUsers', {
+    query: 'isActive=false&isBlocked=true&size=200',
+    // whoever filters otherwise must not be believed
+    where: ({ isActive, isBlocked }) => !isActive && isBlocked,
+  })

@@ -1,7 +1,7 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
-import { blockedWhilePending, called, isNow, userOf } from './seen-users.ts'
+import { blockedWhilePending, called, isNow, userOf } from './seen.ts'
 
 /** Verifying, blocking and unblocking users (section 4). */
 export const userStateCases: readonly Case[] = [

@@ -1,8 +1,7 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
-import type { Person } from './seen.ts'
-import { called, isNow, userOf } from './seen-users.ts'
+import { called, isNow, type Person, userOf } from './seen.ts'
 
 const sixFields = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
   id,

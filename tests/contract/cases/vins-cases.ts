@@ -1,5 +1,4 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
-import { decodedCar } from '#tests/contract/entities.ts'
 import { exactly, nullOr, that } from '#tests/contract/patterns.ts'
 import { aCar } from './cars-cases.ts'
 import { orderOf } from './seen.ts'
@@ -9,7 +8,7 @@ export const vinCases: readonly Case[] = [
   goldenCase('decodeVin', '2, 7', 'answers the fields of a car, the plate apart', {
     profiles: anywhere,
     request: { query: 'vin=4T1BF1FK2HU382912' },
-    expect: { status: 200, body: decodedCar },
+    expect: { status: 200 },
   }),
   goldenCase('decodeVin', '2, 7', 'knows a Toyota Camry of 2017 by its VIN', {
     request: { query: 'vin=4T1BF1FK2HU382912' },

@@ -1,10 +1,9 @@
-import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specification.ts'
 import { anywhere, type Case, goldenCase, mock } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, same, that } from '#tests/contract/patterns.ts'
-import type { OperationId } from '#tests/contract/request.ts'
+import { callsOfTheSpecification, type OperationId } from '#tests/contract/request.ts'
 import type { Person } from './seen.ts'
 
 const open: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']

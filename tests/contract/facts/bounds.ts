@@ -1,5 +1,4 @@
-import { describeSchemas } from './describe.ts'
-import { type DocumentFact, unlike } from './fact.ts'
+import { type DocumentFact, describeSchemas, unlike } from './describe.ts'
 
 /**
  * Every schema of the contract with its members and bounds, from the specification by hand and in the words of

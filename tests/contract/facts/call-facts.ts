@@ -1,8 +1,7 @@
-import { callsOfTheSpecification } from '#tests/contract/calls-of-the-specification.ts'
 import { below, isNode, type Json, type OpenDocument } from '#tests/contract/document.ts'
 import { bodySchemaOf } from '#tests/contract/documented.ts'
-import { describeSchema } from './describe.ts'
-import { type DocumentFact, unlike } from './fact.ts'
+import { callsOfTheSpecification } from '#tests/contract/request.ts'
+import { type DocumentFact, describeSchema, unlike } from './describe.ts'
 
 /**
  * What each call takes and answers: the body it requires, the one success and its body, and the refusals, each with the

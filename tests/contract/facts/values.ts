@@ -1,4 +1,4 @@
-import type { DocumentFact } from './fact.ts'
+import type { DocumentFact } from './describe.ts'
 
 /** Values of the schemas that a bound alone does not describe: those that are just allowed, those that are just not. */
 const values: Readonly<Record<string, { fits: readonly unknown[]; unfit: readonly unknown[] }>> = {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Exchange } from '#tests/contract/exchange.ts'
-import { coverageOf } from './coverage.ts'
-import { exceptions } from './exceptions.ts'
+import { coverageOf, exceptions } from './coverage.ts'
 import { allFacts } from './facts.ts'
 
 const user = {

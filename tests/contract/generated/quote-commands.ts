@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { car as entity } from '#tests/contract/entities.ts'
+import { follow, resolve } from '#tests/contract/document.ts'
 import { dollarsOf, finalPriceOf, quoteTotals, wireAmount } from '#web/domain/money.ts'
 import { command, known, refusalsOf } from './command.ts'
 import { often, order } from './drawn-records.ts'
 
 /** A car of which nothing is known (section 3). */
-const unknownCar = Object.fromEntries([...entity.members].map((name) => [name, null]))
+const unknownCar = Object.fromEntries(
+  ['CarFields', 'Car'].flatMap((name) => {
+    const { node } = follow(`#/components/schemas/${name}`)
+    return Object.keys(resolve(node.properties)).map((member) => [member, null])
+  }),
+)
 
 const quote = fc
   .record({
