@@ -19,7 +19,7 @@ function openHours({ workingHours }: Mechanic): Hours {
 }
 
 /** No bookings yet; days are counted from the base. */
-export function noBookings(base: Date): Bookings {
+export function createBookings(base: Date): Bookings {
   const taken = new Map<string, Hours[]>()
 
   const freeHour = (mechanic: Mechanic, day: string, hours: number) => {

@@ -3,18 +3,20 @@ import type { Context } from '#mock-server/context.ts'
 import { pageOf } from '#mock-server/database/lists.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { notFound } from '#mock-server/http-error.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
+import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Orders as lists and one by one (Specification §7). */
 export const orderHandlers = ({ db }: Context) => {
   const idsOfPage = idsOfPageIn(db)
   const read = orderReader(db)
   return {
-    listOrders: ({ query: { status = 'OPEN', page = 0, size = 10 } }) => {
+    // In a transaction, since another process may write between two statements.
+    listOrders: db.transaction(({ query }: Input<'listOrders'>) => {
+      const { status = 'OPEN', page = 0, size = 10 } = query
       const { total, ids } = idsOfPage(status, size, page * size)
       return pageOf({ page, size }, total, read(ids))
-    },
-    getOrder: ({ path: { id } }) => read([id])[0] ?? notFound('order', id),
+    }),
+    getOrder: db.transaction(({ path: { id } }: Input<'getOrder'>) => read([id])[0] ?? notFound('order', id)),
   } satisfies Partial<Handlers>
 }
 

@@ -20,7 +20,7 @@ function suits({ services }: Issue, { engineCylinders, transmissionStyle }: CarM
 type Owned = { model: CarModel; serial: number; plate: string }
 
 /** Remembers which cars people own, so that a person's orders are about the same one or two cars. */
-export function noCars(random: Random) {
+export function createCars(random: Random) {
   const cars = new Map<string, Owned[]>()
   return {
     carFor(userId: string, issue: Issue, undecoded: boolean): Car {
@@ -36,4 +36,4 @@ export function noCars(random: Random) {
   }
 }
 
-export type Cars = ReturnType<typeof noCars>
+export type Cars = ReturnType<typeof createCars>

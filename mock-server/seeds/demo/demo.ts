@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3'
-import { noBookings } from '#mock-server/seeds/bookings.ts'
+import { createBookings } from '#mock-server/seeds/bookings.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { writeSettlements } from '#mock-server/seeds/settlements.ts'
 import { writeUnavailability } from './appointments.ts'
-import { noCars } from './cars.ts'
+import { createCars } from './cars.ts'
 import { demoItems, demoServices } from './catalogue.ts'
 import { demoMechanics } from './mechanics.ts'
 import { type SeedContext, writeOrder } from './orders.ts'
@@ -32,8 +32,8 @@ export function seedDemo(db: Database, base: Date): void {
     random,
     base,
     write,
-    bookings: noBookings(base),
-    cars: noCars(random),
+    bookings: createBookings(base),
+    cars: createCars(random),
     services: new Map(services.map((service) => [service.serviceCode, service])),
     items: new Map(items.map((item) => [item.name, item])),
     customers: users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser),

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { noBookings } from '#mock-server/seeds/bookings.ts'
+import { createBookings } from '#mock-server/seeds/bookings.ts'
 import { dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
@@ -24,7 +24,7 @@ export function seedEdge(db: Database, base: Date): void {
   edgeItems(random).forEach(write.item)
 
   const hourless = mechanics.find(({ id }) => id === edgeFixtureIds.hourlessMechanic)
-  const bookings = noBookings(base)
+  const bookings = createBookings(base)
   const slots = Array.from({ length: 8 }, () => hourless && bookings.book(hourless, 1, -5, -30))
   write.status({ code: 'ON_HOLD' })
   for (const { lines, car, ...order } of edgeOrders(
