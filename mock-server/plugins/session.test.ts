@@ -7,7 +7,7 @@ import { sessionsOf } from './session.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-describe('a session', () => {
+describe('A session', () => {
   let now: number
   let db: ReturnType<typeof openDatabase>
   let sessions: ReturnType<typeof sessionsOf>
@@ -24,38 +24,30 @@ describe('a session', () => {
 
   const isLive = () => sessions.authenticate(token) !== undefined
 
-  it('names the admin behind a token of 256 bits', () => {
+  it('names the admin behind a token of 256 bits, which the database does not hold', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(sessions.open(admin)).not.toBe(token)
     expect(sessions.authenticate(token)).toEqual({ email: 'admin@pitlane.test', userId: admin })
-  })
-
-  it.each(['', 'Bearer x', 'a'.repeat(43)])('is not behind the token "%s"', (other) => {
-    expect(sessions.authenticate(other)).toBeUndefined()
-    expect(sessions.authenticate(`Bearer ${token}`)).toBeUndefined()
-  })
-
-  it('leaves no token in the database', () => {
     const stored = db.prepare('SELECT * FROM sessions').raw().all().flat()
     for (const value of stored) expect(Buffer.from(String(value)).includes(token)).toBe(false)
     expect(stored).not.toContainEqual(Buffer.from(token, 'base64url'))
   })
 
-  it('ends after an hour without a call', () => {
-    now += hour - 1
-    expect(isLive()).toBe(true)
-    now += hour
-    expect(isLive()).toBe(false)
-  })
-
-  it('counts every call as a sign of life, though few are written down', () => {
+  it('counts every call as a sign of life, but is written at most once a minute', () => {
+    const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
+    const before = changes.get() ?? 0
+    for (let second = 1; second <= 120; second++) {
+      now += 1000
+      sessions.authenticate(token)
+    }
+    expect((changes.get() ?? 0) - before).toBe(2)
     now += 30_000
     expect(isLive()).toBe(true)
     now += hour - 1
     expect(isLive()).toBe(true)
   })
 
-  it('ends 12 hours after signing in, however busy', () => {
+  it('ends 12 hours after signing in to the millisecond, however busy', () => {
     for (let half = 1; half < 24; half++) {
       now += 30 * minute
       expect(isLive()).toBe(true)
@@ -64,16 +56,6 @@ describe('a session', () => {
     expect(isLive()).toBe(true)
     now += 1
     expect(isLive()).toBe(false)
-  })
-
-  it('is written at most once a minute', () => {
-    const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
-    const before = changes.get() ?? 0
-    for (let second = 1; second <= 120; second++) {
-      now += 1000
-      sessions.authenticate(token)
-    }
-    expect((changes.get() ?? 0) - before).toBe(2)
   })
 
   it('outlives a restart of the server, and a clock that is set back', () => {
