@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http'
 import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
@@ -55,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)
   const context: Context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
-  const { app, servers } = createApp(options)
+  const app = createApp(options)
 
   await app.register(helmet, helmetOptions)
   await app.register(cookie, { hook: false })
@@ -84,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(api, { prefix: contract.base })
   app.addHook('onClose', () => vinDecoder.close())
-  endWithinDeadline(app, servers)
+  endWithinDeadline(app)
   return app
 }
 
@@ -139,26 +138,20 @@ const corsOptions = (allowedOrigins: readonly string[]) => ({
   strictPreflight: false,
 })
 
-/** A Fastify without routes, and every server that it listens with. */
-function createApp({ clock, log, logLevel = 'silent' }: AppOptions) {
-  // MOCK_HOST=localhost listens on 127.0.0.1 and on ::1, each with a server of its own.
-  const servers: Server[] = []
-  const app = Fastify({
+/** A Fastify without routes: limits, timeouts and logging. */
+function createApp({ clock, log, logLevel = 'silent' }: AppOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
     exposeHeadRoutes: false,
+    keepAliveTimeout: 5_000,
+    requestTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: queryOf },
     // A path that cannot be decoded is refused before any hook runs.
     frameworkErrors: errorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
     logController: new RequestLog(),
-    serverFactory(handler) {
-      const server = createServer({ keepAliveTimeout: 5_000, requestTimeout: 30_000 }, handler)
-      servers.push(server)
-      return server
-    },
   })
-  app.decorate('violations', createViolations())
-  return { app, servers }
+  return app.decorate('violations', createViolations())
 }
 
 /** One line for each request: method, path, status, milliseconds. */
@@ -186,11 +179,11 @@ function queryOf(text: string): Record<string, unknown> {
 const deadlineMs = 1_500
 
 /** Answers what is in flight and closes connections as they fall idle; those that are busy for longer are cut off. */
-function endWithinDeadline(app: FastifyInstance, servers: readonly Server[]): void {
+function endWithinDeadline(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
-    const sweep = setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), 25)
-    const force = setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), deadlineMs)
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 25)
+    const force = setTimeout(() => app.server.closeAllConnections(), deadlineMs)
+    await new Promise((resolve) => app.server.close(resolve))
     clearInterval(sweep)
     clearTimeout(force)
   })

@@ -37,7 +37,8 @@ export function configFrom(
   const given = optionsFrom(args)
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
   return {
-    host: env.MOCK_HOST || '127.0.0.1',
+    // By its name, localhost would open two listeners, of which the app closes one.
+    host: !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST,
     port: portFrom(env, 'MOCK_PORT', 4010),
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
     seed: oneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),

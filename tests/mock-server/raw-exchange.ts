@@ -1,8 +1,7 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 /** A connection on which a test writes bytes itself. */
 export type RawConnection = {
-  socket: Socket
   write(text: string): void
   /** All that came back once the server has closed the connection. */
   untilClosed(): Promise<string>
@@ -20,7 +19,6 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   // A reset after the answer is no matter: what came before it counts.
   socket.on('error', () => undefined)
   return {
-    socket,
     write: (text) => void socket.write(text),
     untilClosed: async () => {
       await closed

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { numberOfId } from './members.ts'
 import { readVariants, type Variants, variantNames } from './variants.ts'
 
 const under = async (list: string, seed: 'demo' | 'empty' = 'demo') => {
@@ -9,15 +10,13 @@ const under = async (list: string, seed: 'demo' | 'empty' = 'demo') => {
   return { mock, token, read: (path: string) => mock.get(`/admin/api${path}`, { token }) }
 }
 
-const signInWithCode = async ({ get, post }: TestApp) => {
-  const email = 'admin@pitlane.test'
-  await post('/admin/api/auth/send-otp', { body: { email } })
-  const { otp } = (await get(`/__mock/otp?email=${email}`)).body as { otp: string }
-  return post('/admin/api/auth/verify-otp', { body: { email, otp } })
-}
-
-/** The last 13 digits of an id as the number that stands for it. */
-const numberOf = (id: string) => Number.parseInt(id.slice(-13), 16)
+const order = `/order/${fixtureIds.scheduledOrder}`
+const slots = `/unavailability/${fixtureIds.busyMechanic}?startDate=2026-11-01&endDate=2026-12-31`
+const html = expect.stringMatching(/^</)
+const money = expect.stringMatching(/^\d+\.\d\d$/)
+const some = (member: object) => expect.arrayContaining([expect.objectContaining(member)])
+const slot = (start: RegExp) => some({ bookedSlots: some({ start: expect.stringMatching(start) }) })
+const notFound = 'There is no user with the id none.'
 
 describe('Answers in another form than documented', () => {
   it('are those that the decisions name', () => {
@@ -32,21 +31,78 @@ describe('Answers in another form than documented', () => {
 
   it.each([
     ['terms=Raw', /^must be a list of terms=raw, .*; 'terms=Raw' is none\.$/],
-    ['raw', /'raw' is none/],
     ['ids=number,times', /'times' is none/],
     ['terms=raw, terms=record', /^must name one form of terms, not several\.$/],
   ])('cannot be asked for as %s', (list, sentence) => {
     expect(readVariants(list)).toMatch(sentence)
   })
 
-  it.each([
-    ['terms=raw', 'text/plain; charset=utf-8', expect.stringMatching(/^</)],
-    ['terms=record', 'application/json; charset=utf-8', { content: expect.stringMatching(/^</) }],
-  ])('%s: the terms', async (list, type, body) => {
+  it.each<[list: string, path: string, status: number, body: unknown]>([
+    ['terms=raw', '/terms-and-conditions', 200, html],
+    ['terms=record', '/terms-and-conditions', 200, { content: html }],
+    [
+      'page=nested',
+      '/users?page=1',
+      200,
+      { content: expect.anything(), page: expect.objectContaining({ number: 1 }) },
+    ],
+    [
+      'page=nested',
+      '/mechanics',
+      200,
+      { content: expect.anything(), page: expect.objectContaining({ number: 0 }) },
+    ],
+    ['page=array', '/users', 200, Array(5).fill(expect.anything())],
+    ['page=full', '/users', 200, expect.objectContaining({ number: 0, size: 5, first: true, last: false })],
+    ['mechanics=array,page=full', '/mechanics', 200, some({ id: expect.any(String) })],
+    ['mechanics=array,page=full', '/users', 200, expect.objectContaining({ first: true })],
+    [
+      'mechanics=paged',
+      '/mechanics',
+      200,
+      { content: Array(20).fill(expect.anything()), number: 0, totalPages: 2 },
+    ],
+    ['catalogue=page', '/services', 200, { content: expect.any(Array), number: 0, totalPages: 1 }],
+    ['slots=seconds', slots, 200, slot(/^\d\d:\d\d:00$/)],
+    ['slots=iso', slots, 200, slot(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)],
+    ['revenue=empty', `/order/${fixtureIds.openOrder}/revenue`, 200, undefined],
+    ['ids=number', order, 200, expect.objectContaining({ id: numberOfId(fixtureIds.scheduledOrder) })],
+    [
+      'money=string',
+      order,
+      200,
+      expect.objectContaining({ total: money, taxPercentage: expect.any(Number) }),
+    ],
+    [
+      'money=string',
+      '/stripe/available-balance',
+      200,
+      expect.objectContaining({ availableBalanceList: some({ balanceAmount: money }) }),
+    ],
+    [
+      'times=local',
+      order,
+      200,
+      expect.objectContaining({ created: expect.stringMatching(/T[\d:]{8}\.\d{3}$/) }),
+    ],
+    ['times=epoch', order, 200, expect.objectContaining({ created: expect.any(Number) })],
+    [
+      'times=array',
+      order,
+      200,
+      expect.objectContaining({ mechanicScheduledStartTime: Array(7).fill(expect.any(Number)) }),
+    ],
+    ['writes=empty', `/block/user/${fixtureIds.activeUser}`, 204, undefined],
+    ['writes=text', `/block/user/${fixtureIds.activeUser}`, 200, 'Done'],
+    ['errors=problem', '/user/none', 404, expect.stringContaining(`"detail":"${notFound}"`)],
+    ['errors=list', '/user/none', 404, { errors: [{ message: notFound }] }],
+    ['errors=text', '/nowhere', 404, 'There is nothing at this address.'],
+  ])('%s: %s', async (list, path, status, body) => {
     const { mock, read } = await under(list)
-    for (const answer of [await read('/terms-and-conditions'), await mock.get('/api/terms-and-conditions')]) {
-      expect(answer).toMatchObject({ status: 200, body, headers: { 'content-type': type } })
-    }
+    const answer = await read(path)
+    expect([answer.status, answer.body]).toEqual([status, body])
+    // Handlers and checks know the documented form alone.
+    expect(mock.violations().filter(({ direction }) => direction === 'response')).toEqual([])
   })
 
   it('terms=absent: 404 as long as there are none', async () => {
@@ -56,191 +112,53 @@ describe('Answers in another form than documented', () => {
     expect(await read('/terms-and-conditions')).toMatchObject({ status: 200, body: '<p>Be kind.</p>' })
   })
 
-  it('page=nested: where the page is, stands in a member of its own', async () => {
-    const { read } = await under('page=nested')
-    for (const path of ['/users?page=1', '/order/all?page=1&status=COMPLETED', '/mechanics']) {
-      const { body } = await read(path)
-      expect(Object.keys(body as object)).toEqual(['content', 'page'])
-      expect(body).toMatchObject({ page: { number: path.includes('page=1') ? 1 : 0 } })
-    }
-  })
-
-  it('page=array and page=full: nothing about the page, and more than is asked', async () => {
-    const array = await under('page=array')
-    expect((await array.read('/users')).body).toHaveLength(5)
-    const full = await under('page=full')
-    expect((await full.read('/users')).body).toMatchObject({ number: 0, size: 5, first: true, last: false })
-  })
-
-  it('mechanics=array and mechanics=paged concern the mechanics alone', async () => {
-    const array = await under('mechanics=array,page=nested')
-    expect((await array.read('/mechanics')).body).toBeInstanceOf(Array)
-    expect((await array.read('/users')).body).toHaveProperty('page')
-    const paged = await under('mechanics=paged')
-    const { body } = await paged.read('/mechanics')
-    expect(body).toMatchObject({ number: 0, totalPages: 2 })
-    expect((body as { content: unknown[] }).content).toHaveLength(20)
-  })
-
-  it('catalogue=page: the catalogue comes as a page', async () => {
-    const { read } = await under('catalogue=page')
-    expect((await read('/services')).body).toMatchObject({ totalPages: 1, content: expect.any(Array) })
-    expect((await read('/items')).body).toMatchObject({ totalPages: 1, content: expect.any(Array) })
-  })
-
+  const id = expect.stringMatching(/^[0-9a-f]{24}$/)
   it.each([
-    ['slots=seconds', /^\d\d:\d\d:00$/],
-    ['slots=iso', /^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/],
-  ])('%s: booked slots', async (list, pattern) => {
-    const { read } = await under(list)
-    const range = 'startDate=2026-11-01&endDate=2026-12-31'
-    const { body } = await read(`/unavailability/${fixtureIds.busyMechanic}?${range}`)
-    const slots = (body as { bookedSlots: { start: string }[] }[]).flatMap((day) => day.bookedSlots)
-    expect(slots.length).toBeGreaterThan(0)
-    for (const { start } of slots) expect(start).toMatch(pattern)
-  })
-
-  it('revenue=empty: an order without revenue has no body instead of 404', async () => {
-    const { read } = await under('revenue=empty')
-    expect(await read(`/order/${fixtureIds.openOrder}/revenue`)).toMatchObject({
-      status: 200,
-      body: undefined,
-    })
-  })
-
-  it.each([
-    ['otp=object', { userId: expect.stringMatching(/^[0-9a-f]{24}$/) }],
-    ['otp=id', { id: expect.stringMatching(/^[0-9a-f]{24}$/) }],
-    ['otp=text', expect.stringMatching(/^[0-9a-f]{24}$/)],
-    ['ids=number', expect.any(Number)],
+    ['otp=object', { userId: id }],
+    ['otp=id', { id }],
+    ['otp=text', id],
     ['ids=number,otp=object', { userId: expect.any(Number) }],
   ])('%s: signing in', async (list, body) => {
     const { mock } = await under(list)
-    expect(await signInWithCode(mock)).toMatchObject({
-      status: 200,
-      body,
-      headers: { authorization: expect.any(String) },
-    })
+    const email = 'admin@pitlane.test'
+    await mock.post('/admin/api/auth/send-otp', { body: { email } })
+    const { otp } = (await mock.get(`/__mock/otp?email=${email}`)).body as { otp: string }
+    const verified = await mock.post('/admin/api/auth/verify-otp', { body: { email, otp } })
+    expect(verified).toMatchObject({ status: 200, body, headers: { authorization: expect.any(String) } })
   })
 
-  it('ids=number: records are named by numbers, and found by them', async () => {
+  it('ids=number: records are found by the numbers that name them, in paths and in bodies', async () => {
     const { mock, token, read } = await under('ids=number')
-    const number = numberOf(fixtureIds.openOrder)
-    const { body: page } = await read('/order/all?status=OPEN')
-    expect(page).toMatchObject({ content: expect.arrayContaining([expect.objectContaining({ id: number })]) })
-    const { body } = await read(`/order/${number}`)
-    expect(body).toMatchObject({
-      id: number,
-      userId: numberOf(fixtureIds.activeUser),
-      services: expect.arrayContaining([expect.objectContaining({ id: expect.any(Number) })]),
-    })
     await read('/mechanics')
-    const update = { mechanicId: String(numberOf(fixtureIds.activeMechanic)), asecertification: 'A1' }
-    expect(await mock.put('/admin/api/update/mechanic', { token, body: update })).toMatchObject({
-      status: 200,
-      body: { id: numberOf(fixtureIds.activeMechanic), asecertification: 'A1' },
-    })
-  })
-
-  it('money=string: amounts are texts with two decimals, percentages stay numbers', async () => {
-    const { read } = await under('money=string')
-    expect((await read(`/order/${fixtureIds.quotedOrder}`)).body).toMatchObject({
-      total: expect.stringMatching(/^\d+\.\d\d$/),
-      taxPercentage: expect.any(Number),
-    })
-    expect((await read('/stripe/available-balance')).body).toMatchObject({
-      availableBalanceList: [{ balanceAmount: expect.stringMatching(/^\d+\.\d\d$/) }],
-    })
-    expect((await read(`/order/${fixtureIds.scheduledOrder}/revenue`)).body).toMatchObject({
-      totalRevenue: expect.stringMatching(/^\d+\.\d\d$/),
-    })
-  })
-
-  it.each([
-    ['times=local', expect.stringMatching(/^[\d-]{10}T[\d:]{8}\.\d{3}$/), expect.any(String)],
-    ['times=epoch', expect.any(Number), expect.any(String)],
-    ['times=array', [2026, ...Array(6).fill(expect.any(Number))], Array(7).fill(expect.any(Number))],
-  ])('%s: when an order was made, and when the mechanic comes', async (list, created, start) => {
-    const { read } = await under(list)
-    const { body } = await read(`/order/${fixtureIds.scheduledOrder}`)
-    expect(body).toMatchObject({ created, mechanicScheduledStartTime: start })
-  })
-
-  it.each([
-    ['writes=empty', 204, undefined],
-    ['writes=text', 200, 'Done'],
-  ])('%s: what answers a write', async (list, status, body) => {
-    const { mock, token, read } = await under(list)
-    expect(await read(`/block/user/${fixtureIds.activeUser}`)).toMatchObject({ status, body })
-    const service = `/admin/api/services/${fixtureIds.service}`
-    expect(await mock.delete(service, { token })).toMatchObject({ status, body })
-  })
-
-  it.each([
-    [
-      'errors=problem',
-      {
-        type: 'about:blank',
-        title: 'Not Found',
-        status: 404,
-        detail: 'There is no user with the id none.',
-        instance: '/pitlane/admin/api/user/none',
-      },
-      'application/problem+json',
-    ],
-    ['errors=list', { errors: [{ message: 'There is no user with the id none.' }] }, 'application/json'],
-    ['errors=text', 'There is no user with the id none.', 'text/plain'],
-  ])('%s: what a refusal says', async (list, body, type) => {
-    const { read } = await under(list)
-    const answer = await read('/user/none')
-    expect(answer).toMatchObject({ status: 404, headers: { 'content-type': expect.stringContaining(type) } })
-    expect(
-      typeof answer.body === 'string' && type.includes('json') ? JSON.parse(answer.body) : answer.body,
-    ).toEqual(body)
-    expect((await read('/nowhere')).body).not.toHaveProperty('timestamp')
-  })
-
-  it('break no check, since handlers and checks know the documented form alone', async () => {
-    const { mock, read } = await under(
-      'page=nested,ids=number,money=string,times=array,terms=raw,mechanics=array',
-    )
-    for (const path of ['/users', '/order/all', '/mechanics', '/services', '/terms-and-conditions']) {
-      expect(await read(path)).toMatchObject({ status: 200 })
-    }
-    expect((await mock.get('/__mock/violations')).body).toEqual([])
+    const mechanicId = numberOfId(fixtureIds.activeMechanic)
+    expect(await read(`/mechanic/${mechanicId}`)).toMatchObject({ status: 200, body: { id: mechanicId } })
+    const body = { mechanicId: String(mechanicId), asecertification: 'A1' }
+    expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 200 })
   })
 
   it('takes back what a quote sends as it came, in the form in which it left', async () => {
     const { mock, token } = await under('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
-    mock.db
-      .prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
-      .run(JSON.stringify(payments), fixtureIds.quotedOrder)
-    const path = `/admin/api/order/${fixtureIds.quotedOrder}`
-    const { body } = await mock.get(path, { token })
+    const pay = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')
+    pay.run(JSON.stringify(payments), fixtureIds.quotedOrder)
+    const { body } = await mock.get(`/admin/api/order/${fixtureIds.quotedOrder}`, { token })
     const order = body as Record<string, unknown> & { services: Record<string, unknown>[] }
     expect(order.paymentDetails).toMatchObject([{ amount: '20.00', createdAt: expect.any(Array) }])
-    const { id, userId, parentServiceId, ...rest } = order
+    const { id, userId, parentServiceId, issueDescription, subTotal, total, ...rest } = order
+    const { serviceFeePercentage, taxPercentage, paymentDetails, refundDetails } = rest
+    const numbers = (record: object, ...names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, Number(Reflect.get(record, name))]))
     const quotation = {
-      ...{
-        userId: String(userId),
-        parentServiceId,
-        issueDescription: rest.issueDescription,
-        status: 'QUOTED',
-      },
+      ...{ userId: String(userId), parentServiceId, issueDescription, status: 'QUOTED' },
       services: order.services.map((line) => ({
         ...line,
         id: String(line.id),
-        price: Number(line.price),
-        finalPrice: Number(line.finalPrice),
+        ...numbers(line, 'price', 'finalPrice'),
       })),
-      ...{ subTotal: rest.subTotal, total: rest.total, platformFee: 0 },
-      ...{ serviceFee: Number(rest.serviceFee), tax: Number(rest.tax) },
-      ...{ serviceFeePercentage: rest.serviceFeePercentage, taxPercentage: rest.taxPercentage },
-      ...{ paymentDetails: rest.paymentDetails, refundDetails: rest.refundDetails },
+      ...{ subTotal, total, platformFee: 0, ...numbers(rest, 'serviceFee', 'tax') },
+      ...{ serviceFeePercentage, taxPercentage, paymentDetails, refundDetails },
     }
-    expect(await mock.put(`/admin/api/order/${id}/quotation`, { token, body: quotation })).toMatchObject({
-      status: 200,
-    })
+    const saved = await mock.put(`/admin/api/order/${id}/quotation`, { token, body: quotation })
+    expect(saved).toMatchObject({ status: 200 })
   })
 })
