@@ -1,6 +1,6 @@
 type Page<Row> = { content: Row[]; totalPages: number; number: number }
 
-/** The Page of specification §3: a page beyond the end is empty and keeps the number that was asked for. */
+/** The Page of Specification §3: a page beyond the end is empty and keeps the number that was asked for. */
 export function pageOf<Row>(
   { page, size }: { page: number; size: number },
   total: number,
@@ -9,7 +9,7 @@ export function pageOf<Row>(
   return { content: rows, totalPages: Math.ceil(total / size), number: page }
 }
 
-/** Which users or mechanics a list asks for; what is not given does not filter (decisions §2). */
+/** Which users or mechanics a list asks for; what is not given does not filter (decision 001). */
 export type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | undefined }
 
 /**

@@ -1,4 +1,4 @@
-/** The ten statuses of specification §4 in their order. */
+/** The ten statuses of Specification §4 in their order. */
 export const statuses = [
   'OPEN',
   'QUOTED',

@@ -15,13 +15,24 @@ export type Round = {
 export const sourcesOf = ({ rules, handlers }: Round): string[] =>
   [...new Set(globSync([...rules, ...handlers], { exclude: ['**/*.test.ts', '**/auth-seed.ts'] }))].sort()
 
-/** A folder of the mock server's resources, its own tests and the golden cases; what is no rule there is a handler. */
-const resource = (word: string, rules: string, handlers = '*'): Round => ({
-  name: `${word} of the mock server`,
-  tests: [`mock-server/resources/${word}/*.test.ts`, 'tests/contract/contract.test.ts'],
-  rules: [`mock-server/resources/${word}/${rules}.ts`],
-  handlers: [`mock-server/resources/${word}/${handlers}.ts`],
-})
+/** Files of a folder by their names, without ending. */
+const inFolder = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}.ts`)
+
+const contract = 'tests/contract/contract.test.ts'
+
+/**
+ * A folder of the mock server's resources, tried on the tests that stand in it and on the golden cases, which say the
+ * most of handlers; what is no rule there is a handler.
+ */
+const resource = (word: string, rules = '', handlers = '*'): Round => {
+  const folder = `mock-server/resources/${word}`
+  return {
+    name: `${word} of the mock server`,
+    tests: [`${folder}/*.test.ts`, contract],
+    rules: rules === '' ? [] : inFolder(folder, rules),
+    handlers: inFolder(folder, handlers),
+  }
+}
 
 /** All that is changed. */
 export const rounds: readonly Round[] = [
@@ -33,12 +44,13 @@ export const rounds: readonly Round[] = [
     ],
     rules: [
       // money, slots, and what each state is called and lets an admin do
-      'web/domain/{money,order-totals,revenue,parse-amount,dates,slots,working-week,order-status,person-status}.ts',
-      'web/screens/catalogue/prices.ts',
+      ...inFolder('web/domain', 'money order-totals revenue parse-amount dates slots working-week'),
+      ...inFolder('web/domain', 'order-status person-status'),
+      'web/screens/catalogue/catalogue-entry.ts',
       'web/screens/mechanics/mechanic-edit.ts',
       'web/screens/payments/settlement.ts',
-      'web/screens/quotes/{quotation,quote-sums,quote}.ts',
-      'web/screens/schedule/{appointment,revenue-form}.ts',
+      'web/screens/quotes/quote.ts',
+      ...inFolder('web/screens/schedule', 'appointment revenue-form'),
       'web/screens/users/user-edit.ts',
     ],
     handlers: [],
@@ -47,23 +59,29 @@ export const rounds: readonly Round[] = [
     name: 'session of the screens',
     tests: ['web/api/{request,session}.test.tsx'],
     // where the token is kept, on which calls it goes along, what ends it
-    rules: ['web/api/{request,session}.ts'],
+    rules: inFolder('web/api', 'request session'),
     handlers: [],
   },
   {
-    name: 'money rules of the mock server',
+    name: 'money rules',
     tests: ['mock-server/money.test.ts'],
     rules: ['mock-server/money.ts'],
     handlers: [],
   },
-  resource('auth', '{codes,sessions,sign-in-limits}'),
+  {
+    name: 'session of the mock server',
+    tests: ['mock-server/plugins/session*.test.ts', contract],
+    rules: ['mock-server/plugins/session.ts'],
+    handlers: [],
+  },
+  resource('auth', 'codes sign-in-limits'),
   resource('users', 'handlers'),
   resource('mechanics', 'handlers'),
-  resource('payments', '{card-provider,handlers}'),
-  resource('catalogue', 'handlers'),
-  resource('quotes', 'check-quotation', '{handlers,sql}'),
-  resource('schedule', '{revenue,slot}'),
-  resource('documents', 'no-rules'),
-  resource('orders', 'no-rules'),
-  resource('terms', 'no-rules'),
+  resource('payments', 'card-provider handlers'),
+  resource('catalogue'),
+  resource('quotes', 'check-quotation', 'handlers sql'),
+  resource('schedule', 'revenue slot'),
+  resource('documents'),
+  resource('orders'),
+  resource('terms'),
 ]

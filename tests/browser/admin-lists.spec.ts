@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './admin.ts'
 import { leaveOutUnder } from './leave-out-under.ts'
 
-// Specification §2 and decisions §4: what a list does in a real browser.
+// Specification §2 and decision 001: what a list does in a real browser.
 
 const users = '/users?status=All'
 

@@ -5,7 +5,7 @@ import { expect, test } from './admin.ts'
 import { leaveOutUnder } from './leave-out-under.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 
-// Specification §4, decisions §3: the end of a session, wanted or not, with something typed.
+// Specification §4, decision 001: the end of a session, wanted or not, with something typed.
 
 // the second is what an order without revenue yet answers
 const refused = [/status of 401|status of 404 .*\/revenue\)$/]

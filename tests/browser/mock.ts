@@ -9,7 +9,7 @@ export type Fault = {
   times?: number
 }
 
-/** The control interface of a stage's mock server (decisions §8). */
+/** The control interface of a stage's mock server (decision 001). */
 export const mockOf = ({ ask }: Stage) => ({
   /** Empties the database and seeds it anew; sessions and faults end. */
   reset: (seed: 'demo' | 'empty' | 'edge') => ask('POST', '/__mock/reset', { body: { seed } }),

@@ -4,7 +4,7 @@ import { expect, test } from './admin.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 
 // Specification §1, what an administrator does from the first request to the payout; playwright.config.ts has it done
-// on a backend of every form (decisions §2).
+// on a backend of every form (decision 001).
 
 const open = async (page: Page, list: string, record: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()

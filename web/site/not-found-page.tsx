@@ -12,7 +12,7 @@ export function NotFoundPage() {
     const { pathname } = window.location
     if (reported === pathname) return
     reported = pathname
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line (§2)
+    // biome-ignore lint/suspicious/noConsole: Specification §2 asks for this line
     console.error(`404: no page at ${pathname}`)
   }, [])
 

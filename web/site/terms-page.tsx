@@ -11,7 +11,7 @@ import './site.css'
 export const termsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
-/** `/terms`: what an administrator wrote, read anew at every visit; of a failure only web/api tells, in the console (§2, §7). */
+/** `/terms`: what an administrator wrote, read anew at every visit; of a failure only web/api tells, in the console (Specification §2, §7). */
 export function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
   const isHydrated = useHydrated()

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { itemSql, serviceSql } from './sql.ts'
 
-/** Services and items that quotes are made of (specification §5); orders keep the lines they copied. */
+/** Services and items that quotes are made of (Specification §5); orders keep the lines they copied. */
 export const catalogueHandlers = ({ db, newId }: Context) => {
   const services = serviceSql(db)
   const items = itemSql(db)

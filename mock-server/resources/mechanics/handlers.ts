@@ -6,10 +6,10 @@ import { type Mechanic, mechanicSql } from './sql.ts'
 
 type State = 'pending' | 'active' | 'blocked'
 
-/** The steps that updateMechanic takes (specification §4); only verifyMechanic makes a mechanic active. */
+/** The steps that updateMechanic takes (Specification §4); only verifyMechanic makes a mechanic active. */
 const steps = new Set(['active pending', 'active blocked', 'blocked pending'])
 
-/** Mechanics and their states (specification §4); while pending or blocked, nothing about them can be edited. */
+/** Mechanics and their states (Specification §4); while pending or blocked, nothing about them can be edited. */
 export const mechanicHandlers = ({ db }: Context) => {
   const sql = mechanicSql(db)
   const existing = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)

@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
 
-/** Users and their states (specification §4): pending, active, and blocked on top of either. */
+/** Users and their states (Specification §4): pending, active, and blocked on top of either. */
 export const userHandlers = ({ db, clock }: Context) => {
   const sql = userSql(db)
   const existing = (id: string): User => sql.get(id) ?? notFound('user', id)
