@@ -7,10 +7,10 @@ import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from 
 import { mostLines, type QuoteLine } from './quote.ts'
 import styles from './quote-page.module.css'
 
-type Props = { isFull: boolean; isLocked: boolean; onAdd: (line: QuoteLine) => void }
+type Props = { isFull: boolean; onAdd: (line: QuoteLine) => void }
 
 /** Finds services and items of the catalogue by any of their words and adds them as lines; may fail alone. Specification §2. Memoised: typing a price leaves it alone. */
-export const CataloguePicker = memo(function CataloguePicker({ isFull, isLocked, onAdd }: Props) {
+export const CataloguePicker = memo(function CataloguePicker({ isFull, onAdd }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [withInactive, setWithInactive] = useState(false)
   const services = useListServices()
@@ -34,7 +34,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, isLocked,
         }}
         aria-label="Add a service or item"
         placeholder={isFull ? `A quote has at most ${mostLines} lines` : 'Add a service or item…'}
-        disabled={isFull || isLocked}
+        {...(isFull && { disabled: true })}
         loading={services.isPending || items.isPending}
         value={null}
         options={[...entries.values()].map(({ key, name }) => ({ value: key, label: name }))}

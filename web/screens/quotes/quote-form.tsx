@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
@@ -119,11 +119,11 @@ function QuoteForm({ editor, refusal }: FormProps) {
 
   return (
     <form noValidate onKeyDown={moveInGrid} onSubmit={submit}>
-      <fieldset className={styles.fields} disabled={isSaving}>
+      <ConfigProvider componentDisabled={isSaving}>
         <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
-        <CataloguePicker isFull={quote.lines.length >= mostLines} isLocked={isSaving} onAdd={add} />
+        <CataloguePicker isFull={quote.lines.length >= mostLines} onAdd={add} />
         <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
-      </fieldset>
+      </ConfigProvider>
       <div className={`${styles.bar} ${quote.lines.length > fewLines ? styles.atHand : ''}`}>
         <p className={styles.total}>
           <span>Total</span> <output>{formatMoney(sums.total)}</output>
