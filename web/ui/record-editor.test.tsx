@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -19,6 +19,7 @@ const fields: Field<Person>[] = [
 const backend = () => ({
   person: loadedPerson,
   sent: [] as Person[],
+  onSaved: vi.fn(),
   save: async (_person: Person): Promise<unknown> => undefined,
 })
 type Backend = ReturnType<typeof backend>
@@ -42,6 +43,7 @@ function Form({ server }: { server: Backend }) {
     },
     success: 'Saved',
     failure: 'Not saved',
+    onSaved: server.onSaved,
   })
   return (
     <>
@@ -122,6 +124,19 @@ describe('a form over a record', () => {
     await act(async () => answer())
     await screen.findByText('Saved')
     expect(server.sent).toHaveLength(1)
+  })
+
+  it('does not fetch back who has left it while it was being saved', async () => {
+    const server = backend()
+    let answer = () => {}
+    server.save = () => new Promise<void>((resolve) => (answer = resolve))
+    const { press, type } = show(server)
+    await type('Grace')
+    await press('Save')
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    cleanup()
+    await act(async () => answer())
+    expect(server.onSaved).not.toHaveBeenCalled()
   })
 })
 
