@@ -110,18 +110,18 @@ export type Inserts = ReturnType<typeof inserts>
 function into<Row extends object>(db: Database, table: string): (row: Row) => void {
   const statements = new Map<string, Statement<unknown[]>>()
   return (row) => {
-    const members = Object.keys(row)
-    const columns = members.map(columnOf).join()
-    let insert = statements.get(columns)
+    const members = Object.keys(row).join()
+    let insert = statements.get(members)
     if (!insert) {
-      insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${members.map(() => '?')})`)
-      statements.set(columns, insert)
+      const marks = Object.keys(row).map(() => '?')
+      insert = db.prepare(`INSERT INTO ${table} (${columnsOf(members)}) VALUES (${marks})`)
+      statements.set(members, insert)
     }
     insert.run(Object.values(row).map(storedAs))
   }
 }
 
-const columnOf = (member: string) => member.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
+const columnsOf = (members: string) => members.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
 
 function storedAs(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { cardProvider } from './card-provider.ts'
 
 const missing = 'f'.repeat(24)
+const everyDay = '[0,1,2,3,4,5,6]'
 
 let app: TestApp
 let rows: ReturnType<typeof rowsIn>
@@ -17,7 +18,6 @@ beforeEach(async () => {
   rows = rowsIn(app.db)
   token = app.signIn()
   userId = rows.user()
-  const everyDay = '[0,1,2,3,4,5,6]'
   mechanicId = rows.mechanic({ connected_account_id: 'acct_dana', kyc_compliant: 1, working_days: everyDay })
   day = 1
   rows.insert('provider_entries', {
@@ -124,23 +124,39 @@ describe('initiateTransfer', () => {
     expect(await balance()).toMatchObject(available(824.5))
   })
 
-  it('does not initiate what the balance does not cover, and settles nothing', async () => {
-    const id = completed(100_001)
-    expect(await transfer(request([id], 1000.01))).toMatchObject(
-      notInitiated('Insufficient funds: $1000.01 to transfer, $1000.00 available.'),
-    )
+  it.each([
+    ['Insufficient funds: $1000.01 to transfer, $1000.00 available.', 100_001, {}],
+    ['The mechanic has no connected account to pay to.', 100, { connected_account_id: null }],
+    ['The verification of the mechanic’s account is pending.', 100, { kyc_compliant: 0 }],
+  ])('does not initiate, and settles nothing: %s', async (reason, cents, given) => {
+    for (const [column, value] of Object.entries(given))
+      app.db.prepare(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, mechanicId)
+    const id = completed(cents)
+    expect(await transfer(request([id], cents / 100))).toMatchObject(notInitiated(reason))
     expect(transferOf(id)).toBeNull()
     expect(transfers()).toEqual([])
     expect(await balance()).toMatchObject(available(1000))
   })
 
-  it('answers 400 to an order that nobody agreed a revenue for', async () => {
-    const id = completed(100)
-    app.db.prepare('DELETE FROM revenues WHERE order_id = ?').run(id)
-    expect(await transfer(request([id], 1))).toMatchObject({
-      status: 400,
-      body: { message: `Order ${id} has no revenue` },
-    })
+  it('transfers the last cent', async () => {
+    expect(await transfer(request([completed(100_000)], 1000))).toMatchObject(initiated)
+    expect(await balance()).toMatchObject(available(0))
+  })
+
+  it('says which order it cannot pay and why, or what the amount must be', async () => {
+    const [own, unpriced, open] = [completed(17_550), completed(100), rows.order(userId)]
+    app.db.prepare('DELETE FROM revenues WHERE order_id = ?').run(unpriced)
+    const others = completed(100, { mechanic_id: rows.mechanic({ working_days: everyDay }) })
+    for (const [message, ids, amount] of [
+      [`Order ${unpriced} has no revenue`, [unpriced], 1],
+      [`Order ${open} is not completed`, [open], 1],
+      [`Order ${others} belongs to another mechanic`, [own, others], 176.5],
+      [`There is no order with the id ${missing}`, [missing], 1],
+      ['amount must be 175.50, but is 175.51', [own], 175.51],
+      ['amount must have at most two decimals, but is 175.501', [own], 175.501],
+    ] as const)
+      expect(await transfer(request([...ids], amount))).toMatchObject({ status: 400, body: { message } })
+    expect(transfers()).toEqual([])
   })
 
   it('gives 100 reasons and no more, as many as the answer carries', async () => {
