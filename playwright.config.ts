@@ -19,7 +19,7 @@ export default defineConfig<object, { variant?: string }>({
       name: variant,
       // public pages without the terms show the same whatever a backend answers
       testMatch: isDeep
-        ? /\/(admin|first-path|whole-path|site-terms)[\w-]*\.spec\.ts$/
+        ? /\/(admin|first-path|whole-path|site-pages)[\w-]*\.spec\.ts$/
         : 'whole-path.spec.ts',
       use: { variant },
     })),

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './admin.ts'
-import { leaveOutUnder } from './leave-out-under.ts'
+import { expect, leaveOutUnder, test } from './admin.ts'
 
 // Specification §2 and decision 001: what a list does in a real browser.
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/drawn.ts'
 import { expect, test } from './admin.ts'
-import { expectAccessible } from './axe.ts'
-import { watchShifts } from './layout-shift.ts'
+import { expectAccessible, watchShifts } from './page-checks.ts'
 import { screens, settled } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })

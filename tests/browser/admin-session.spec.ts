@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Stage } from '#scripts/preview/stage.ts'
-import { expect, test } from './admin.ts'
-import { leaveOutUnder } from './leave-out-under.ts'
-import { signInWithCode } from './sign-in-with-code.ts'
+import { expect, leaveOutUnder, signInWithCode, test } from './admin.ts'
 
 // Specification §4, decision 001: the end of a session, wanted or not, with something typed.
 

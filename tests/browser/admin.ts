@@ -1,4 +1,5 @@
-import type { SignedIn } from '#scripts/preview/stage.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { SignedIn, Stage } from '#scripts/preview/stage.ts'
 import type { Answer, Read } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { test as base, expect as expectation } from './fixtures.ts'
@@ -54,3 +55,35 @@ export const test = base.extend<Fixtures>({
 
 /** Playwright's own, so that a test imports everything from here. */
 export const expect = expectation
+
+const address = 'admin@pitlane.test'
+
+/** Signs in on the page, which must be at the login, with the code that the server sent; by keyboard alone. */
+export const signInWithCode = async (page: Page, { ask }: Stage): Promise<void> => {
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const { otp } = (await ask('GET', `/__mock/otp?email=${address}`)) as { otp: string }
+  await page.keyboard.type(otp)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/admin/login')
+}
+
+const farthest = 120
+
+/** Presses Tab, as somebody without a mouse does, until the element has the focus. */
+export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let pressed = 0; pressed < farthest; pressed += 1) {
+    if (await hasFocus()) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`${farthest} times ${key} did not reach ${target}`)
+}
+
+/** Leaves the tests of this file or `describe` out on a backend that answers with an alternative, and says why. */
+export const leaveOutUnder = (alternative: string, why: string): void =>
+  // biome-ignore lint/suspicious/noSkippedTests: npm test runs all; test:deep lists what is left out under a variant
+  test.skip(({ stage }) => stage.variant.split(',').includes(alternative), `${alternative}: ${why}`)

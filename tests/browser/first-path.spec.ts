@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Stage } from '#scripts/preview/stage.ts'
-import { type Api, expect, test } from './admin.ts'
-import { signInWithCode } from './sign-in-with-code.ts'
-import { tabTo } from './tab-to.ts'
+import { type Api, expect, signInWithCode, tabTo, test } from './admin.ts'
 
 // The first path through the whole stack: sign in with the code, open a quote request, decode the VIN, add a line of
 // the catalogue, save; the order is then QUOTED in the database. Specification §2, §4.

@@ -8,6 +8,11 @@ const header = (page: Page) =>
     return { position, blurred: backdropFilter.includes('blur('), translucent: Number(alpha ?? 1) < 1 }
   })
 
+const scrollBehavior = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+
 const takenOver = async (page: Page) => {
   // React has taken over once the stored theme shows in the switch
   await page.evaluate(() => localStorage.setItem('theme', 'light'))
@@ -44,29 +49,25 @@ test.describe('The header', () => {
     ])
   })
 
-  for (const [name, id] of [
-    ['Why choose Pitlane?', 'features'],
-    ['How It Works', 'how-it-works'],
-    ['Services', 'services'],
-  ] as const) {
-    test(`"${name}" scrolls smoothly to its section and leaves 100 px above it`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 800 })
-      await page.goto('/')
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
-        'smooth',
-      )
+  test('scrolls smoothly to its three places and leaves 100 px above them', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto('/')
+    expect(await scrollBehavior(page)).toBe('smooth')
+    for (const [name, id] of [
+      ['Why choose Pitlane?', 'features'],
+      ['How It Works', 'how-it-works'],
+      ['Services', 'services'],
+    ] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-      const top = () =>
-        page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
-      await expect.poll(top).toBe(100)
+      await expect.poll(() => topOf(page, id)).toBe(100)
       await expect(page).toHaveURL(`/#${id}`)
-    })
-  }
+    }
+  })
 
   test('does not move smoothly for those who asked for less motion', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+    expect(await scrollBehavior(page)).toBe('auto')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
@@ -75,11 +76,7 @@ test.describe('The header', () => {
     await page.goto('/privacy')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     await expect(page).toHaveURL('/#services')
-    await expect
-      .poll(() =>
-        page.locator('#services').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
-      )
-      .toBe(100)
+    await expect.poll(() => topOf(page, 'services')).toBe(100)
   })
 
   test('has a menu on a phone: three anchors, closed by choosing one', async ({ page }) => {
@@ -94,11 +91,7 @@ test.describe('The header', () => {
     await expect(menu.getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
     await menu.getByRole('link', { name: 'How It Works' }).click()
     await expect(menu).toBeHidden()
-    await expect
-      .poll(() =>
-        page.locator('#how-it-works').evaluate((section) => Math.round(section.getBoundingClientRect().top)),
-      )
-      .toBe(100)
+    await expect.poll(() => topOf(page, 'how-it-works')).toBe(100)
   })
 
   test('closes the menu by Escape and leaves the focus on its button', { tag: '@deep' }, async ({ page }) => {

@@ -1,7 +1,6 @@
 import { isDeep } from '#tests/drawn.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { watchShifts } from './layout-shift.ts'
+import { expectAccessible, watchShifts } from './page-checks.ts'
 
 for (const path of ['/', '/terms', '/privacy', '/nothing-here']) {
   test.describe(path, () => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, test } from './admin.ts'
-import { signInWithCode } from './sign-in-with-code.ts'
+import { expect, signInWithCode, test } from './admin.ts'
 
 // Specification §1, what an administrator does from the first request to the payout; playwright.config.ts has it done
 // on a backend of every form (decision 001).

@@ -2,8 +2,69 @@ import { expect, test } from './fixtures.ts'
 
 const operationId = 'getPublicTerms'
 
+test.describe('The privacy page', () => {
+  test('has eight numbered sections with what the specification asks of them, and leads home', async ({
+    page,
+  }) => {
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      '1. Information We Collect',
+      '2. How We Use Your Information',
+      '3. Information Sharing',
+      '4. Security',
+      '5. Your Choices',
+      '6. Cookies',
+      '7. Changes to This Policy',
+      '8. Contact Us',
+    ])
+    const section = (number: number) => page.locator('article > section').nth(number - 1)
+    for (const what of ['name', 'email', 'phone', 'location', 'vehicle information', 'payment details'])
+      await expect(section(1)).toContainText(what)
+    for (const who of ['with mechanics', 'service providers', 'as required by law'])
+      await expect(section(3)).toContainText(who)
+    for (const choice of ['access or update', 'delete', 'opt out of promotions'])
+      await expect(section(5)).toContainText(choice)
+    await expect(section(8).getByRole('link')).toHaveText('privacy@pitlane.test')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows today in long US format, on a day that is not the day of the build', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-02-03T18:00:00Z'))
+    await page.goto('/privacy')
+    await expect(page.getByText('Last updated: February 3, 2031')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031 Pitlane')
+  })
+})
+
+test.describe('The not-found page', () => {
+  test.use({ expectedErrors: /^404: no page at|Failed to load resource: .* 404/ })
+
+  test('answers every other address with status 404, logs it and leads home', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && message.text().startsWith('404')) logged.push(message.text())
+    })
+    const addresses = ['/nothing-here', '/users/1/2', '/admin', '/terms/old', '/index.html']
+    for (const path of addresses) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      await expect.poll(() => logged).toContain(`404: no page at ${path}`)
+    }
+    expect(logged).toHaveLength(addresses.length)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
 test.describe('The terms page', () => {
-  test('says Loading... until the terms are there, then shows them', async ({ page, mock }) => {
+  test('says Loading... until the terms are there, then shows them, and leads home', async ({
+    page,
+    mock,
+  }) => {
     await mock.reset('demo')
     await mock.fault({ operationId, delayMs: 1500, times: 1 })
     await page.goto('/terms')
@@ -11,10 +72,6 @@ test.describe('The terms page', () => {
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page.locator('.document-body')).toContainText('marketplace')
-  })
-
-  test('goes back home by its button', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/terms')
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })

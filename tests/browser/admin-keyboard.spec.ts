@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, test } from './admin.ts'
-import { tabTo } from './tab-to.ts'
+import { expect, tabTo, test } from './admin.ts'
 
 // Specification §2 and §5, Scheduling: who comes and when, chosen and changed without a mouse.
+
+declare global {
+  interface Window {
+    /** numbers of the rows in which anything on the page changed */
+    changedRows: Set<number>
+  }
+}
 
 const days = 40
 
@@ -88,4 +95,32 @@ test('an order is scheduled, then rescheduled, with the keyboard alone', { tag: 
   await keyboard.press('Enter')
   await isScheduled(page)
   expect(await api.read('getOrder', `/order/${order}`)).not.toEqual(before)
+})
+
+test.describe('On the edge seed', () => {
+  test.use({ seed: 'edge' })
+
+  test('typing in a quote of fifty lines draws the edited line anew and no other', { tag: '@deep' }, async ({
+    page,
+  }) => {
+    await page.goto(`/service-requests/${edgeFixtureIds.fiftyLinesOrder}`)
+    const prices = page.getByLabel(/^Price of/)
+    await expect(prices).toHaveCount(50)
+    const body = page.getByRole('table').filter({ has: prices.first() }).locator('tbody')
+    await prices.nth(24).click()
+    await body.evaluate((rows) => {
+      window.changedRows = new Set()
+      const numberOf = (node: Node) => {
+        const element = node instanceof Element ? node : node.parentElement
+        return [...rows.children].findIndex((row) => row.contains(element))
+      }
+      new MutationObserver((changes) => {
+        for (const { target } of changes) window.changedRows.add(numberOf(target))
+      }).observe(rows, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+    await page.keyboard.type('1234.56')
+    await expect(prices.nth(24)).toHaveValue('1234.56')
+    await expect(body.getByRole('row').nth(24)).toContainText('Changed')
+    expect(await page.evaluate(() => [...window.changedRows])).toEqual([24])
+  })
 })

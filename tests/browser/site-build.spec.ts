@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// What the build makes of the public pages: what they load, say to search engines, and are without JavaScript.
+
+const origin = 'https://www.pitlane.test'
+const notFound = /^404: no page at|Failed to load resource: .* 404/
+
+/** What only antd, only the back-office and only DOMPurify have in their code, whatever a bundler calls the file. */
+const signs = { antd: /anticon|ant-btn/, admin: /Users Management|Log Out/, purify: /dompurify/i }
+
+/** Which of the signs are in the scripts and style sheets that a page loads, and how many bytes of scripts those are. */
+const carried = async (page: Page, path: string, loaded: () => Promise<void>) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(path)
+  await loaded()
+  const files = urls.filter((url) => /\.(js|css)$/.test(new URL(url).pathname))
+  const answers = await Promise.all(
+    files.map((file) => page.request.get(file, { headers: { 'accept-encoding': 'gzip' } })),
+  )
+  const code = (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
+  const scripts = answers.filter((answer) => answer.url().endsWith('.js'))
+  const kilobytes =
+    scripts.reduce((sum, answer) => sum + Number(answer.headers()['content-length']), 0) / 1000
+  return {
+    urls,
+    kilobytes,
+    found: Object.entries(signs).flatMap(([name, sign]) => (sign.test(code) ? [name] : [])),
+  }
+}
+
+test.describe('The bundles', () => {
+  test.use({ expectedErrors: notFound })
+
+  test('of public pages come from their own host, are light, and carry no antd and no admin code', async ({
+    context,
+    baseURL,
+  }) => {
+    for (const [path, expected] of [
+      ['/', []],
+      ['/terms', ['purify']],
+      ['/privacy', []],
+      ['/nothing-here', []],
+    ] as const) {
+      const page = await context.newPage()
+      const { urls, kilobytes, found } = await carried(page, path, async () => {
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+      })
+      expect(found, path).toEqual(expected)
+      expect(urls.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([])
+      if (path === '/') expect(kilobytes).toBeLessThanOrEqual(80)
+      await page.close()
+    }
+  })
+
+  test('of the back-office carry antd: the signs are real', async ({ page, signIn }) => {
+    await signIn(page)
+    const { found } = await carried(page, '/users', () =>
+      expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible(),
+    )
+    expect(found).toEqual(expect.arrayContaining(['antd', 'admin']))
+  })
+})
+
+test.describe('To search engines and where it is shared', () => {
+  test('every page says what it is', async ({ page, request }) => {
+    for (const path of ['/', '/terms', '/privacy']) {
+      await page.goto(path)
+      const meta = (name: string) =>
+        page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+      await expect(page).toHaveTitle(/Pitlane/)
+      const description = await meta('description')
+      expect(description?.length).toBeGreaterThan(50)
+      expect(description?.length).toBeLessThanOrEqual(160)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}${path}`)
+      expect(await meta('og:url')).toBe(`${origin}${path}`)
+      expect(await meta('og:title')).toBe(await page.title())
+      expect(await meta('og:description')).toBe(description)
+      const png = await (await request.get(new URL((await meta('og:image')) ?? '').pathname)).body()
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+      const organisation = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(JSON.parse(organisation ?? '')).toMatchObject({
+        '@type': 'Organization',
+        name: 'Pitlane',
+        url: `${origin}/`,
+      })
+    }
+  })
+
+  test('the map of the site, the robots file, the icons and the manifest are there', async ({
+    page,
+    request,
+  }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/', '/terms', '/privacy'].map((path) => origin + path),
+    )
+    await page.goto('/')
+    const icons = await page
+      .locator('link[rel=icon], link[rel=apple-touch-icon]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const manifest = await (await request.get('/site.webmanifest')).json()
+    for (const icon of [...icons, ...manifest.icons.map(({ src }: { src: string }) => src)])
+      expect((await request.get(icon)).status(), icon).toBe(200)
+    // the not-found page and the back-office stay out
+    const noindex = '<meta name="robots" content="noindex">'
+    expect(await (await request.get('/nothing-here')).text()).toContain(noindex)
+    expect((await request.get('/users')).headers()['x-robots-tag']).toBe('noindex')
+  })
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page is whole, and its links lead on', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+    await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeInViewport()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('heading', { name: '8. Contact Us' })).toBeAttached()
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(page.getByText('switched off in your browser')).toBeVisible()
+  })
+
+  test('a phone has plain links where the menu would be', { tag: '@deep' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    const terms = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Terms' })
+    await expect(terms).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: 'How It Works', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
+  })
+
+  test('dark is dark all the same', { tag: '@deep' }, async ({ page }) => {
+    const pictureIn = async (colorScheme: 'dark' | 'light') => {
+      await page.emulateMedia({ colorScheme })
+      return page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })
+    }
+    await page.goto('/')
+    expect((await pictureIn('dark')).equals(await pictureIn('light'))).toBe(false)
+  })
+})
