@@ -1,8 +1,8 @@
-import './services-table.css'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { orderTotals } from '#web/domain/order-totals.ts'
+import styles from './services-table.module.css'
 
 /**
  * An order's services with their quoted amounts, and Sub-total, Service Fee, Tax and Total under them; those of the
@@ -18,7 +18,7 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
   ] as const
 
   return (
-    <table className="services-table">
+    <table className={styles.services}>
       <thead>
         <tr>
           <th scope="col">Category</th>
@@ -49,7 +49,7 @@ function ServiceRow({ line }: { line: OrderLine }) {
   const amount = centsOf(line.finalPrice)
   const isRequested = !line.id.startsWith('temp')
   return (
-    <tr className={isRequested ? 'services-table-requested' : undefined}>
+    <tr className={isRequested ? styles.requested : undefined}>
       <td>
         {line.category || '-'}
         {isRequested && <span className="visually-hidden"> (requested by the customer)</span>}

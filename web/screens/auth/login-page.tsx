@@ -1,9 +1,11 @@
+import { Alert, Button, Form, Input } from 'antd'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { matchPath, Navigate } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
-import { AfterLogin } from './after-login.tsx'
-import { CodeStep } from './code-step.tsx'
-import { EmailStep } from './email-step.tsx'
-import './login.css'
-import { useLogin } from './use-login.ts'
+import { isValidEmail } from '#web/domain/email.ts'
+import { paths } from '#web/paths.ts'
+import styles from './login-page.module.css'
+import { resendCooldown, useLogin } from './use-login.ts'
 
 /** /admin/login: an address, then the code that was sent to it. */
 export function LoginPage() {
@@ -12,9 +14,9 @@ export function LoginPage() {
   if (token !== null) return <AfterLogin />
 
   return (
-    <section className="login-card">
+    <section className={styles.card}>
       {session.returnTo() !== null && (
-        <p className="login-ended" role="status">
+        <p className={styles.ended} role="status">
           Your session has ended. Sign in to go on where you were.
         </p>
       )}
@@ -40,4 +42,164 @@ export function LoginPage() {
       )}
     </section>
   )
+}
+
+type EmailProps = {
+  email: string
+  sending: boolean
+  failure: string | undefined
+  onContinue: (email: string) => void
+}
+
+/** The first step of signing in: an address, checked as it is typed (Specification §5). */
+function EmailStep({ email, sending, failure, onContinue }: EmailProps) {
+  const [typed, setTyped] = useState(email)
+  const trimmed = typed.trim()
+  const valid = isValidEmail(trimmed)
+  const wrong = trimmed !== '' && !valid
+
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={() => valid && onContinue(trimmed)}>
+      <h1>Admin login</h1>
+      <p className={styles.hint}>We send a six-digit code to your email address.</p>
+      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+      <Form.Item
+        label="Email"
+        htmlFor="login-email"
+        validateStatus={wrong ? 'error' : undefined}
+        help={wrong ? 'Please enter a valid email address.' : undefined}
+      >
+        <Input
+          id="login-email"
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          size="large"
+          value={typed}
+          aria-invalid={wrong}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Form.Item>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        disabled={!valid}
+        title={valid ? undefined : 'Enter your email address first.'}
+        loading={sending}
+      >
+        Continue
+      </Button>
+    </Form>
+  )
+}
+
+type CodeProps = {
+  email: string
+  /** when the last code was sent, epoch milliseconds */
+  sentAt: number
+  sending: boolean
+  verifying: boolean
+  failure: string | undefined
+  onVerify: (code: string) => void
+  onResend: () => void
+  onBack: () => void
+}
+
+/** The second step: six boxes for digits (Specification §5). Mounted anew, it is empty and its first box has the focus. */
+function CodeStep({ email, sentAt, sending, verifying, failure, onVerify, onResend, onBack }: CodeProps) {
+  const [digits, setDigits] = useState<string[]>([])
+  const code = digits.join('')
+  const complete = /^\d{6}$/.test(code)
+
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={() => complete && !verifying && onVerify(code)}>
+      <h1>Enter the code</h1>
+      <p className={styles.hint}>
+        It was sent to <strong>{email}</strong> and is valid for 10 minutes.
+      </p>
+      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
+      <Form.Item>
+        <Input.OTP
+          length={6}
+          size="large"
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-label="Six-digit code"
+          // a space stands for a box that is still empty
+          formatter={(text) => text.replace(/[^\d ]/g, '')}
+          onInput={setDigits}
+        />
+      </Form.Item>
+      <Button
+        type="primary"
+        htmlType="submit"
+        size="large"
+        block
+        disabled={!complete}
+        title={complete ? undefined : 'Enter all six digits first.'}
+        loading={verifying}
+      >
+        Verify
+      </Button>
+      <div className={styles.more}>
+        <Button type="link" onClick={onBack}>
+          Back
+        </Button>
+        <ResendButton sentAt={sentAt} sending={sending} onResend={onResend} />
+      </div>
+    </Form>
+  )
+}
+
+/** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
+function ResendButton({
+  sentAt,
+  sending,
+  onResend,
+}: {
+  sentAt: number
+  sending: boolean
+  onResend: () => void
+}) {
+  const seconds = useSecondsUntil(sentAt + resendCooldown)
+  return (
+    <Button type="link" disabled={seconds > 0} loading={sending} onClick={onResend}>
+      {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Code'}
+    </Button>
+  )
+}
+
+const everySecond = (tick: () => void) => {
+  const timer = setInterval(tick, 250)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until a moment (epoch milliseconds), counting down to 0. */
+const useSecondsUntil = (moment: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)))
+
+const open = [paths.landing, paths.terms, paths.privacy, paths.login]
+
+/** The path at which the last session expired, when it is a protected screen of ours; else the dashboard. */
+const destination = () => {
+  const wanted = session.returnTo()
+  if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//')) return paths.dashboard()
+  const { pathname, search } = new URL(wanted, window.location.origin)
+  const known = Object.values(paths).some(
+    (page) => !open.some((other) => other === page) && matchPath(page.pattern, pathname),
+  )
+  return known ? pathname + search : paths.dashboard()
+}
+
+/** Leads a signed-in admin away from the login page, once. */
+function AfterLogin() {
+  const [target] = useState(destination)
+  useEffect(() => session.forgetReturn(), [])
+  return <Navigate to={target} replace />
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
 import { session } from '#web/api/session.ts'
-import { resendCooldown } from './resend-cooldown.ts'
+
+/** How long the next code has to wait after one was sent, in milliseconds (Specification §9). */
+export const resendCooldown = 30_000
 
 const somethingWrong = 'Something went wrong. Try again!'
 const failureOf = (error: unknown, status: number, text: string) =>

@@ -8,11 +8,13 @@ import {
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
-import './dashboard.css'
-import { ProfileLine } from './profile-line.tsx'
+import styles from './dashboard-page.module.css'
+import { fetchSampleProfile } from './sample-profile.ts'
 
 type Card = { title: string; about: string; address: string; icon: ReactNode }
 
@@ -95,25 +97,41 @@ const groups: { title: string; cards: Card[] }[] = [
 /** /profile: the way to every screen, grouped as in Specification §2. */
 export function DashboardPage() {
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       <h1>Dashboard</h1>
       <ProfileLine />
       {groups.map(({ title, cards }) => (
-        <section key={title} aria-label={title} className="dashboard-group">
+        <section key={title} aria-label={title} className={styles.group}>
           <h2>{title}</h2>
           <ul>
             {cards.map((card) => (
               <li key={card.title}>
-                <Link className="dashboard-card" to={card.address}>
-                  <span className="dashboard-icon">{card.icon}</span>
-                  <span className="dashboard-title">{card.title}</span>
-                  <span className="dashboard-about">{card.about}</span>
+                <Link className={styles.card} to={card.address}>
+                  <span className={styles.icon}>{card.icon}</span>
+                  <span className={styles.title}>{card.title}</span>
+                  <span className={styles.about}>{card.about}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </section>
       ))}
+    </div>
+  )
+}
+
+/** Who is at work; its height stays the same while the profile loads. */
+function ProfileLine() {
+  const profile = useQuery({ queryKey: ['sampleProfile'], queryFn: fetchSampleProfile, retry: false })
+  return (
+    <div className={styles.profile}>
+      {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
+      {profile.isPending && <Skeleton.Input active size="small" />}
+      {profile.data && (
+        <p>
+          Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
+        </p>
+      )}
     </div>
   )
 }

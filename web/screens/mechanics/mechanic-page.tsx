@@ -1,3 +1,4 @@
+import { StarFilled } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
@@ -10,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
-import { StarRating } from './star-rating.tsx'
+import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
 
 const skeleton = (
@@ -85,4 +86,31 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
       />
     </Card>
   )
+}
+
+const most = 5
+const stars = Array.from({ length: most }, (_, place) => `star-${place}`)
+
+/** A rating of at most 5 as stars, filled to the tenth, and as a number; without one 'No ratings yet' (Specification §2, §9). */
+function StarRating({ value }: { value: number | null }) {
+  const rating = Math.min(Math.max(value ?? 0, 0), most)
+  return (
+    <span className={styles.rating}>
+      <span
+        className={styles.row}
+        role="img"
+        aria-label={`${value === null ? 0 : rating.toFixed(1)} of ${most} stars`}
+      >
+        <Stars />
+        <span className={styles.filled} style={{ width: `${(rating / most) * 100}%` }}>
+          <Stars />
+        </span>
+      </span>
+      <span aria-hidden={value !== null}>{value === null ? 'No ratings yet' : rating.toFixed(1)}</span>
+    </span>
+  )
+}
+
+function Stars() {
+  return stars.map((star) => <StarFilled key={star} aria-hidden />)
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { AssignedMechanicCard } from '#web/cards/assigned-mechanic-card.tsx'
 import { CustomerCard } from '#web/cards/customer-card.tsx'
@@ -7,11 +8,13 @@ import { OrderImages } from '#web/cards/order-images.tsx'
 import { RequestCard } from '#web/cards/request-card.tsx'
 import { ServicesTable } from '#web/cards/services-table.tsx'
 import { VehicleCard } from '#web/cards/vehicle-card.tsx'
+import { captionTime } from '#web/domain/caption-time.ts'
+import { remarksOf } from '#web/domain/remarks.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardGrid } from '#web/ui/card.tsx'
+import { Card, CardEmpty, CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
-import { RemarksCard } from './remarks-card.tsx'
+import styles from './order-page.module.css'
 
 const skeleton = (
   <>
@@ -56,5 +59,27 @@ export function OrderPage() {
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** What the mechanic says, entry by entry; an entry that begins with a time has it as its heading (Specification §2). */
+function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }) {
+  const remarks = remarksOf(order.mechanicRemarks)
+  return (
+    <Card title="Remarks">
+      {remarks.length === 0 && <CardEmpty>No remarks provided yet.</CardEmpty>}
+      {remarks.length > 0 && (
+        <ol className={styles.remarks}>
+          {remarks.map(({ time, text }, index) => (
+            // entries have no id and never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew each time it is read
+            <li key={index}>
+              {time !== undefined && <h3>{captionTime(time)}</h3>}
+              {text && <p>{text}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
   )
 }
