@@ -84,8 +84,11 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
 
   const fresh = useMemo(() => from(record), [from, record])
   const [draft] = useState(() =>
-    drafts.read(key, (value): value is Draft<Rec, Form> =>
-      hasShapeOf({ loaded: record, value: fresh }, value),
+    drafts.read(
+      key,
+      (stored): stored is Draft<Rec, Form> =>
+        // of the record only that it is there: a map in it may have other labels by now
+        hasShapeOf({ value: fresh }, stored) && (record === undefined || 'loaded' in (stored as object)),
     ),
   )
   const [edit, setEdit] = useState<Edit<Rec, Form> | undefined>(typeof draft === 'string' ? undefined : draft)
@@ -162,6 +165,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       if (isRefused(reason)) sent.current = undefined
       setError(reason)
       const { failure } = options
+      // the sign-in page says enough of an ended session, and the shell with its toasts is gone
+      if (reason instanceof ApiError && (reason.status === 401 || reason.status === 403)) return
       show(toast.failure, typeof failure === 'function' ? failure(reason, typed, base) : failure)
     } finally {
       setAttempt({ form: typed, isOver: true })
