@@ -7,7 +7,7 @@ import { type SeedName, seedNames } from './seeds/seeds.ts'
 
 const logLevels = ['silent', 'info', 'debug'] as const
 
-/** Where the mock server listens, where it keeps its data and what it starts with (decision 001). */
+/** Where the mock server listens, where it keeps its data and what it starts with (decision 002). */
 export type Config = {
   host: string
   port: number

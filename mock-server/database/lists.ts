@@ -9,7 +9,7 @@ export function pageOf<Row>(
   return { content: rows, totalPages: Math.ceil(total / size), number: page }
 }
 
-/** Which users or mechanics a list asks for; what is not given does not filter (decision 001). */
+/** Which users or mechanics a list asks for; what is not given does not filter (decision 003). */
 export type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | undefined }
 
 /**

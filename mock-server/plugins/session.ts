@@ -39,7 +39,7 @@ export const session = fp<{ callerOf(token: string): Caller | undefined }>(async
 export const sessionSeconds = wholeMs / 1000
 
 /**
- * Sessions of signed-in admins (decision 001): a token of 256 random bits, of which the database keeps a hash; it ends
+ * Sessions of signed-in admins (decision 004): a token of 256 random bits, of which the database keeps a hash; it ends
  * 12 hours after signing in, or after an hour without a call.
  */
 export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock' | 'randomBytes'>) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, leaveOutUnder, test } from './admin.ts'
 
-// Specification §2 and decision 001: what a list does in a real browser.
+// Specification §2 and decision 005: what a list does in a real browser.
 
 const users = '/users?status=All'
 

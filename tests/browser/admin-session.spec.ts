@@ -3,7 +3,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Stage } from '#scripts/preview/stage.ts'
 import { expect, leaveOutUnder, signInWithCode, test } from './admin.ts'
 
-// Specification §4, decision 001: the end of a session, wanted or not, with something typed.
+// Specification §4, decision 004: the end of a session, wanted or not, with something typed.
 
 // the second is what an order without revenue yet answers
 const refused = [/status of 401|status of 404 .*\/revenue\)$/]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, test } from './admin.ts'
 
-// Decision 001: never pay twice, and never leave an admin guessing.
+// Decision 009: never pay twice, and never leave an admin guessing.
 
 const mechanic = fixtureIds.mechanicToPay
 

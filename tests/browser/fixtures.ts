@@ -10,7 +10,7 @@ type Fault = {
   times?: number
 }
 
-/** The control interface of a stage's mock server (decision 001). */
+/** The control interface of a stage's mock server (decision 011). */
 const mockOf = ({ ask }: Stage) => ({
   /** Empties the database and seeds it anew; sessions and faults end. */
   reset: (seed: 'demo' | 'empty' | 'edge') => ask('POST', '/__mock/reset', { body: { seed } }),

@@ -87,7 +87,7 @@ test.describe('The terms page', () => {
   })
 
   test.describe('where no terms exist', () => {
-    // a backend may say so by 404 (decision 001)
+    // a backend may say so by 404 (decision 009)
     test.use({ expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
     test('shows the sentence of the server', async ({ page, mock }) => {

@@ -3,7 +3,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, signInWithCode, test } from './admin.ts'
 
 // Specification §1, what an administrator does from the first request to the payout; playwright.config.ts has it done
-// on a backend of every form (decision 001).
+// on a backend of every form (decision 003).
 
 const open = async (page: Page, list: string, record: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()

@@ -37,7 +37,7 @@ type Options = {
   lastCode(email: string): string | undefined
 }
 
-/** `/__mock` (decision 001): lets tests and developers on this machine set the scene. Not part of openapi.yaml. */
+/** `/__mock` (decision 011): lets tests and developers on this machine set the scene. Not part of openapi.yaml. */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
   const { db, clock, faults } = options
   const time = () => ({ now: clock.now().toISOString() })

@@ -102,7 +102,7 @@ const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
 
 /**
- * The forms other than the documented one in which a real backend may answer: all that decision 001 names as
+ * The forms other than the documented one in which a real backend may answer: all that decision 003 names as
  * read by the SPA. In the order in which they are applied.
  */
 export const alternatives = {

@@ -11,7 +11,7 @@ const wrongTriesAllowed = 5
 const sentCodes = new WeakMap<Database, Map<string, string>>()
 
 /**
- * One-time codes (decision 001): six digits, 10 minutes, used once, dead after 5 wrong tries, sent again no sooner
+ * One-time codes (decision 004): six digits, 10 minutes, used once, dead after 5 wrong tries, sent again no sooner
  * than 30 seconds after an unused one. Call its functions inside a transaction.
  */
 export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock' | 'randomBytes'>) {

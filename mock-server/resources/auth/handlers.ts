@@ -6,7 +6,7 @@ import { codesOf } from './codes.ts'
 import { signInLimitsOf } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
 
-/** sendOtp and verifyOtp (Specification §7, decision 001); the limits per address stand in sign-in-limits.ts. */
+/** sendOtp and verifyOtp (Specification §7, decision 004); the limits per address stand in sign-in-limits.ts. */
 export const authHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
   const sql = authSql(db)

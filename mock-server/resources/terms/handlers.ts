@@ -5,7 +5,7 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 /** What readers are told while no terms exist (Specification §3). */
 const none = 'No Terms and Conditions available'
 
-/** The terms and conditions: one HTML text, stored as typed (decision 001), in a table of one row or none. */
+/** The terms and conditions: one HTML text, stored as typed (decision 009), in a table of one row or none. */
 export const termsHandlers = ({ db, clock }: Context) => {
   const get = db.prepare<[], string>('SELECT content FROM terms').pluck()
   const create = db.prepare<[string, string]>(
