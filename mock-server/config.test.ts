@@ -62,6 +62,11 @@ describe('The configuration', () => {
     [['--variants', 'page=nested'], "Unknown option '--variants'"],
     [['--upstream', 'backend'], "not 'backend'"],
     [['--real', 'listUsers'], 'must be an address'],
+    [
+      ['--upstream', 'ftp://backend.example'],
+      'must be an address such as https://backend.example/pitlane, not',
+    ],
+    [['--upstream', 'https://b.test', '--real', 'listUser'], "'listUser' is none"],
     [['page=nested'], "Unexpected argument 'page=nested'"],
   ])('is refused in one sentence for the arguments %j', (args, sentence) => {
     expect(() => configFrom({}, args)).toThrow(sentence)

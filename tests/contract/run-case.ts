@@ -67,8 +67,25 @@ function generalDifferences(request: Request, answer: Answer, { profile, documen
   return [
     ...(refused ? differences(refusal(answer.status, pathOf(request)), answer, 'answer') : []),
     ...differences(ofEveryAnswer, answer.headers, 'headers'),
+    ...brokenCents(answer.body, 'body'),
     ...differencesFromContract(request, answer, document),
   ]
+}
+
+const amounts = new Set([
+  ...['price', 'finalPrice', 'subTotal', 'serviceFee', 'tax', 'total', 'platformFee', 'amount'],
+  ...['totalRevenue', 'hourlyCharge', 'travelReimbursement', 'pitlaneCharge', 'balanceAmount'],
+  'totalAmountPendingForSettlement',
+])
+
+/** Dollars are whole cents (decision 001), which no schema can say: 19.99 / 0.01 is not whole in binary. */
+function brokenCents(value: unknown, place: string): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    typeof one === 'number' && amounts.has(name) && Number(one.toFixed(2)) !== one
+      ? [`${place}.${name}: expected whole cents, got ${one}`]
+      : brokenCents(one, `${place}.${name}`),
+  )
 }
 
 function reasonOf({ body }: Answer): string {

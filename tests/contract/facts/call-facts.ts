@@ -159,6 +159,26 @@ const limits: DocumentFact = ({ operations }) =>
     'body limits',
   )
 
+/** A call without query and body can be wrong by rules of the mock alone; those and no others are marked `x-mock`. */
+const rulesOfTheMock: DocumentFact = ({ contract, operations, resolve }) => [
+  ...unlike(
+    Object.entries(resolve(resolve(contract.components).responses))
+      .filter(([, response]) => resolve(response)['x-mock'] === true)
+      .map(([name]) => name),
+    ['UndeclaredInput', 'MethodNotAllowed', 'TooLarge', 'UnsupportedMediaType'],
+    'x-mock',
+  ),
+  ...operations.flatMap(({ id, node }) => {
+    const takesInput =
+      node.requestBody !== undefined ||
+      [node.parameters ?? []].flat().some((parameter) => resolve(parameter).in === 'query')
+    const name = takesInput ? 'BadRequest' : 'UndeclaredInput'
+    const { 400: refusal } = resolve(node.responses)
+    const isRight = isNode(refusal) && refusal.$ref === `#/components/responses/${name}`
+    return isRight ? [] : [`${id}: 400 is no ${name}`]
+  }),
+]
+
 /** What holds of the calls of section 7. */
 export const callFacts: Readonly<Record<string, DocumentFact>> = {
   'has the calls of section 7 and no others': calls,
@@ -166,5 +186,6 @@ export const callFacts: Readonly<Record<string, DocumentFact>> = {
   'takes the bodies of section 7, and has the answers that follow from what a call is': bodies,
   'takes the parameters of section 7, with the defaults of section 9': parametersTaken,
   'answers the headers that callers go by': headersAnswered,
+  'marks what is a rule of the mock alone': rulesOfTheMock,
   'takes bodies of a megabyte for the terms alone': limits,
 }
