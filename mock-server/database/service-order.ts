@@ -40,6 +40,11 @@ export const carColumns = {
   engineSpecification: 'engine_specification',
 } as const satisfies Record<keyof Car, string>
 
+/** A car of which nothing is known. */
+export const unknownCar = Object.fromEntries(
+  Object.keys(carColumns).map((member) => [member, null]),
+) as Record<keyof Car, null>
+
 /**
  * Reads the orders with the given ids, in their order, with all that they carry; what is not there is left out.
  * One statement for each table whatever their number, and plain values: building JSON in SQLite takes three times as long.

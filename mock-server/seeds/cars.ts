@@ -1,3 +1,4 @@
+import { unknownCar } from '#mock-server/database/service-order.ts'
 import type { Car } from './insert.ts'
 import { rowsOf } from './table.ts'
 import { vinOf } from './vins.ts'
@@ -107,25 +108,7 @@ export function carOf({ vin, ...model }: CarModel, serial: number, licencePlate:
   return { ...model, vin: vin(serial), licencePlate }
 }
 
-const nothing: Omit<Car, 'vin' | 'licencePlate'> = {
-  make: null,
-  model: null,
-  modelYear: null,
-  trim: null,
-  engineConfiguration: null,
-  engineCylinders: null,
-  engineCycles: null,
-  displacementL: null,
-  engineManufacturer: null,
-  engineModel: null,
-  engineHP: null,
-  engineKW: null,
-  driveType: null,
-  transmissionStyle: null,
-  engineSpecification: null,
-}
-
 /** A car of which only VIN and plate are known: the rest waits to be decoded. */
 export function undecodedCar({ vin }: CarModel, serial: number, licencePlate: string | null): Car {
-  return { ...nothing, vin: vin(serial), licencePlate }
+  return { ...unknownCar, vin: vin(serial), licencePlate }
 }

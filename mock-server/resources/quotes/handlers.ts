@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
-import { carColumns, orderReader } from '#mock-server/database/service-order.ts'
+import { orderReader, unknownCar } from '#mock-server/database/service-order.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
-import type { Handlers, Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { checkQuotation } from './check-quotation.ts'
 import { quoteSql } from './sql.ts'
 
@@ -37,7 +37,5 @@ export const quoteHandlers = ({ db, decodeVin }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-const { licencePlate: _, ...decodable } = carColumns
-const unknown = Object.fromEntries(Object.keys(decodable).map((member) => [member, null]))
-
-const nothingFound = (vin: string) => ({ ...unknown, vin: vin.toUpperCase() }) as SuccessBody<'decodeVin'>
+const { licencePlate: _, ...nothing } = unknownCar
+const nothingFound = (vin: string) => ({ ...nothing, vin: vin.toUpperCase() })
