@@ -89,38 +89,6 @@ describe('the records of the demo that tests go by', () => {
     expect(new Set(documents.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(['User', 'Mechanic']))
   })
 
-  it.each([
-    ['pendingUser', { isActive: false, isBlocked: false, lastName: 'Delgado' }],
-    ['activeUser', { isActive: true, isBlocked: false }],
-    ['blockedUser', { isActive: true, isBlocked: true }],
-    ['bareUser', { isActive: true, isBlocked: false }],
-  ] as const)('%s is what the name says', async (name, state) => {
-    expect(await get<'getUser'>(`/user/${id[name]}`)).toMatchObject(state)
-    const documents = await get<'listUserDocuments'>(`/documents/user/${id[name]}`)
-    const types = name === 'bareUser' ? [] : ['PROFILE_PHOTO', 'DRIVING_LICENSE', 'SELFIE_PHOTO']
-    expect(documents.map(({ documentType }) => documentType)).toEqual(types)
-  })
-
-  it('the first page of pending users shows those who have a licence card of their own', async () => {
-    const { content } = await get<'listUsers'>('/users?isActive=false')
-    expect(content.map(({ lastName }) => lastName)).toEqual(
-      expect.arrayContaining(['Delgado', 'Okafor', 'Tran', 'Murphy']),
-    )
-  })
-
-  const account = expect.stringMatching(/^acct_/)
-  it.each([
-    ['pendingMechanic', { isActive: false, isBlocked: false, overallRating: null }],
-    ['blockedMechanic', { isActive: false, isBlocked: true }],
-    ['mechanicWithoutDeposit', { isActive: true, connectedAccountId: null }],
-    ['mechanicUnverified', { isActive: true, kycCompliant: false, connectedAccountId: account }],
-    ['mechanicToPay', { isActive: true, kycCompliant: true, connectedAccountId: account }],
-    ['mechanicTooExpensive', { isActive: true, kycCompliant: true, connectedAccountId: account }],
-    ['mechanicPaid', { isActive: true, kycCompliant: true, connectedAccountId: account }],
-  ] as const)('%s is what the name says', async (name, mechanic) => {
-    expect(await get<'getMechanic'>(`/mechanic/${id[name]}`)).toMatchObject(mechanic)
-  })
-
   it('some mechanics are owed less than is available, one more, one nothing', async () => {
     const balance = await get<'getBalance'>('/stripe/available-balance')
     const available = balance.availableBalanceList[0]?.balanceAmount ?? 0
@@ -136,21 +104,6 @@ describe('the records of the demo that tests go by', () => {
     const orders = await get<'listMechanicSettlement'>(`/order/mechanic/${id.mechanicToPay}/settlement`)
     expect(orders).toHaveLength(3)
     expect(orders.map(({ orderId }) => orderId)).toContain(id.completedOrder)
-  })
-
-  it('the catalogue has the known service, the inactive one and the item', async () => {
-    const name = 'Front brake pads and rotors'
-    expect(await get('/services')).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ id: id.service, serviceCode: 'BRK-102', subCategory: name, discount: 10 }),
-        expect.objectContaining({ id: id.inactiveService, status: 'INACTIVE' }),
-      ]),
-    )
-    expect(await get('/items')).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ id: id.item, name: 'Ceramic brake pad set, front' }),
-      ]),
-    )
   })
 })
 
