@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { Database } from 'better-sqlite3'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#mock-server/app.ts'
 import { movableClock } from '#mock-server/clock.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Document } from '#mock-server/plugins/openapi/document.ts'
@@ -12,7 +9,7 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import type { Case } from '#tests/contract/case.ts'
 import { type Client, monday, openClient, type Seed } from '#tests/contract/client.ts'
 import { type Node, openDocument } from '#tests/contract/document.ts'
-import { mockIds, pageOrigin } from '#tests/contract/mock.ts'
+import { mockIds, type RunningMock, startMock } from '#tests/contract/mock.ts'
 import { runCase } from '#tests/contract/run-case.ts'
 
 /** Mock servers, one a seed, that serve a document; golden cases compare with the same document. */
@@ -22,7 +19,7 @@ export type Servers = {
   close(): void
 }
 
-type Server = { client: Client; app: FastifyInstance; complaints: string[] }
+type Server = { client: Client } & Pick<RunningMock, 'complaints' | 'close'>
 
 /**
  * Starts servers of one document after the other, on databases that are seeded once for all of them and rolled back
@@ -44,33 +41,19 @@ export function serverPool() {
   async function start(document: Node, contract: Contract, seed: Seed): Promise<Server> {
     const db = databaseOf(seed)
     const clock = movableClock()
-    const complaints: string[] = []
-    const app = await buildApp({
-      db,
-      clock,
-      newId: () => randomBytes(12).toString('hex'),
-      randomBytes,
-      log: (line) => void (line.startsWith('OTP for ') || complaints.push(line)),
-      strict: 'log',
-      allowedOrigins: [pageOrigin],
-      contract,
-    })
-    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { base, complaints, close } = await startMock(seed, { db, clock, contract })
     const admin = db.prepare<[], string>("SELECT id FROM admins WHERE email = 'admin@pitlane.test'").pluck()
-    const touch = db.prepare('UPDATE admins SET email = email')
     const client = openClient({
       profile: 'mock',
-      base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/pitlane`,
+      base,
       ids: mockIds,
       document: openDocument(document),
       reseed() {
-        // What the server remembers of its reads goes by the rows written, and a rollback writes none.
         db.exec('ROLLBACK TO seeded')
-        touch.run()
         return sessionsOf({ db, clock, randomBytes }).open(String(admin.get()))
       },
     })
-    return { client, app, complaints }
+    return { client, complaints, close }
   }
 
   return {
@@ -93,11 +76,12 @@ export function serverPool() {
           const before = client.exchanges.length
           const { differences } = await runCase(one, client)
           const asked = client.exchanges.slice(before).map(({ operationId }) => operationId)
-          return { differences: [...differences, ...complaints.splice(0)], asked }
+          const complained = complaints.splice(0)
+          return { differences: [...differences, ...complained], asked }
         },
         close() {
           // nobody waits for connections to end: the next server listens on a port of its own
-          for (const server of servers.values()) void server.then(({ app }) => app.close())
+          for (const server of servers.values()) void server.then(({ close }) => close())
         },
       }
     },

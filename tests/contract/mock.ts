@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Database } from 'better-sqlite3'
-import { buildApp } from '#mock-server/app.ts'
+import { type AppOptions, buildApp } from '#mock-server/app.ts'
 import { movableClock } from '#mock-server/clock.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
@@ -19,23 +19,30 @@ export type RunningMock = {
   /** Its base address, with the product's path. */
   base: string
   /** What it complained of on its console. */
-  complaints: readonly string[]
+  complaints: string[]
   db: Database
   close(): Promise<void>
 }
 
-/** Starts the mock server as it ships on a free port of this machine, on a database in memory. */
-export async function startMock(seed: SeedName = 'empty'): Promise<RunningMock> {
+/**
+ * Starts the mock server as it ships on a free port of this machine, on a database in memory unless it is given one; with
+ * `contract` it serves another document than openapi.yaml.
+ */
+export async function startMock(
+  seed: SeedName = 'empty',
+  given: Partial<Pick<AppOptions, 'db' | 'clock' | 'contract'>> = {},
+): Promise<RunningMock> {
   const complaints: string[] = []
-  const db = openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed) })
+  const db = given.db ?? openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed) })
   const app = await buildApp({
     db,
-    clock: movableClock(),
+    clock: given.clock ?? movableClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
     log: (line) => void (line.startsWith('OTP for ') || complaints.push(line)),
     strict: 'log',
     allowedOrigins: [pageOrigin],
+    ...(given.contract && { contract: given.contract }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -45,7 +52,7 @@ export async function startMock(seed: SeedName = 'empty'): Promise<RunningMock> 
     db,
     async close() {
       await app.close()
-      db.close()
+      if (given.db === undefined) db.close()
     },
   }
 }
