@@ -13,20 +13,19 @@ export type Violation = {
   errors: readonly string[]
 }
 
-/** What broke openapi.yaml since the start or the last `clear`, the latest at the end. */
-export type Violations = { add(violation: Violation): void; list(): readonly Violation[]; clear(): void }
+export type Violations = ReturnType<typeof createViolations>
 
 const kept = 1000
 
-/** Keeps the latest thousand violations. */
-export function createViolations(): Violations {
+/** What broke openapi.yaml since the start or the last `clear`: the latest thousand, the newest at the end. */
+export function createViolations() {
   let violations: Violation[] = []
   return {
-    add(violation) {
+    add(violation: Violation) {
       violations.push(violation)
       if (violations.length > kept) violations = violations.slice(-kept)
     },
-    list: () => violations,
+    list: (): readonly Violation[] => violations,
     clear() {
       violations = []
     },

@@ -31,36 +31,24 @@ export type Fault = {
   times?: number
 }
 
-/** The faults in force; of several for one operation the oldest strikes first. */
-export type Faults = {
-  add(fault: Fault): void
-  list(): readonly Fault[]
-  /** Forgets the faults and lets go of what they hold back: delayed answers leave, hanging connections end. */
-  clear(): void
-  /** The next fault of the operation, counted off. */
-  next(operationId: string): Fault | undefined
-  /** Aborts when what is held back is let go of. */
-  signal(): AbortSignal
-  /** Holds nothing back from now on, so that the server can close. */
-  retire(): void
-}
+export type Faults = ReturnType<typeof createFaults>
 
-/** Starts with no faults. */
-export function createFaults(): Faults {
+/** The faults in force, none at first; of several for one operation the oldest strikes first. */
+export function createFaults() {
   let faults: Fault[] = []
   let letGo = new AbortController()
 
   return {
-    add(fault) {
-      faults.push({ ...fault })
-    },
-    list: () => faults,
+    add: (fault: Fault) => void faults.push({ ...fault }),
+    list: (): readonly Fault[] => faults,
+    /** Forgets the faults and lets go of what they hold back: delayed answers leave, hanging connections end. */
     clear() {
       faults = []
       letGo.abort()
       letGo = new AbortController()
     },
-    next(operationId) {
+    /** The next fault of the operation, counted off. */
+    next(operationId: string): Fault | undefined {
       const fault = faults.find((one) => one.operationId === operationId)
       if (fault?.times !== undefined) {
         fault.times -= 1
@@ -68,10 +56,10 @@ export function createFaults(): Faults {
       }
       return fault && { ...fault }
     },
+    /** Aborts when what is held back is let go of. */
     signal: () => letGo.signal,
-    retire() {
-      letGo.abort()
-    },
+    /** Holds nothing back from now on, so that the server can close. */
+    retire: () => letGo.abort(),
   }
 }
 
