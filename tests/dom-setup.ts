@@ -38,6 +38,9 @@ window.getComputedStyle = (element) => (element instanceof HTMLElement ? element
 
 afterEach(() => {
   cleanup()
+  // what portals and static calls of antd leave behind
+  document.body.replaceChildren()
+  delete document.documentElement.dataset.theme
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import styles from './dashboard-page.module.css'
-import { fetchSampleProfile } from './sample-profile.ts'
+import { sampleProfile } from './sample-profile.ts'
 
 type Card = { title: string; about: string; address: string; icon: ReactNode }
 
@@ -122,7 +122,11 @@ export function DashboardPage() {
 
 /** Who is at work; its height stays the same while the profile loads. */
 function ProfileLine() {
-  const profile = useQuery({ queryKey: ['sampleProfile'], queryFn: fetchSampleProfile, retry: false })
+  const profile = useQuery({
+    queryKey: ['sampleProfile'],
+    queryFn: () => sampleProfile.fetch(),
+    retry: false,
+  })
   return (
     <div className={styles.profile}>
       {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}

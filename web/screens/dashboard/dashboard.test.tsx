@@ -1,16 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '#tests/screen.tsx'
-
-const outcome = vi.hoisted(() => ({ fails: false }))
-
-vi.mock(import('./sample-profile.ts'), async (original) => {
-  const { fetchSampleProfile } = await original()
-  return {
-    fetchSampleProfile: () =>
-      outcome.fails ? Promise.reject(new Error('no profile')) : fetchSampleProfile(),
-  }
-})
+import { sampleProfile } from './sample-profile.ts'
 
 it('leads to every screen in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
@@ -39,8 +30,7 @@ it('shows the sample profile after one second, and calls nobody for it', async (
 })
 
 it('says when the profile cannot be had', async () => {
-  outcome.fails = true
+  vi.spyOn(sampleProfile, 'fetch').mockRejectedValue(new Error('no profile'))
   await renderAt('/profile', { seed: 'empty' })
   expect(await screen.findByText('Failed to fetch user profile')).toBeVisible()
-  outcome.fails = false
 })

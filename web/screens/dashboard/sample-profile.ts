@@ -1,7 +1,9 @@
-export type Profile = { name: string; role: string }
+type Profile = { name: string; role: string }
 
 /** The fixed sample profile of the dashboard: it appears after one second and no call is made (Specification §2). */
-export const fetchSampleProfile = (): Promise<Profile> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
-  })
+export const sampleProfile = {
+  fetch: (): Promise<Profile> =>
+    new Promise((resolve) => {
+      setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
+    }),
+}

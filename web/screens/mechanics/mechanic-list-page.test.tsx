@@ -37,24 +37,6 @@ test.each([
   expect(router.state.location.search).toBe(`?status=${label}`)
 })
 
-test('a row opens its mechanic, and Back returns to the same page', async () => {
-  const { user, router } = await renderAt('/mechanics?status=Active&page=2')
-  const [first] = await rows()
-  if (!first) throw new Error('The page is empty')
-  expect(within(first).getByRole('link').closest('td')).toBe(first.querySelector('td'))
-  await user.click(within(first).getByText(/@/))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/mechanics\/[0-9a-f]{24}$/))
-  await user.click(await screen.findByRole('link', { name: 'Back' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?status=Active&page=2'))
-  expect(router.state.location.pathname).toBe('/mechanics')
-})
-
-test('a page beyond the end leads to the last one', async () => {
-  const { router } = await renderAt('/mechanics?status=Blocked&page=9')
-  expect((await rows()).length).toBeGreaterThan(0)
-  await waitFor(() => expect(router.state.location.search).toBe('?status=Blocked'))
-})
-
 test('without a mechanic the list says so', async () => {
   await renderAt('/mechanics', { seed: 'empty' })
   expect(await screen.findByText('No mechanics found')).toBeVisible()

@@ -187,19 +187,6 @@ describe('an action that fails says why and stays', () => {
     expect(await screen.findByText('Failed to update: The server could not be reached.')).toBeVisible()
   })
 
-  test('a certification that cannot be saved stays typed, and the reason is told once', async () => {
-    const app = await testApp({ seed: 'demo' })
-    const message = 'The workshop is closed.'
-    await provoke(app, { operationId: 'updateMechanic', status: 500, body: { message }, times: 1 })
-    const { user } = await renderAt(address(activeMechanic), { app })
-    await user.click(await button('Edit'))
-    await user.clear(screen.getByLabelText('ASE Certification'))
-    await user.paste('A1')
-    await user.click(await button('Update'))
-    expect(await screen.findByText('Failed to update: The workshop is closed.')).toBeVisible()
-    expect(screen.getByLabelText('ASE Certification')).toHaveValue('A1')
-  })
-
   test('when another admin was faster with verifying, the mechanic is shown as they are now', async () => {
     const { user, server } = await renderAt(address(pendingMechanic))
     await button('Verify Mechanic')
@@ -211,23 +198,6 @@ describe('an action that fails says why and stays', () => {
 })
 
 describe('when another admin changed the mechanic meanwhile', () => {
-  test('a certification is not overwritten without asking', async () => {
-    const { user, server, sent } = await renderAt(address(activeMechanic))
-    await user.click(await button('Edit'))
-    await user.clear(screen.getByLabelText('ASE Certification'))
-    await user.paste('A1')
-    await changeElsewhere(server, activeMechanic, { asecertification: 'A8' })
-    await user.click(await button('Update'))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'This mechanic was changed in the meantime' }),
-    )
-    expect(dialog.getByRole('row', { name: /^ASE Certification .* A8 A1$/ })).toBeInTheDocument()
-    expect(puts(sent)).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Save yours' }))
-    expect(await screen.findByText('Mechanic updated')).toBeVisible()
-    expect(await stored(server, activeMechanic)).toMatchObject({ asecertification: 'A1' })
-  })
-
   test('a state that no longer allows it is told, and nothing is sent', async () => {
     const { user, server, sent } = await renderAt(address(activeMechanic))
     await button('Make Inactive')

@@ -61,15 +61,6 @@ describe('the columns', () => {
     expect(await rowOf(edgeFixtureIds.threeLinesOrder)).toHaveTextContent(/Line \d+ \+ 2 more/)
     expect(await rowOf(edgeFixtureIds.fiftyLinesOrder)).toHaveTextContent(/Line \d+ \+ 49 more/)
   })
-
-  test('show the last 8 characters of the id, and the whole of it on asking', async () => {
-    const { user } = await renderAt('/orders')
-    const row = await rowOf(fixtureIds.openOrder)
-    expect(within(row as HTMLElement).getByTitle(fixtureIds.openOrder)).toHaveTextContent(/^a17c0e01$/)
-    await user.click(screen.getByRole('button', { name: `Copy ${fixtureIds.openOrder}` }))
-    expect(await screen.findByRole('button', { name: `Copied ${fixtureIds.openOrder}` })).toBeVisible()
-    expect(await window.navigator.clipboard.readText()).toBe(fixtureIds.openOrder)
-  })
 })
 
 describe('the search', () => {
