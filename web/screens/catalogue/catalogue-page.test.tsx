@@ -5,7 +5,6 @@ import {
   atCatalogue,
   deletedByAnother,
   dialog,
-  itemNow,
   noDialog,
   serviceNow,
 } from '#tests/catalogue/at-catalogue.tsx'
@@ -149,15 +148,6 @@ test('nothing is deleted when the admin thinks better of it', async () => {
   await noDialog()
   expect(sent).toHaveLength(1)
   expect(await serviceNow(server, 'BRK-102')).toBeDefined()
-})
-
-test('an item is deleted after the admin was asked', async () => {
-  const { user, server } = await atCatalogue('items', { q: 'ceramic' })
-  await user.click(screen.getByRole('button', { name: 'Delete Ceramic brake pad set, front' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete item' }))
-  expect(await screen.findByText('Item deleted successfully')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText('Ceramic brake pad set, front')).toBeNull())
-  expect(await itemNow(server, 'Ceramic brake pad set, front')).toBeUndefined()
 })
 
 test.each([
