@@ -57,9 +57,9 @@ export const rounds: readonly Round[] = [
   },
   {
     name: 'session of the screens',
-    tests: ['web/api/{request,session}.test.tsx'],
+    tests: ['web/api/{client,session}.test.tsx'],
     // where the token is kept, on which calls it goes along, what ends it
-    rules: inFolder('web/api', 'request session'),
+    rules: inFolder('web/api', 'client session'),
     handlers: [],
   },
   {
