@@ -9,7 +9,8 @@ const isDom = include.some((glob) => glob.endsWith('.tsx'))
 /** Tests that ask a whole server come last: the first test that fails ends a run. */
 class UnitsFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
-    const asksServer = ({ moduleId }: (typeof files)[number]) => Number(moduleId.includes('-handlers'))
+    const asksServer = ({ moduleId }: (typeof files)[number]) =>
+      Number(/\/handlers\.test|\/contract\.test/.test(moduleId))
     return [...files].sort((one, other) => asksServer(one) - asksServer(other))
   }
 }
