@@ -7,6 +7,7 @@ const slow = [
   'contract/generated/fuzz',
   'contract/generated/boundaries',
   'contract/contract',
+  'mock-server/process',
   'stated-texts',
 ]
 
