@@ -81,20 +81,23 @@ export function EntryDialog<
   }
 
   return (
-    <Modal
-      open
-      title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${kind}`}
-      width={640}
-      footer={null}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      afterOpenChange={focusFirst}
-    >
-      <EditorForm of={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
-        <div ref={fields}>{children}</div>
-      </EditorForm>
+    <>
+      {/* a conflict takes the place of the form: no dialog stands on another */}
+      <Modal
+        open={editor.conflict === undefined}
+        title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${kind}`}
+        width={640}
+        footer={null}
+        mask={{ closable: false }}
+        onCancel={() => void close()}
+        afterOpenChange={focusFirst}
+      >
+        <EditorForm of={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
+          <div ref={fields}>{children}</div>
+        </EditorForm>
+      </Modal>
       <EditorDialogs of={editor} onKeepTheirs={onClose} />
-    </Modal>
+    </>
   )
 }
 
