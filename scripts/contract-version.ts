@@ -76,6 +76,8 @@ function reference(): { commit: string; name: string } | undefined {
     const commit = git('merge-base', 'HEAD', branch)
     if (commit !== undefined && commit !== head) return { commit, name: `where this branch left ${branch}` }
   }
+  const isEdited = git('diff', '--quiet', 'HEAD', '--', 'openapi.yaml') === undefined
+  if (isEdited && head !== undefined) return { commit: head, name: 'the last commit' }
   const tag = git('describe', '--tags', '--abbrev=0')
   return tag === undefined ? undefined : { commit: tag, name: 'the last tag' }
 }

@@ -1,13 +1,23 @@
 // Used by start, test and build, which a fresh clone runs on the host's Node: installs the packages when a fresh clone
 // or a changed lock file asks for it, and goes on with a Node that the product runs on.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { ensureNode, isRecent } from './private-node.mjs'
 
+/** Whether node_modules holds what package-lock.json names; parts for other platforms are left out of it. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && !installed[path]),
+  )
+}
+
 function install() {
-  const marker = 'node_modules/.package-lock.json'
-  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync('package-lock.json').mtimeMs) return
+  if (isInstalled()) return
   console.log('Installing packages (about a minute) …')
   const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
   if (run.status !== 0) {

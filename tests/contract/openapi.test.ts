@@ -45,7 +45,7 @@ describe('openapi.yaml', () => {
   })
 
   it('has a question for whoever can see the real backend about each of them, and about nothing else', () => {
-    expect(assumptionsOf(shipped)).toMatch(/\| verifyOtp set-cookie \| §7 \|[\s\S]*\n\n30 assumptions\.$/)
+    expect(assumptionsOf(shipped)).toMatch(/\| verifyOtp set-cookie \| §7 \|[\s\S]*\n\n\d+ assumptions\.$/)
   })
 
   it('can be read: no line over 120 characters, no anchor that another section uses', () => {

@@ -4,6 +4,8 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type User = SuccessBody<'getUser'>
 type Row = Omit<User, 'isActive' | 'isBlocked'> & { isActive: number; isBlocked: number }
+/** What updateUser writes. */
+type Editable = 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'isActive'
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo, date_of_birth AS dateOfBirth,
@@ -14,9 +16,7 @@ const columns = `
 /** Users, read and written in the shape of the wire. */
 export const userSql = (db: Database) => {
   const get = db.prepare<[string], Row>(`SELECT ${columns} FROM users WHERE id = ?`)
-  const update = db.prepare<
-    [Omit<Row, 'mobileNo' | 'driverLicenseNumber' | 'driverLicenseState' | 'isBlocked'>]
-  >(`
+  const update = db.prepare<[Pick<Row, 'id' | Editable>]>(`
     UPDATE users SET first_name = @firstName, last_name = @lastName, email = @email,
       date_of_birth = @dateOfBirth, is_active = @isActive
     WHERE id = @id
@@ -43,8 +43,7 @@ export const userSql = (db: Database) => {
     withEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
     verify: db.prepare<[string]>('UPDATE users SET is_active = 1 WHERE id = ?'),
     setBlocked: db.prepare<[number, string]>('UPDATE users SET is_blocked = ? WHERE id = ?'),
-    update: (user: Pick<User, 'id' | 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'isActive'>) =>
-      update.run({ ...user, isActive: Number(user.isActive) }),
+    update: (user: Pick<User, 'id' | Editable>) => update.run({ ...user, isActive: Number(user.isActive) }),
   }
 }
 

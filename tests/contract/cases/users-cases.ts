@@ -16,7 +16,7 @@ const lists: Case[] = [
       },
     },
   }),
-  goldenCase('listUsers', '3', 'answers users with exactly the ten fields of section 3', {
+  goldenCase('listUsers', '3', 'answers users with exactly the fields of section 3', {
     profiles: anywhere,
     request: { query: 'page=0&size=50' },
     expect: { status: 200, body: pageOf() },

@@ -3,8 +3,8 @@ import type { User } from '#web/api/generated/model/user.ts'
 import { personStatusChange } from '#web/domain/person-status.ts'
 import { type Change, changedFields, type Field } from '#web/ui/record-editor.tsx'
 
-/** What an admin may edit of a user (Specification §4). */
-export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
+/** What an admin may edit of a user, as it is typed (Specification §4). */
+export type UserForm = { firstName: string; lastName: string; email: string }
 
 /** The form that shows a user as they are. */
 export const userForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
@@ -20,7 +20,7 @@ export const trimmed = ({ firstName, lastName, email }: UserForm): UserForm => (
 export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
   JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other))
 
-/** The six fields of PUT /update/user: the record as it reads now, with the edit in it. Specification §7. */
+/** The fields of PUT /update/user: the record as it reads now, with the edit in it. Specification §7. */
 export const updateOf = (latest: User, edit: UserForm | { isActive: false }): UpdateUserRequest => ({
   id: latest.id,
   firstName: latest.firstName,
