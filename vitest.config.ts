@@ -21,6 +21,9 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+// the files of a worker share its modules, antd and the whole SPA among them: a test file leaves nothing behind
+const isolate = false
+
 export default defineConfig({
   test: {
     // one less would leave one on a machine of two cores
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          isolate,
           environment: 'node',
           include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
           exclude: ['tests/browser/**'],
@@ -42,6 +46,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'dom',
+          isolate,
           environment: 'jsdom',
           include: ['{web,tests}/**/*.test.tsx'],
           setupFiles: ['tests/dom-setup.ts'],

@@ -18,13 +18,18 @@ type Options = {
   signedIn?: boolean | string
   /** the mock server of an earlier screen, to go on with its database */
   app?: TestApp
+  /** how often a failed read is tried again, which takes its time: 3 in the product */
+  retries?: number
 }
 
 /**
  * The whole SPA at one address, on the real mock server with a database of its own: no second mock, no intercepted
  * request. `sent` lists what was asked of the server; provoke failures with POST /__mock/faults.
  */
-export const renderAt = async (path: string, { seed = 'demo', signedIn = true, app }: Options = {}) => {
+export const renderAt = async (
+  path: string,
+  { seed = 'demo', signedIn = true, app, retries = 0 }: Options = {},
+) => {
   const server = app ?? (await testApp({ seed }))
   const sent: Sent[] = []
   vi.stubGlobal('fetch', fetchFrom(server, sent))
@@ -36,7 +41,7 @@ export const renderAt = async (path: string, { seed = 'demo', signedIn = true, a
   }
   window.history.replaceState(null, '', path)
   const router = createBrowserRouter(routes)
-  const client = createQueryClient({ retries: 0 })
+  const client = createQueryClient({ retries })
   onTestFinished(() => {
     router.dispose()
     client.clear()

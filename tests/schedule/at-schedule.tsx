@@ -14,11 +14,12 @@ export const mondayMorning = '2026-11-23T15:00:00.000Z'
 export async function atSchedule(
   id: string,
   prepare?: (server: Awaited<ReturnType<typeof testApp>>, token: string) => Promise<void>,
+  options: Pick<NonNullable<Parameters<typeof renderAt>[1]>, 'retries'> = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(mondayMorning) })
   const app = await testApp({ seed: 'demo', now: mondayMorning })
   await prepare?.(app, app.signIn('ops@pitlane.test'))
-  return renderAt(`/schedule-service/${id}`, { app })
+  return renderAt(`/schedule-service/${id}`, { app, ...options })
 }
 
 /** Chooses mechanic, day and slot as an admin does it with the mouse. */

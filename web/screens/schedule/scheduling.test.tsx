@@ -15,18 +15,14 @@ import { provoke, renderAt } from '#tests/screen.tsx'
 // What may come between an appointment and its order: another admin, a lost answer, the end of the session, a change of mind.
 vi.setConfig({ testTimeout: 60_000 })
 
-// with the retries of the product
-vi.mock(import('#web/api/query-client.ts'), async (original) => {
-  const real = await original()
-  return { ...real, createQueryClient: () => real.createQueryClient() }
-})
+const asInTheProduct = { retries: 3 }
 
 const { paidOrder, scheduledOrder } = fixtureIds
 type Screen = Awaited<ReturnType<typeof atSchedule>>
 
 /** An appointment that is ready to be sent. */
 const ready = async (slot = '10:00 - 11:00') => {
-  const at = await atSchedule(paidOrder)
+  const at = await atSchedule(paidOrder, undefined, asInTheProduct)
   await choose(at.user, { slot })
   await fill(at.user, 'Hourly Rate', '85')
   return at
@@ -152,7 +148,7 @@ test('when availability cannot be read again nothing is sent, and the admin does
 })
 
 test('leaving with an appointment half made asks, and staying keeps it', async () => {
-  const { user, router } = await atSchedule(paidOrder)
+  const { user, router } = await atSchedule(paidOrder, undefined, asInTheProduct)
   await screen.findByLabelText('Hourly Rate')
   await fill(user, 'Hourly Rate', '85')
   await user.click(screen.getByRole('link', { name: 'Back' }))
