@@ -10,7 +10,11 @@ const refused = [/status of 401|status of 404 .*\/revenue\)$/]
 const quote = `/service-requests/${fixtureIds.openOrder}`
 const hours = 60 * 60_000
 
-const expire = (stage: Stage) => stage.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
+const expire = async (page: Page, stage: Stage) => {
+  // a read that is still to be sent would end the session before the press that is to end it
+  await page.waitForLoadState('networkidle')
+  await stage.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
+}
 const ended = (page: Page) => page.getByText('Your session has ended. Sign in to go on where you were.')
 const tax = (page: Page) => page.getByLabel('Tax percentage')
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out', exact: true }).click()
@@ -24,7 +28,7 @@ test.describe('After a session that expired', () => {
     test('signing in leads back to the same list, filter and page', async ({ page, stage }) => {
       await page.goto('/users?status=All&page=2')
       await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-      await expire(stage)
+      await expire(page, stage)
       await page.getByRole('link', { name: 'Page 3' }).click()
       await expect(page).toHaveURL('/admin/login')
       await expect(ended(page)).toBeVisible()
@@ -37,7 +41,7 @@ test.describe('After a session that expired', () => {
   test('what was typed into a quote is there again', async ({ page, stage }) => {
     await page.goto(quote)
     await tax(page).fill('9.5')
-    await expire(stage)
+    await expire(page, stage)
     await page.getByRole('button', { name: 'Save Quote' }).click()
     await expect(ended(page)).toBeVisible()
     await signInWithCode(page, stage)
@@ -53,7 +57,7 @@ test.describe('After a session that expired', () => {
     const instructions = page.getByRole('textbox', { name: 'Mechanic Instructions' })
     await instructions.fill('Gate code 4711')
     await page.getByLabel('Hourly Rate').fill('95')
-    await expire(stage)
+    await expire(page, stage)
     await page.getByRole('radio').first().click()
     await expect(ended(page)).toBeVisible()
     await signInWithCode(page, stage)
@@ -67,7 +71,7 @@ test.describe('After a session that expired', () => {
     await page.goto('/admin/terms-and-conditions')
     const html = page.getByLabel('HTML')
     await html.fill('<p>Written before the session ended</p>')
-    await expire(stage)
+    await expire(page, stage)
     await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
     await expect(ended(page)).toBeVisible()
     await signInWithCode(page, stage)
