@@ -60,7 +60,7 @@ export async function startMock(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock-server/main.ts'], {
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
-    env: { ...process.env, ...settings, MOCK_PORT: String(port) },
+    env: { ...process.env, ...(quiet && { MOCK_LOG: 'silent' }), ...settings, MOCK_PORT: String(port) },
   })
   process.once('exit', () => child.kill())
   await untilAnswering(`http://127.0.0.1:${port}/__mock/clock`, child)
