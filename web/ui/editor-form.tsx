@@ -1,8 +1,9 @@
 import { Button, ConfigProvider, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CardActions } from './card.tsx'
+import { EditorNotes } from './editor-dialogs.tsx'
 import { ReasonButton } from './reason-button.tsx'
-import { EditorNotes, type RecordEditor } from './record-editor.tsx'
+import type { RecordEditor } from './record-editor.ts'
 import { useToast } from './toast.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
 

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { ApiError } from '#web/api/api-error.ts'
+import { changedFields, type Field } from './changed-fields.ts'
 import { drafts } from './drafts.ts'
-import { changedFields, EditorDialogs, EditorNotes, type Field, useRecordEditor } from './record-editor.tsx'
+import { EditorDialogs, EditorNotes } from './editor-dialogs.tsx'
+import { useRecordEditor } from './record-editor.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 type Person = { name: string; city: string }

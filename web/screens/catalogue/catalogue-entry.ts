@@ -4,7 +4,7 @@ import type { Service } from '#web/api/generated/model/service.ts'
 import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
 import { centsOf, dollarsOf, finalPriceOf, formatMoney, wireAmount } from '#web/domain/money.ts'
 import { parseAmount, typedPercent } from '#web/domain/parse-amount.ts'
-import type { Field } from '#web/ui/record-editor.tsx'
+import type { Field } from '#web/ui/changed-fields.ts'
 
 type Priced = { price: number; discount: number }
 

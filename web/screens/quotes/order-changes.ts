@@ -3,7 +3,7 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { orderStatus } from '#web/domain/order-status.ts'
 import { percentOf } from '#web/domain/order-totals.ts'
-import type { Change } from '#web/ui/record-editor.tsx'
+import type { Change } from '#web/ui/changed-fields.ts'
 import { isOriginal, lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
 
 const absent = 'not there'

@@ -11,10 +11,11 @@ import { isQuotable } from '#web/domain/order-status.ts'
 import { tidyVin, vinWarning } from '#web/domain/vin.ts'
 import { Card } from '#web/ui/card.tsx'
 import { drafts } from '#web/ui/drafts.ts'
+import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
 import { isNotFound } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
-import { EditorDialogs, type RecordEditor, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import {
   carOf,
   fieldProblem,

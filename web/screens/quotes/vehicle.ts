@@ -2,7 +2,7 @@ import type { Car } from '#web/api/generated/model/car.ts'
 import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
 import { isModelYear } from '#web/domain/vehicle.ts'
 import { tidyVin } from '#web/domain/vin.ts'
-import { type Change, changedFields, type Field } from '#web/ui/record-editor.tsx'
+import { type Change, changedFields, type Field } from '#web/ui/changed-fields.ts'
 
 /** A vehicle while it is edited, every field as text. */
 export type VehicleText = Record<keyof Car, string>

@@ -9,7 +9,7 @@ import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order-status.ts'
 import { totalRevenue } from '#web/domain/revenue.ts'
 import { type Appointed, type Slot, slotsOf } from '#web/domain/slots.ts'
-import { type Change, changedFields } from '#web/ui/record-editor.tsx'
+import { type Change, changedFields } from '#web/ui/changed-fields.ts'
 import {
   hoursOf,
   type RevenueForm,

@@ -15,7 +15,7 @@ import {
 import { daysWithout, monthOf, monthSpan, slotFrom, slotName } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { useWayBack } from '#web/ui/list-origin.ts'
-import { useRecordEditor } from '#web/ui/record-editor.tsx'
+import { useRecordEditor } from '#web/ui/record-editor.ts'
 import {
   type Appointment,
   appointmentChanges,

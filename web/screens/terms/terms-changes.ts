@@ -1,5 +1,5 @@
 import { noTerms } from '#web/api/response-decoders.ts'
-import type { Change } from '#web/ui/record-editor.tsx'
+import type { Change } from '#web/ui/changed-fields.ts'
 
 /** Lines left in around what differs, so that one sees where it is. */
 const around = 1

@@ -9,10 +9,11 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { noTerms } from '#web/api/response-decoders.ts'
+import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
-import { EditorDialogs, EditorNotes, useRecordEditor } from '#web/ui/record-editor.tsx'
+import { useRecordEditor } from '#web/ui/record-editor.ts'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { useToast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { personStatusChange } from '#web/domain/person-status.ts'
-import { type Change, changedFields, type Field } from '#web/ui/record-editor.tsx'
+import { type Change, changedFields, type Field } from '#web/ui/changed-fields.ts'
 
 /** What an admin may edit of a user, as it is typed (Specification §4). */
 export type UserForm = { firstName: string; lastName: string; email: string }

@@ -1,0 +1,123 @@
+import { Alert, Button, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { Change } from './changed-fields.ts'
+import styles from './editor-dialogs.module.css'
+import type { RecordEditor } from './record-editor.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+type OfEditor<Rec, Form> = { of: RecordEditor<Rec, Form> }
+
+/** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
+export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
+  return (
+    <>
+      {editor.isRestored && editor.isDirty && (
+        <Alert
+          className={styles.note}
+          type="info"
+          showIcon
+          title="What you had typed before the session ended is here again, not saved yet."
+        />
+      )}
+      {editor.isDraftUnusable && (
+        <Alert
+          className={styles.note}
+          type="warning"
+          showIcon
+          closable
+          title="What you had typed before could not be restored: another version of this page kept it."
+        />
+      )}
+      {editor.outdated.length > 0 && (
+        <Alert
+          className={styles.note}
+          type="warning"
+          showIcon
+          title={`This ${editor.noun} is no longer as you opened it.`}
+          action={
+            <Button size="small" onClick={editor.review}>
+              Show changes
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Lets the admin choose when somebody else has changed the record since the form was opened; nothing was sent. */
+export function EditorDialogs<Rec, Form>({
+  of: editor,
+  onKeepTheirs,
+}: OfEditor<Rec, Form> & { /** closes a form that opens only when asked to */ onKeepTheirs?: () => void }) {
+  const { conflict, noun, refusal } = editor
+  const keepTheirs = () => {
+    editor.keepTheirs()
+    onKeepTheirs?.()
+  }
+  if (!conflict) return null
+  const isGone = conflict.latest === undefined
+  const explanation = isGone
+    ? 'Somebody else deleted it after you had opened it. You can add what you entered as a new one.'
+    : 'Somebody else changed it after you had opened it. Saving yours replaces their version.'
+  const keepYours = isGone ? 'Add yours as new' : conflict.isSaving ? 'Save yours' : 'Keep yours'
+  return (
+    <ConflictDialog
+      title={`This ${noun} was ${isGone ? 'deleted' : 'changed'} in the meantime`}
+      changes={conflict.changes}
+      onCancel={editor.closeConflict}
+      footer={[
+        <Button key="back" onClick={editor.closeConflict}>
+          Go back
+        </Button>,
+        <Button key="theirs" onClick={keepTheirs}>
+          {refusal === undefined ? 'Keep theirs' : 'Go on without yours'}
+        </Button>,
+        refusal === undefined && (
+          <Button key="yours" type="primary" onClick={editor.keepYours}>
+            {keepYours}
+          </Button>
+        ),
+      ]}
+    >
+      {refusal ?? explanation}
+    </ConflictDialog>
+  )
+}
+
+type ConflictDialogProps = {
+  title: string
+  changes: readonly Change[]
+  footer: ReactNode[]
+  onCancel: () => void
+  children: string
+}
+
+function ConflictDialog({ title, changes, footer, onCancel, children }: ConflictDialogProps) {
+  useFocusBack()
+  return (
+    <Modal open title={title} width={840} footer={footer} onCancel={onCancel}>
+      <p>{children}</p>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">When you opened it</th>
+            <th scope="col">Theirs now</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.what}>
+              <th scope="row">{change.what}</th>
+              <td data-label="When you opened it">{change.loaded}</td>
+              <td data-label="Theirs now">{change.theirs}</td>
+              <td data-label="Yours">{change.yours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  )
+}
