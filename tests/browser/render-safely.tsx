@@ -1,4 +1,4 @@
-// Built into one script by tests/browser/hostile-html.spec.ts: renders HTML through the product's one component.
+// Built into one script by hostile-html.spec.ts: renders HTML through the product's one component.
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -10,13 +10,13 @@ declare global {
   }
 }
 
-const stand = document.createElement('div')
-document.body.append(stand)
-const root = createRoot(stand)
+const container = document.createElement('div')
+document.body.append(container)
+const root = createRoot(container)
 let shown = 0
 
 window.renderSafely = (html) => {
   shown += 1
   flushSync(() => root.render(createElement(SafeHtml, { html, key: shown })))
-  return stand
+  return container
 }
