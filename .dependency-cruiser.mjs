@@ -14,7 +14,7 @@ const paths = 'web/paths\\.ts$'
 
 export default {
   forbidden: [
-    only('ui-knows-no-domain-word', 'web/ui', ['web/domain/slots\\.ts$', 'web/api/api-error\\.ts$']),
+    only('ui-knows-no-domain-word', 'web/ui', ['web/domain/dates\\.ts$', 'web/api/api-error\\.ts$']),
     only('domain-knows-only-the-contract', 'web/domain', [
       'web/api/generated/model',
       'web/api/generated/.*\\.schemas\\.ts',

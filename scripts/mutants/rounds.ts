@@ -44,8 +44,7 @@ export const rounds: readonly Round[] = [
     ],
     rules: [
       // money, slots, and what each state is called and lets an admin do
-      ...inFolder('web/domain', 'money order-totals revenue parse-amount dates slots working-week'),
-      ...inFolder('web/domain', 'order-status person-status'),
+      ...inFolder('web/domain', 'money dates slots order person'),
       'web/screens/catalogue/catalogue-entry.ts',
       'web/screens/mechanics/mechanic-edit.ts',
       'web/screens/payments/settlement.ts',

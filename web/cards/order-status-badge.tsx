@@ -1,4 +1,4 @@
-import { orderStatus, type StatusTone } from '#web/domain/order-status.ts'
+import { orderStatus, type StatusTone } from '#web/domain/order.ts'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 
 const colours: Record<StatusTone, Tone> = {

@@ -1,4 +1,4 @@
-import { type PersonStatus, personStatus } from '#web/domain/person-status.ts'
+import { type PersonStatus, personStatus } from '#web/domain/person.ts'
 import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 
 type Props = { person: { isActive?: boolean | null; isBlocked?: boolean | null } }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/model/document.ts'
-import { captionTime } from '#web/domain/caption-time.ts'
-import { imageSource } from '#web/domain/image-kind.ts'
+import { captionTime } from '#web/domain/dates.ts'
+import { imageSource } from '#web/domain/documents.ts'
 import styles from './pictures.module.css'
 
 const PicturePreview = lazy(async () => ({

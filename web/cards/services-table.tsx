@@ -1,7 +1,7 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { orderTotals } from '#web/domain/order-totals.ts'
+import { orderTotals } from '#web/domain/order.ts'
 import styles from './services-table.module.css'
 
 /**

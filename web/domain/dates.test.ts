@@ -1,6 +1,5 @@
-import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
-import { localDate, localTime, longTime, wallClock } from './dates.ts'
+import { captionTime, localDate, localTime, monthOf, monthSpan, weekdayOf } from './dates.ts'
 
 const written = (value: unknown) => localTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
@@ -13,27 +12,38 @@ test('a time without a zone is the local wall clock, one with a zone is turned i
 test('epoch milliseconds and lists of parts are read too', () => {
   expect(localTime(0)?.valueOf()).toBe(0)
   expect(localTime('1772721000000')?.valueOf()).toBe(1_772_721_000_000)
-  expect(written([2026, 3, 5, 14, 30])).toBe('2026-03-05 14:30:00')
   expect(localTime('1772721000000.5')?.valueOf()).toBe(1_772_721_000_000)
   expect(written('2026-03-05T14:30:00.123456789012')).toBe('2026-03-05 14:30:00')
+  expect(written([2026, 3, 5, 14, 30])).toBe('2026-03-05 14:30:00')
   expect(written([2026, 3, 5])).toBe('2026-03-05 00:00:00')
 })
 
-test('what is missing or unreadable is no time, and other types are an error', () => {
-  expect([null, undefined, '', 'soon', [], [2026], [2026, 3], [2026, 'x', 1]].map(written)).toEqual(
-    Array(8).fill(undefined),
-  )
+test.each([[null], [undefined], [''], ['soon'], [[]], [[2026]], [[2026, 3]], [[2026, 'x', 1]]])(
+  '%j is no time, nowhere',
+  (value) => {
+    expect([written(value), localDate(value), captionTime(value)]).toEqual([undefined, 'N/A', 'Invalid Date'])
+  },
+)
+
+test('what has another type is an error, which a caption names and a date does not', () => {
   expect(() => localTime({})).toThrow('A object is no time')
+  expect([localDate({}), captionTime({})]).toEqual(['N/A', 'Error formatting time'])
 })
 
 test('a date is written the way the browser writes dates', () => {
-  expect(localDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
-  expect(localDate([2026, 3, 5])).toBe(new Date(2026, 2, 5).toLocaleDateString())
+  const date = new Date(2026, 2, 5).toLocaleDateString()
+  expect(['2026-03-05T14:30:00.000', [2026, 3, 5]].map(localDate)).toEqual([date, date])
   expect(localDate(1_772_721_000_000)).toBe(new Date(1_772_721_000_000).toLocaleDateString())
-  expect([null, '', 'soon', {}].map(localDate)).toEqual(['N/A', 'N/A', 'N/A', 'N/A'])
 })
 
-test('the wall clock is sent as it is read, without a zone', () => {
-  expect(wallClock(dayjs('2026-03-05T09:00:00'))).toBe('2026-03-05T09:00:00.000')
-  expect(dayjs('2026-03-05T14:30:00').format(longTime)).toBe('March 5, 2026 02:30 PM')
+test('a caption names month, day, year and the hour by twelve', () => {
+  expect(captionTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
+  expect(captionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
+})
+
+test('weeks begin on Monday, and a month is asked for from its first to its last day', () => {
+  expect(['2026-03-02', '2026-03-08'].map(weekdayOf)).toEqual([0, 6])
+  expect(monthOf('2026-12-31')).toBe('2026-12')
+  expect(monthSpan('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
+  expect(monthSpan('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
 })

@@ -19,8 +19,26 @@ export function localDate(value: unknown): string {
   return (isScalar ? localTime(value)?.toDate().toLocaleDateString() : undefined) ?? 'N/A'
 }
 
-/** A local time as scheduling sends it: 'YYYY-MM-DDTHH:mm:ss.SSS', no zone and no conversion. Specification §7. */
-export const wallClock = (time: Dayjs): string => time.format('YYYY-MM-DDTHH:mm:ss.SSS')
+/** The time under a picture, 'March 5, 2026 02:30 PM'; 'Invalid Date' when missing or unreadable, 'Error formatting time' for what is no time at all. Specification §2, Order detail. */
+export function captionTime(value: unknown): string {
+  try {
+    return localTime(value)?.format(longTime) ?? 'Invalid Date'
+  } catch {
+    return 'Error formatting time'
+  }
+}
+
+/** The day of the week of 'YYYY-MM-DD', 0 = Monday (dayjs counts 0 = Sunday). */
+export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
+
+/** The month 'YYYY-MM' of a day 'YYYY-MM-DD'. */
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+/** First and last day of a month: what availability is asked for. Specification §7, GET /unavailability/{mechanicId}. */
+export const monthSpan = (month: string): { startDate: string; endDate: string } => ({
+  startDate: `${month}-01`,
+  endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
+})
 
 function fromScalar(value: unknown): Dayjs {
   if (typeof value !== 'string' && typeof value !== 'number') {

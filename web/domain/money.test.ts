@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
-import { centsOf, dollarsOf, finalPriceOf, formatMoney, quoteTotals, shareOf, wireAmount } from './money.ts'
+import {
+  centsOf,
+  dollarsOf,
+  finalPriceOf,
+  formatMoney,
+  parseAmount,
+  parsePercent,
+  quoteTotals,
+  shareOf,
+  totalRevenue,
+  wireAmount,
+} from './money.ts'
 
 describe('reading amounts that the backend sent', () => {
   test.each([
@@ -60,41 +71,9 @@ test('money goes over the wire as text with two decimals or as a number of dolla
   expect(dollarsOf(1999)).toBe(19.99)
 })
 
-describe('a line price after its discount', () => {
-  test.each([
-    ['no discount', 10_000, 0, 10_000],
-    ['ten percent', 10_000, 10, 9_000],
-    ['a half cent goes up', 5, 50, 3],
-    ['just under a half cent goes down', 999, 33.3333, 666],
-    ['a fraction of a percent', 100_000, 12.3456, 87_654],
-    ['everything', 12_345, 100, 0],
-    ['the largest price', 100_000_000, 0.0001, 99_999_900],
-  ])('%s', (_, price, discount, final) => {
-    expect(finalPriceOf(price, discount)).toBe(final)
-  })
-})
-
 test('a share keeps every cent of amounts too large for floating point', () => {
   expect(shareOf(20_000_000_000, 33.3333)).toBe(6_666_660_000)
   expect(shareOf(79_999_999_999, 99.9999)).toBe(79_999_919_999)
-})
-
-test('a quote adds fee to sub-total and tax to both, rounding each half-up', () => {
-  expect(quoteTotals([8_999, 4_500], 5, 8.25)).toEqual({
-    subTotal: 13_499,
-    serviceFee: 675,
-    tax: 1_169,
-    total: 15_343,
-  })
-})
-
-test('the total is the sum of the rounded parts, not the rounding of the sum', () => {
-  // 0.10 + 5 % (0.005 -> 0.01) + 5 % of 0.11 (0.0055 -> 0.01): the unrounded sum would be 0.11025.
-  expect(quoteTotals([10], 5, 5)).toEqual({ subTotal: 10, serviceFee: 1, tax: 1, total: 12 })
-})
-
-test('a quote without lines is zero', () => {
-  expect(quoteTotals([], 10, 10)).toEqual({ subTotal: 0, serviceFee: 0, tax: 0, total: 0 })
 })
 
 describe('the table that the mock server is held to as well', () => {
@@ -110,4 +89,93 @@ describe('the table that the mock server is held to as well', () => {
     expect(dollarsOf(totals.tax)).toBe(quote.tax)
     expect(wireAmount(totals.total)).toBe(quote.total)
   })
+})
+
+describe('typed amounts', () => {
+  test.each([
+    ['12.5', 1250],
+    ['1,200.00', 120_000],
+    ['1,234,567', undefined],
+    ['$45', 4500],
+    [' 7.05 ', 705],
+    ['.5', 50],
+    ['12.', 1200],
+    ['0', 0],
+    ['007', 700],
+    ['1000000', 100_000_000],
+    ['$ 45', 4500],
+    ['.05', 5],
+    ['12,000', 1_200_000],
+    ['1,000,000', 100_000_000],
+  ])('%s', (text, cents) => {
+    expect(parseAmount(text).value).toBe(cents)
+  })
+
+  test.each([
+    ['', 'Enter an amount'],
+    ['   ', 'Enter an amount'],
+    ['$', 'Enter an amount'],
+    ['-1', 'Must be 0 or more'],
+    ['abc', "'abc' is not a number"],
+    ['12,5', "'12,5' is not a number"],
+    ['1,20', "'1,20' is not a number"],
+    ['a1,200', "'a1,200' is not a number"],
+    ['1,200a', "'1,200a' is not a number"],
+    ['1234,567', "'1234,567' is not a number"],
+    ['5$', "'5$' is not a number"],
+    ['5-3', "'5-3' is not a number"],
+    ['−5', 'Must be 0 or more'],
+    ['a'.repeat(20), `'${'a'.repeat(20)}' is not a number`],
+    ['a'.repeat(21), `'${'a'.repeat(20)}…' is not a number`],
+    ['1.2.3', "'1.2.3' is not a number"],
+    ['1e3', "'1e3' is not a number"],
+    ['0x10', "'0x10' is not a number"],
+    ['Infinity', "'Infinity' is not a number"],
+    ['.', "'.' is not a number"],
+    ['12.345', 'At most 2 decimals'],
+    ['1000000.01', 'At most $1000000.00'],
+    ['9'.repeat(400), 'At most $1000000.00'],
+  ])('%s is refused with a reason', (text, reason) => {
+    expect(parseAmount(text)).toEqual({ reason })
+  })
+})
+
+describe('typed percentages', () => {
+  test.each([
+    ['0', 0],
+    ['100', 100],
+    ['8.25', 8.25],
+    ['8.25 %', 8.25],
+    ['8.25  %', 8.25],
+    ['8.25%', 8.25],
+    [' 8.25 ', 8.25],
+    ['33.3333', 33.3333],
+  ])('%s', (text, percent) => {
+    expect(parsePercent(text)).toEqual({ value: percent })
+  })
+
+  test.each([
+    ['', 'Enter a percentage'],
+    ['-0.1', 'Must be 0 or more'],
+    ['100.0001', 'At most 100 %'],
+    ['1.23456', 'At most 4 decimals'],
+    ['ten', "'ten' is not a number"],
+    ['%8', "'%8' is not a number"],
+    ['8%2', "'8%2' is not a number"],
+  ])('%s is refused with a reason', (text, reason) => {
+    expect(parsePercent(text)).toEqual({ reason })
+  })
+})
+
+test('revenue adds reimbursements, takes charges off, and may be negative', () => {
+  const parts = {
+    hourlyCharge: 8_550,
+    duration: 3,
+    travelReimbursement: 1_225,
+    otherReimbursements: { Parking: 800, Toll: 475 },
+    platformCharge: 2_000,
+    otherCharges: { Disposal: 350 },
+  }
+  expect(totalRevenue(parts)).toBe(25_800)
+  expect(totalRevenue({ ...parts, platformCharge: 30_000 })).toBe(-2_200)
 })

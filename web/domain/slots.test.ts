@@ -1,67 +1,43 @@
 import { describe, expect, test } from 'vitest'
-import {
-  bookedSpans,
-  dayKind,
-  daysWithout,
-  monthOf,
-  monthSpan,
-  slotFrom,
-  slotName,
-  slotsOf,
-  weekdayOf,
-  workingDaysOf,
-  workingHoursOf,
-} from './slots.ts'
+import { bookedSpans, dayKind, daysWithout, slotFrom, slotName, slotsOf, workingWeek } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
-const sunday = '2026-03-08'
 const mechanic = { workingDays: [0, 2, 6], workingHours: '08:00-12:00' }
 const longAgo = '2026-01-01T00:00'
 
-test('weeks begin on Monday', () => {
-  expect(weekdayOf(monday)).toBe(0)
-  expect(weekdayOf(sunday)).toBe(6)
-})
-
-test('a month is asked for from its first to its last day', () => {
-  expect(monthOf('2026-12-31')).toBe('2026-12')
-  expect(monthSpan('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
-  expect(monthSpan('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
-})
-
-describe('working days and hours', () => {
-  test('given ones are used', () => {
-    expect(workingDaysOf(mechanic)).toEqual([0, 2, 6])
-    expect(workingHoursOf(mechanic)).toEqual({ start: 480, end: 720 })
-    expect(workingHoursOf({ workingHours: '00:00-24:00' })).toEqual({ start: 0, end: 1440 })
-    expect(workingHoursOf({ workingHours: ' 08:00 - 12:00 ' })).toEqual({ start: 480, end: 720 })
+describe('the week of a mechanic', () => {
+  test('names its days from Monday on, and its hours', () => {
+    const mechanic = { workingDays: [6, 0, 3], workingHours: ' 07:30 - 16:00 ' }
+    expect(workingWeek(mechanic)).toEqual({ days: 'Mon, Thu, Sun', hours: '07:30-16:00' })
+    expect(workingWeek({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '00:00-24:00' })).toEqual({
+      days: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun',
+      hours: '00:00-24:00',
+    })
   })
 
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
-    '%o falls back to Monday to Friday',
+    'falls back to Monday to Friday for %o',
     (workingDays) => {
-      expect(workingDaysOf({ workingDays })).toEqual([0, 1, 2, 3, 4])
+      expect(workingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
     },
   )
 
-  test.each([
-    [null],
-    [''],
-    ['9-18'],
-    ['18:00-09:00'],
-    ['09:00-09:00'],
-    ['25:00-26:00'],
-    ['25:00-18:00'],
-    ['10:00-25:00'],
-    ['10:00-24:30'],
-    ['09:99-18:00'],
-    ['08:60-12:00'],
-    ['from 08:00-12:00'],
-    ['08:00-12:00, Sundays too'],
-  ])('%s falls back to nine to six', (workingHours) => {
-    expect(workingHoursOf({ workingHours })).toEqual({ start: 540, end: 1080 })
-  })
+  const outsideTheDay = [
+    '25:00-26:00',
+    '25:00-18:00',
+    '10:00-25:00',
+    '10:00-24:30',
+    '09:99-18:00',
+    '08:60-12:00',
+  ]
+  const notAllOfIt = ['mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too']
+  test.each([null, '', '18:00-09:00', '09:00-09:00', ...outsideTheDay, ...notAllOfIt])(
+    'falls back to nine to six for %s',
+    (workingHours) => {
+      expect(workingWeek({ workingHours }).hours).toBe('09:00-18:00')
+    },
+  )
 })
 
 describe('what a day is', () => {
@@ -146,58 +122,36 @@ test('a slot from an hour on is named by its two ends', () => {
   expect(slotName(slotFrom('09:00', 2))).toBe('09:00 - 11:00')
 })
 
-test('booked slots are read with seconds, as ISO, and across midnight', () => {
-  const bookedSlots = [
-    { start: '09:00:00', end: '10:00:00' },
-    { start: '2026-03-02T13:00:00', end: '2026-03-02T14:30:00.000' },
-    { start: '2026-03-01T22:00:00', end: '2026-03-02T01:00:00' },
-    { start: '2026-03-02T22:00:00', end: '2026-03-03T00:00:00' },
-    { start: '15:00:00.000', end: '16:00:00.5' },
-    { start: '22:00', end: '00:00' },
-  ]
-  expect(bookedSpans({ date: monday, bookedSlots })).toEqual([
-    { start: 540, end: 600 },
-    { start: 780, end: 870 },
-    { start: 0, end: 60 },
-    { start: 1320, end: 1440 },
-    { start: 900, end: 960 },
-    { start: 1320, end: 1440 },
-  ])
+test('booked slots are read as the clock or as ISO, and across midnight', () => {
+  const booked = ([start, end]: readonly [string, string]) =>
+    bookedSpans({ date: monday, bookedSlots: [{ start, end }] })[0]
+  expect(booked(['09:00:00', '10:00:00'])).toEqual({ start: 540, end: 600 })
+  expect(booked(['15:00:00.000', '16:00:00.5'])).toEqual({ start: 900, end: 960 })
+  expect(booked(['2026-03-02T13:00:00', '2026-03-02T14:30:00.000'])).toEqual({ start: 780, end: 870 })
+  expect(booked(['2026-03-01T22:00:00', '2026-03-02T01:00:00'])).toEqual({ start: 0, end: 60 })
+  expect(booked(['2026-03-02T22:00:00', '2026-03-03T00:00:00'])).toEqual({ start: 1320, end: 1440 })
+  expect(booked(['22:00', '00:00'])).toEqual({ start: 1320, end: 1440 })
 })
 
-test('booked slots that cannot be read, have no length or are of another day are left out', () => {
-  const bookedSlots = [
-    { start: 'later', end: '10:00' },
-    { start: '09:00', end: 'later' },
-    { start: '09:00 or so', end: '10:00' },
-    { start: '09:00', end: '09:00' },
-    { start: '10:00', end: '09:00' },
-    { start: '2026-03-01T22:00:00', end: '2026-03-02T00:00:00' },
-  ]
-  expect(bookedSpans({ date: monday, bookedSlots })).toEqual([])
-  expect(bookedSpans({ date: monday })).toEqual([])
-  expect(bookedSpans(undefined)).toEqual([])
+test.each([
+  ['later', '10:00'],
+  ['09:00', 'later'],
+  ['09:00 or so', '10:00'],
+  ['09:00', '09:00'],
+  ['10:00', '09:00'],
+  ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
+])('a booked slot from %s to %s is left out', (start, end) => {
+  expect(bookedSpans({ date: monday, bookedSlots: [{ start, end }] })).toEqual([])
 })
 
-describe('the days without hours of their own', () => {
+test('hours of one’s own are cut out of what is booked on their day', () => {
   const own = { date: monday, start: '10:00', hours: 2 }
-  const day = (...bookedSlots: { start: string; end: string }[]) => ({ date: monday, bookedSlots })
-
-  test('have those cut out of what is booked, the rest stays', () => {
-    expect(daysWithout(own, [day({ start: '10:00', end: '12:00' })])).toEqual([day()])
-    expect(daysWithout(own, [day({ start: '09:00', end: '13:00' })])).toEqual([
-      day({ start: '09:00', end: '10:00' }, { start: '12:00', end: '13:00' }),
-    ])
-    expect(daysWithout(own, [day({ start: '14:00', end: '15:00' })])).toEqual([
-      day({ start: '14:00', end: '15:00' }),
-    ])
-  })
-
-  test('stay as they are on other days, and when nothing is one’s own', () => {
-    const others = [{ ...day({ start: '10:00', end: '12:00' }), date: '2026-03-04' }]
-    expect(daysWithout(own, others)).toEqual(others)
-    expect(daysWithout(undefined, [day({ start: '10:00', end: '12:00' })])).toEqual([
-      day({ start: '10:00', end: '12:00' }),
-    ])
-  })
+  const booked = (start: string, end: string, date = monday) => ({ date, bookedSlots: [{ start, end }] })
+  const left = (day: ReturnType<typeof booked>) =>
+    daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(slotName))
+  expect(left(booked('10:00', '12:00'))).toEqual([])
+  expect(left(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
+  expect(left(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
+  expect(left(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
+  expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
 })

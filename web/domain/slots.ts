@@ -1,5 +1,4 @@
-import dayjs from 'dayjs'
-import { localTime } from './dates.ts'
+import { localTime, weekdayOf } from './dates.ts'
 
 /** A stretch of a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
@@ -45,17 +44,14 @@ export function workingHoursOf({ workingHours }: Mechanic): Span {
   return start === undefined || end === undefined || start >= end ? nineToSix : { start, end }
 }
 
-/** The day of the week of 'YYYY-MM-DD', 0 = Monday (dayjs counts 0 = Sunday). */
-export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The month 'YYYY-MM' of a day 'YYYY-MM-DD'. */
-export const monthOf = (date: string): string => date.slice(0, 7)
-
-/** First and last day of a month: what availability is asked for. Specification §7, GET /unavailability/{mechanicId}. */
-export const monthSpan = (month: string): { startDate: string; endDate: string } => ({
-  startDate: `${month}-01`,
-  endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),
-})
+/** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00-18:00', the defaults included. Specification §9. */
+export function workingWeek(mechanic: Mechanic): { days: string; hours: string } {
+  const { start, end } = workingHoursOf(mechanic)
+  const days = [...workingDaysOf(mechanic)].sort((a, b) => a - b).map((day) => dayNames[day])
+  return { days: days.join(', '), hours: `${clockOf(start)}-${clockOf(end)}` }
+}
 
 /** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
@@ -143,7 +139,7 @@ export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'en
 export const slotName = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
 
 /** Minutes from midnight as 'HH:mm'. */
-export function clockOf(minutes: number): string {
+function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 

@@ -17,3 +17,36 @@ export function matchesVehicleSearch(order: { id: string; car?: Named | null }, 
 
 /** Whether a model year is a number of four digits, of which the first is not 0. Specification §5. */
 export const isModelYear = (text: string): boolean => /^[1-9][0-9]{3}$/.test(text)
+
+// biome-ignore format: the table reads as the standard prints it
+const values: Record<string, number> = {
+  A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
+  J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,
+  S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
+}
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
+/** A VIN as it is written on a car: without blanks and in capitals. */
+export const tidyVin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
+
+/** The check digit (0-9 or X) that the ninth place of a 17-character VIN should hold. */
+function vinCheckDigit(vin: string): string {
+  const sum = [...vin].reduce(
+    (total, sign, place) => total + (values[sign] ?? Number(sign)) * (weights[place] ?? 0),
+    0,
+  )
+  const rest = sum % 11
+  return rest === 10 ? 'X' : String(rest)
+}
+
+/** Why a VIN looks wrong: length, forbidden letters or check digit; undefined when it looks right or is empty. A warning, never a refusal. */
+export function vinWarning(text: string): string | undefined {
+  const vin = tidyVin(text)
+  if (vin === '') return undefined
+  if (/[IOQ]/.test(vin)) return 'A VIN never contains the letters I, O or Q.'
+  if (!/^[A-Z0-9]*$/.test(vin)) return 'A VIN contains only letters and digits.'
+  if (vin.length !== 17) return `A VIN has 17 characters; this one has ${vin.length}.`
+  const expected = vinCheckDigit(vin)
+  if (vin[8] === expected) return undefined
+  return `The check digit does not match: the 9th character should be ${expected}, not ${vin[8]}. Please compare the VIN with the car.`
+}

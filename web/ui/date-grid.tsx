@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { monthOf, monthSpan, weekdayOf } from '#web/domain/slots.ts'
+import { monthOf, monthSpan, weekdayOf } from '#web/domain/dates.ts'
 import styles from './date-grid.module.css'
 import { ReasonButton } from './reason-button.tsx'
 

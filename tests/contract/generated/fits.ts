@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
-import { dollarsOf, finalPriceOf, quoteTotals, wireAmount } from '#web/domain/money.ts'
-import { totalRevenue } from '#web/domain/revenue.ts'
+import { dollarsOf, finalPriceOf, quoteTotals, totalRevenue, wireAmount } from '#web/domain/money.ts'
 import type { Stage } from './stage.ts'
 
 type Fields = Record<string, unknown>

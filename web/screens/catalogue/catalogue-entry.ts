@@ -2,8 +2,15 @@ import type { Item } from '#web/api/generated/model/item.ts'
 import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
 import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
-import { centsOf, dollarsOf, finalPriceOf, formatMoney, wireAmount } from '#web/domain/money.ts'
-import { parseAmount, typedPercent } from '#web/domain/parse-amount.ts'
+import {
+  centsOf,
+  dollarsOf,
+  finalPriceOf,
+  formatMoney,
+  parseAmount,
+  parsePercent,
+  wireAmount,
+} from '#web/domain/money.ts'
 import type { Field } from '#web/ui/changed-fields.ts'
 
 type Priced = { price: number; discount: number }
@@ -34,7 +41,7 @@ export const inPercent = (percent: number): string => `${percent}%`
 /** The final price in cents of what is typed, an empty discount being none; undefined while something cannot be read. Specification §5. */
 export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
   const cents = parseAmount(price).value
-  const percent = discount.trim() === '' ? 0 : typedPercent(discount).value
+  const percent = discount.trim() === '' ? 0 : parsePercent(discount).value
   return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
 }
 
@@ -46,7 +53,7 @@ const priceValuesOf = (entry: Priced | undefined): PriceValues => ({
 
 const pricesOf = (values: PriceValues): Priced & { finalPrice: number } => ({
   price: dollarsOf(parseAmount(values.price).value ?? 0),
-  discount: typedPercent(values.discount).value ?? 0,
+  discount: parsePercent(values.discount).value ?? 0,
   finalPrice: dollarsOf(typedFinalPrice(values) ?? 0),
 })
 

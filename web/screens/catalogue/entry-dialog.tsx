@@ -1,8 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
-import { formatMoney } from '#web/domain/money.ts'
-import { parseAmount, type Typed, typedPercent } from '#web/domain/parse-amount.ts'
+import { formatMoney, parseAmount, parsePercent, type Typed } from '#web/domain/money.ts'
 import { changedFields, type Field } from '#web/ui/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
@@ -155,7 +154,7 @@ function PriceFields() {
       <Form.Item name="price" label="Price" rules={[required('price'), readBy(parseAmount)]} validateFirst>
         <MoneyInput unit="$" step={0.01} {...number} />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[readBy(typedPercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[readBy(parsePercent)]}>
         <MoneyInput unit="%" max={100} step="any" {...number} />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">

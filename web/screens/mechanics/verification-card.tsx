@@ -8,7 +8,7 @@ import {
   useVerifyMechanic,
 } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import { personStatus, personStatusChange } from '#web/domain/person-status.ts'
+import { personStatus, personStatusChange } from '#web/domain/person.ts'
 import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { useOrderList } from '#web/cards/order-list.tsx'
-import { orderChoices } from '#web/domain/order-status.ts'
+import { orderChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 

@@ -1,8 +1,7 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { orderStatus } from '#web/domain/order-status.ts'
-import { percentOf } from '#web/domain/order-totals.ts'
+import { orderStatus } from '#web/domain/order.ts'
 import type { Change } from '#web/ui/changed-fields.ts'
 import { isOriginal, lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
 
@@ -53,7 +52,7 @@ const nameOf = (line: OrderLine | undefined): string =>
   line?.description || line?.subCategory || line?.category || line?.id || ''
 
 const inWords = (line: OrderLine | undefined): string =>
-  line ? lineInWords(line, centsOf(line.price), percentOf(line.discount)) : absent
+  line ? lineInWords(line, centsOf(line.price), line.discount ?? 0) : absent
 
 function typedInWords(line: QuoteLine | undefined): string {
   if (!line) return absent
@@ -71,7 +70,7 @@ function lineInWords(
   return `${words}: ${amount}${discount > 0 ? ` less ${discount} %` : ''}`
 }
 
-const percent = (value: number | null): string => `${percentOf(value)} %`
+const percent = (value: number | null): string => `${value ?? 0} %`
 
 const typedPercent = (text: string): string => `${readPercent(text).value ?? text} %`
 

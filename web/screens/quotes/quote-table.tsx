@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { type Cents, centsOf, formatMoney, type QuoteTotals as Sums } from '#web/domain/money.ts'
-import { orderTotals, percentOf } from '#web/domain/order-totals.ts'
+import { orderTotals } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/focus-field.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -129,7 +129,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             key={line.id}
             line={line}
             price={amount(centsOf(line.price))}
-            discount={`${percentOf(line.discount)} %`}
+            discount={`${line.discount ?? 0} %`}
             finalPrice={amount(centsOf(line.finalPrice))}
           />
         ))}

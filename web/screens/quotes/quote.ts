@@ -6,14 +6,15 @@ import {
   dollarsOf,
   finalPriceOf,
   type Percent,
+  parseAmount,
+  parsePercent,
   type QuoteTotals,
   quoteTotals,
   scaled,
+  type Typed,
   wireAmount,
 } from '#web/domain/money.ts'
-import { isQuotable, orderStatus } from '#web/domain/order-status.ts'
-import { percentOf } from '#web/domain/order-totals.ts'
-import { parseAmount, type Typed, typedPercent } from '#web/domain/parse-amount.ts'
+import { isQuotable, orderStatus } from '#web/domain/order.ts'
 
 /** A line while it is edited: price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
@@ -28,8 +29,7 @@ export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: stri
 export const mostLines = 200
 
 /** A percentage of a record in the four decimals that can be typed; a backend may have computed it with more. */
-export const typablePercent = (value: number | null): Percent =>
-  Number(scaled(percentOf(value), 4) ?? 0n) / 10_000
+export const typablePercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
 
 /** The quote of an order as it is. */
 export const quoteOf = (order: ServiceOrder): Quote => ({
@@ -70,7 +70,7 @@ export const withoutLine = (quote: Quote, id: string): Quote => ({
 
 /** A typed percentage; left empty it is 0. */
 export const readPercent = (text: string): Typed & { value?: Percent } =>
-  text.trim() === '' ? { value: 0 } : typedPercent(text)
+  text.trim() === '' ? { value: 0 } : parsePercent(text)
 
 /** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. Specification §5, Quote. */
 export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {

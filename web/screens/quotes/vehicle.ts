@@ -1,7 +1,6 @@
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
-import { isModelYear } from '#web/domain/vehicle.ts'
-import { tidyVin } from '#web/domain/vin.ts'
+import { isModelYear, tidyVin } from '#web/domain/vehicle.ts'
 import { type Change, changedFields, type Field } from '#web/ui/changed-fields.ts'
 
 /** A vehicle while it is edited, every field as text. */

@@ -5,9 +5,8 @@ import type { ScheduleRequest } from '#web/api/generated/model/scheduleRequest.t
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { localTime, longTime } from '#web/domain/dates.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { isSchedulable, orderStatus } from '#web/domain/order-status.ts'
-import { totalRevenue } from '#web/domain/revenue.ts'
+import { centsOf, formatMoney, totalRevenue } from '#web/domain/money.ts'
+import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { type Appointed, type Slot, slotsOf } from '#web/domain/slots.ts'
 import { type Change, changedFields } from '#web/ui/changed-fields.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aRevenue } from '#tests/schedule/a-mechanic.ts'
-import { totalRevenue } from '#web/domain/revenue.ts'
+import { totalRevenue } from '#web/domain/money.ts'
 import {
   hoursOf,
   type RevenueForm,

@@ -1,8 +1,15 @@
 import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import { type Cents, centsOf, dollarsOf, wireAmount } from '#web/domain/money.ts'
-import { parseAmount, type Typed } from '#web/domain/parse-amount.ts'
-import { type RevenueParts, totalRevenue } from '#web/domain/revenue.ts'
+import {
+  type Cents,
+  centsOf,
+  dollarsOf,
+  parseAmount,
+  type RevenueParts,
+  type Typed,
+  totalRevenue,
+  wireAmount,
+} from '#web/domain/money.ts'
 
 /** The single amounts of a revenue, and what they are called. */
 export const amountNames = {

@@ -3,16 +3,8 @@ import dayjs from 'dayjs'
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import {
-  type DayKind,
-  dayKind,
-  daysWithout,
-  monthOf,
-  monthSpan,
-  type Slot,
-  slotName,
-  slotsOf,
-} from '#web/domain/slots.ts'
+import { monthOf, monthSpan } from '#web/domain/dates.ts'
+import { type DayKind, dayKind, daysWithout, type Slot, slotName, slotsOf } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateGrid, type FocusRef, type GridDay } from '#web/ui/date-grid.tsx'
 import { type Appointment, type Booking, mostHours, ownHours, selectionOf } from './appointment.ts'

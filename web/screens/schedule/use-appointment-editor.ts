@@ -12,7 +12,8 @@ import {
   getListUnavailabilityQueryOptions,
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
-import { daysWithout, monthOf, monthSpan, slotFrom, slotName } from '#web/domain/slots.ts'
+import { monthOf, monthSpan } from '#web/domain/dates.ts'
+import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { useWayBack } from '#web/ui/list-origin.ts'
 import { useRecordEditor } from '#web/ui/record-editor.ts'

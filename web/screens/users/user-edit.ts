@@ -1,6 +1,6 @@
 import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
 import type { User } from '#web/api/generated/model/user.ts'
-import { personStatusChange } from '#web/domain/person-status.ts'
+import { personStatusChange } from '#web/domain/person.ts'
 import { type Change, changedFields, type Field } from '#web/ui/changed-fields.ts'
 
 /** What an admin may edit of a user, as it is typed (Specification §4). */

@@ -1,6 +1,6 @@
 import { useListUsers } from '#web/api/generated/users/users.ts'
 import { personColumns } from '#web/cards/person-columns.tsx'
-import { personChoices, personQuery } from '#web/domain/person-status.ts'
+import { personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'

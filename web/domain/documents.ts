@@ -1,3 +1,12 @@
+const labels = new Map([
+  ['DRIVING_LICENSE', 'Driver License Image'],
+  ['SELFIE_PHOTO', 'Selfie Image'],
+])
+
+/** The words for a document's type; other codes give an empty label. Specification §3. */
+export const documentLabel = (documentType: string | null | undefined): string =>
+  labels.get(documentType ?? '') ?? ''
+
 const kinds = [
   { start: 'data:image', lead: '' },
   { start: '/9j/', lead: 'data:image/jpeg;base64,' },

@@ -6,8 +6,7 @@ export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 /** The choices of the users' and mechanics' status filter. Specification §2. */
 export const personChoices = ['All', 'Active', 'Pending', 'Blocked'] as const
 
-/** One choice of that filter. */
-export type PersonChoice = (typeof personChoices)[number]
+type PersonChoice = (typeof personChoices)[number]
 
 /** A person's state: Blocked if blocked, else Active if active, else Pending. Specification §4. */
 export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
@@ -21,16 +20,17 @@ export const personStatusChange = (loaded: Person, latest: Person) =>
     ? []
     : [{ what: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
 
-/** What a filter choice asks of the backend; All asks for nothing. Specification §7. */
-export function personQuery(choice: PersonChoice): { isActive?: boolean; isBlocked?: boolean } {
-  switch (choice) {
-    case 'All':
-      return {}
-    case 'Active':
-      return { isActive: true }
-    case 'Pending':
-      return { isActive: false }
-    case 'Blocked':
-      return { isBlocked: true }
-  }
+const queries: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }> = {
+  All: {},
+  Active: { isActive: true },
+  Pending: { isActive: false },
+  Blocked: { isBlocked: true },
 }
+
+/** What a filter choice asks of the backend; All asks for nothing. Specification §7. */
+export const personQuery = (choice: PersonChoice) => queries[choice]
+
+const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
+
+/** Whether a trimmed text is an e-mail address as sign-in and user editing take it (Specification §5). */
+export const isValidEmail = (text: string): boolean => emailPattern.test(text)

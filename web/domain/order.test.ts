@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import {
+  isQuotable,
+  isSchedulable,
+  orderChoices,
+  orderStatus,
+  orderTotals,
+  quoteChoices,
+  remarksOf,
+  scheduleChoices,
+  servicesSummary,
+} from './order.ts'
+
+test('the orders list offers all ten statuses by their words, in the order of their life', () => {
+  expect(orderChoices.map(({ code, label }) => [code, label])).toEqual([
+    ['OPEN', 'Open'],
+    ['QUOTED', 'Quote Completed'],
+    ['PAYMENT_PROCESSING', 'Payment Processing'],
+    ['PAID', 'To Be Scheduled'],
+    ['SCHEDULED', 'Scheduled'],
+    ['PRE_DIAGNOSTICS', 'Pre-Diagnostics'],
+    ['DIAGNOSTICS', 'Diagnostics'],
+    ['WORK_IN_PROGRESS', 'In Progress'],
+    ['POST_DIAGNOSTICS', 'Post-Diagnostics'],
+    ['COMPLETED', 'Completed'],
+  ])
+})
+
+test('the quote list offers open and quoted, the schedule list paid and scheduled, in their own words', () => {
+  expect(quoteChoices.map(({ label }) => label)).toEqual(['Open', 'Quote Completed'])
+  expect(scheduleChoices.map(({ label }) => label)).toEqual(['To be Scheduled', 'Scheduled'])
+})
+
+test('an unknown status is shown raw and neutral, a missing one as N/A', () => {
+  expect(orderStatus('ON_HOLD')).toEqual({ label: 'ON_HOLD', tone: 'neutral' })
+  expect(orderStatus('open')).toEqual({ label: 'open', tone: 'neutral' })
+  expect(orderStatus(null)).toEqual({ label: 'N/A', tone: 'neutral' })
+})
+
+test('only open and quoted orders take a quote, only paid and scheduled ones a mechanic', () => {
+  const codes = [...orderChoices.map(({ code }) => code), 'ON_HOLD', undefined]
+  expect(codes.filter(isQuotable)).toEqual(quoteChoices.map(({ code }) => code))
+  expect(codes.filter(isQuotable)).toEqual(['OPEN', 'QUOTED'])
+  expect(codes.filter(isSchedulable)).toEqual(scheduleChoices.map(({ code }) => code))
+  expect(codes.filter(isSchedulable)).toEqual(['PAID', 'SCHEDULED'])
+})
+
+const services = [{ finalPrice: 100 }, { finalPrice: null }, { finalPrice: 49.99 }]
+const percentages = { serviceFeePercentage: 10, taxPercentage: 8.25 }
+const all = { services, subTotal: 150, serviceFee: 7, tax: 12, total: 169 }
+
+test.each([
+  ['as they are when all are there', { ...all, ...percentages }, [15_000, 700, 1_200, 16_900]],
+  [
+    'of zero as zero',
+    { ...percentages, services, subTotal: 0, serviceFee: 0, tax: 0, total: 0 },
+    [0, 0, 0, 0],
+  ],
+  [
+    'from lines and percentages without a total, whatever the fee says',
+    { ...percentages, services, subTotal: null, serviceFee: 1, total: null },
+    [14_999, 1_500, 1_361, 17_860],
+  ],
+  [
+    'that are missing from their percentage',
+    { ...percentages, services, total: 200 },
+    [14_999, 1_500, 1_361, 20_000],
+  ],
+  ['of nothing as zero', {}, [0, 0, 0, 0]],
+])('shows the sums of an order %s', (_, order, sums) => {
+  const { subTotal, serviceFee, tax, total, ...shown } = orderTotals(order)
+  expect([subTotal, serviceFee, tax, total]).toEqual(sums)
+  expect(shown).toEqual({ serviceFeePercentage: 0, taxPercentage: 0, ...('total' in order && percentages) })
+})
+
+const brakes = { description: 'Brake pads' }
+const oil = { description: 'Oil change' }
+const tyres = { description: 'Tyre rotation' }
+
+test.each([
+  ['none', [], 'N/A'],
+  ['missing', null, 'N/A'],
+  ['one', [brakes], 'Brake pads'],
+  ['two', [brakes, oil], 'Brake pads, Oil change'],
+  ['three', [brakes, oil, tyres], 'Brake pads + 2 more'],
+  ['by sub-category', [{ description: null, subCategory: 'Pads', category: 'Brakes' }], 'Pads'],
+  ['by category, or not at all', [{ description: '', category: 'Brakes' }, {}], 'Brakes, N/A'],
+])('the services of an order in one cell: %s', (_, lines, text) => {
+  expect(servicesSummary(lines)).toBe(text)
+})
+
+test('a remark that starts with a time line keeps the time apart from its text', () => {
+  expect(remarksOf('Time: 2026-03-05T14:30:00.000Z\nPads worn.\nDiscs fine.\n\nCalled the owner.')).toEqual([
+    { time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' },
+    { text: 'Called the owner.' },
+  ])
+})
+
+test('the colon and the case of the time line do not matter, nor do Windows line ends', () => {
+  expect(remarksOf('TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.')).toEqual([
+    { time: '2026-03-05T14:30:00', text: 'Ready.' },
+    { time: '2026-03-05T15:00+02:00', text: 'Done.' },
+  ])
+})
+
+test.each(['Time: later today\nwaiting', 'Noted.\nTime: 2026-03-05T14:30:00Z'])('%j has no time', (text) => {
+  expect(remarksOf(text)).toEqual([{ text }])
+})
+
+test('no text means no remarks', () => {
+  expect([null, undefined, '', ' \n\n \n'].map(remarksOf)).toEqual([[], [], [], []])
+})

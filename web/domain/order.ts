@@ -1,0 +1,130 @@
+import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
+import { type Cents, centsOf, type Percent, quoteTotals, shareOf } from './money.ts'
+
+/** How a status is coloured beside its word. */
+export type StatusTone = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
+
+/** The ten statuses of a service order, in the order of their life. Specification §4. */
+const orderStatuses = [
+  { code: 'OPEN', label: 'Open', tone: 'attention' },
+  { code: 'QUOTED', label: 'Quote Completed', tone: 'waiting' },
+  { code: 'PAYMENT_PROCESSING', label: 'Payment Processing', tone: 'waiting' },
+  { code: 'PAID', label: 'To Be Scheduled', tone: 'attention' },
+  { code: 'SCHEDULED', label: 'Scheduled', tone: 'planned' },
+  { code: 'PRE_DIAGNOSTICS', label: 'Pre-Diagnostics', tone: 'working' },
+  { code: 'DIAGNOSTICS', label: 'Diagnostics', tone: 'working' },
+  { code: 'WORK_IN_PROGRESS', label: 'In Progress', tone: 'working' },
+  { code: 'POST_DIAGNOSTICS', label: 'Post-Diagnostics', tone: 'working' },
+  { code: 'COMPLETED', label: 'Completed', tone: 'done' },
+] as const satisfies readonly { code: OrderStatus; label: string; tone: StatusTone }[]
+
+type StatusChoice = { code: OrderStatus; label: string }
+
+/** What a list's status filter offers; the first is its default. */
+export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
+
+/** The choices of the orders list: all ten. Specification §2, Orders list. */
+export const orderChoices: StatusChoices = orderStatuses
+
+/** The choices of the quote requests list. Specification §2, Quote Requests. */
+export const quoteChoices: StatusChoices = [
+  { code: 'OPEN', label: 'Open' },
+  { code: 'QUOTED', label: 'Quote Completed' },
+]
+
+/** The choices of the schedule list. Specification §2, Schedule Service list. */
+export const scheduleChoices: StatusChoices = [
+  { code: 'PAID', label: 'To be Scheduled' },
+  { code: 'SCHEDULED', label: 'Scheduled' },
+]
+
+/** The word and tone of a status code; an unknown code is shown raw and neutral, a missing one as 'N/A'. Specification §4. */
+export function orderStatus(code: string | null | undefined): { label: string; tone: StatusTone } {
+  return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', tone: 'neutral' }
+}
+
+/** Whether a quote may still be written: only while the order is OPEN or QUOTED. */
+export const isQuotable = (code: string | null | undefined): boolean => code === 'OPEN' || code === 'QUOTED'
+
+/** Whether a mechanic may be scheduled: only while the order is PAID or SCHEDULED. */
+export const isSchedulable = (code: string | null | undefined): boolean =>
+  code === 'PAID' || code === 'SCHEDULED'
+
+type Amount = number | null | undefined
+
+type Priced = {
+  services?: readonly { finalPrice?: Amount }[] | null | undefined
+  subTotal?: Amount
+  serviceFee?: Amount
+  serviceFeePercentage?: Amount
+  tax?: Amount
+  taxPercentage?: Amount
+  total?: Amount
+}
+
+/** The footer under an order's services: amounts in cents, percentages as shown. */
+export type OrderTotals = {
+  subTotal: Cents
+  serviceFeePercentage: Percent
+  serviceFee: Cents
+  taxPercentage: Percent
+  tax: Cents
+  total: Cents
+}
+
+/**
+ * The sums of an order in cents. Sub-total falls back to the sum of final prices (a missing one counts as 0);
+ * without a total, fee and tax are computed from their percentages. Zero is not missing. Specification §2, Order detail.
+ */
+export function orderTotals(order: Priced): OrderTotals {
+  const serviceFeePercentage = order.serviceFeePercentage ?? 0
+  const taxPercentage = order.taxPercentage ?? 0
+  const finalPrices = order.services?.map((line) => centsOf(line.finalPrice) ?? 0) ?? []
+  const subTotal = centsOf(order.subTotal) ?? finalPrices.reduce((sum, price) => sum + price, 0)
+  const total = centsOf(order.total)
+  const percentages = { serviceFeePercentage, taxPercentage }
+
+  if (total === undefined) {
+    return { ...percentages, ...quoteTotals([subTotal], serviceFeePercentage, taxPercentage) }
+  }
+  const serviceFee = centsOf(order.serviceFee) ?? shareOf(subTotal, serviceFeePercentage)
+  const tax = centsOf(order.tax) ?? shareOf(subTotal + serviceFee, taxPercentage)
+  return { ...percentages, subTotal, serviceFee, tax, total }
+}
+
+type Described = {
+  description?: string | null | undefined
+  subCategory?: string | null | undefined
+  category?: string | null | undefined
+}
+
+const nameOf = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
+
+/** The services of an order in one cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more' from three on. Specification §2, §9. */
+export function servicesSummary(services: readonly Described[] | null | undefined): string {
+  const [first, second] = services ?? []
+  if (!first) return 'N/A'
+  if (!second) return nameOf(first)
+  const count = services?.length ?? 0
+  return count === 2 ? `${nameOf(first)}, ${nameOf(second)}` : `${nameOf(first)} + ${count - 1} more`
+}
+
+/** One entry of a mechanic's remarks: the ISO time it begins with, if any, and the rest. */
+export type Remark = { time?: string; text: string }
+
+const timeLine = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
+
+/** The entries of a remarks text, which is split on blank lines; none when it is empty. Specification §2, Order detail. */
+export function remarksOf(text: string | null | undefined): Remark[] {
+  return (text ?? '')
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(remarkOf)
+}
+
+function remarkOf(block: string): Remark {
+  const [lead, time] = timeLine.exec(block) ?? []
+  if (lead === undefined || time === undefined) return { text: block }
+  return { time, text: block.slice(lead.length).trim() }
+}
