@@ -39,7 +39,7 @@ export function Features() {
   return (
     <section className="features" id="features" aria-labelledby="features-title">
       <div className="wide">
-        <div className="features-head">
+        <div className="section-head">
           <h2 id="features-title">Why choose {brand.name}?</h2>
           <p className="lead">
             Because a repair should be as clear as a timetable: who, when, what and how much.
@@ -47,7 +47,7 @@ export function Features() {
         </div>
         <ul className="features-grid">
           {features.map(({ title, text, picture }) => (
-            <li key={title} className="feature">
+            <li key={title} className="feature surface">
               <div className="feature-picture" aria-hidden="true">
                 {picture}
               </div>
@@ -72,11 +72,11 @@ function Mechanics() {
   return (
     <div className="mechanics">
       {people.map(({ look, name, trade }) => (
-        <div key={look} className="mechanics-card">
+        <div key={look} className="mechanics-card surface">
           <Portrait look={look} />
           <strong>{name}</strong>
           <span>{trade}</span>
-          <em>
+          <em className="pill positive">
             ASE<span> certified</span>
           </em>
         </div>
@@ -92,19 +92,26 @@ const shares = [92, 74, 18, 9, 5]
 function Reviews() {
   return (
     <div className="reviews">
-      <svg aria-hidden="true" className="reviews-bars" viewBox="0 0 280 80">
+      <svg
+        aria-hidden="true"
+        className="reviews-bars"
+        viewBox="0 0 280 80"
+        fill="var(--color-muted)"
+        fontSize="11"
+        fontWeight="550"
+        strokeWidth="7"
+        strokeLinecap="round"
+      >
         {shares.map((share, at) => (
           <g key={share}>
-            <path className="reviews-track" d={`M22 ${8 + at * 16}h254`} />
-            <path className="reviews-share" d={`M22 ${8 + at * 16}h${share * 2.54}`} />
-            <text x="0" y={12 + at * 16}>
-              {5 - at}
-            </text>
+            <path d={`M22 ${8 + at * 16}h254`} stroke="var(--color-line)" />
+            <path d={`M22 ${8 + at * 16}h${share * 2.54}`} stroke="var(--color-accent)" />
+            <text y={12 + at * 16}>{5 - at}</text>
           </g>
         ))}
       </svg>
-      <div className="reviews-note">
-        <svg aria-hidden="true" className="reviews-stars" viewBox="0 0 124 24" width="93" height="18">
+      <div className="reviews-note surface">
+        <svg aria-hidden="true" viewBox="0 0 124 24" width="93" height="18" fill="var(--color-accent)">
           {[0, 25, 50, 75, 100].map((left) => (
             <path key={left} d={star} transform={`translate(${left})`} />
           ))}
@@ -117,17 +124,17 @@ function Reviews() {
 }
 
 const rates = [
-  { name: 'Dana', price: '$94', size: 'rate-low' },
-  { name: 'Luis', price: '$108', size: 'rate-middle' },
-  { name: 'Amara', price: '$121', size: 'rate-high' },
+  { name: 'Dana', price: '$94' },
+  { name: 'Luis', price: '$108' },
+  { name: 'Amara', price: '$121' },
 ]
 
 /** Three rates for one job, side by side. */
 function Rates() {
   return (
     <div className="rates">
-      {rates.map(({ name, price, size }) => (
-        <div key={name} className={`rate ${size}`}>
+      {rates.map(({ name, price }) => (
+        <div key={name}>
           <strong>{price}</strong>
           <i />
           <span>{name}</span>
@@ -147,13 +154,13 @@ function Week() {
   return (
     <div className="week">
       {days.map((day) => (
-        <div key={day} className="week-day">
+        <div key={day}>
           <strong>{day}</strong>
           {hours.map((hour) => {
             const slot = `${day} ${hour}`
             const state = slot === chosen ? 'chosen' : taken.has(slot) ? 'taken' : 'free'
             return (
-              <span key={hour} className={`slot slot-${state}`}>
+              <span key={hour} className={`slot ${state}`}>
                 {hour}
               </span>
             )
@@ -174,30 +181,32 @@ function Warranty() {
       {months.map((month) => (
         <path
           key={month}
-          className={month === 11 ? 'warranty-month warranty-last' : 'warranty-month'}
           d="M160 16v20"
           transform={`rotate(${-110 + month * 20} 160 130)`}
+          stroke={`var(--color-${month === 11 ? 'accent' : 'ink'})`}
+          strokeWidth="3"
+          strokeLinecap="round"
         />
       ))}
-      <path className="warranty-arc" d="M84.8 157.4A80 80 0 1 1 235.2 157.4" />
-      <text className="warranty-label" x="160" y="94">
+      <path
+        d="M84.8 157.4A80 80 0 1 1 235.2 157.4"
+        fill="none"
+        stroke="var(--color-line)"
+        strokeWidth="1.5"
+      />
+      <text x="160" y="94">
         12 months
       </text>
       {digits.map((digit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the digits of one fixed number never move
         <g key={at} transform={`translate(${85 + at * 30} 108)`}>
-          <rect
-            className={at === 0 ? 'warranty-box warranty-box-first' : 'warranty-box'}
-            width="27"
-            height="40"
-            rx="4"
-          />
-          <text className="warranty-digit" x="13.5" y="29">
+          <rect width="27" height="40" rx="4" />
+          <text x="13.5" y="29">
             {digit}
           </text>
         </g>
       ))}
-      <text className="warranty-label" x="160" y="176">
+      <text x="160" y="176">
         miles
       </text>
     </svg>
@@ -205,33 +214,35 @@ function Warranty() {
 }
 
 const findings = [
-  { what: 'Cylinder 6', found: 'P0306, misfire', state: 'bad', word: 'Replace' },
-  { what: 'Coolant', found: '−34 °F', state: 'good', word: 'Good' },
-  { what: 'Battery, 12 V', found: '11.9 V', state: 'watch', word: 'Watch' },
-  { what: 'Tire tread', found: '6/32 in', state: 'good', word: 'Good' },
+  { what: 'Cylinder 6', found: 'P0306, misfire', state: 'negative', word: 'Replace' },
+  { what: 'Coolant', found: '−34 °F', state: 'positive', word: 'Good' },
+  { what: 'Battery, 12 V', found: '11.9 V', state: 'caution', word: 'Watch' },
+  { what: 'Tire tread', found: '6/32 in', state: 'positive', word: 'Good' },
 ]
 
 /** A diagnostic report: a trace and what was found. */
 function Report() {
   return (
     <div className="report">
-      <svg aria-hidden="true" className="report-trace" viewBox="0 0 240 150" preserveAspectRatio="none">
+      <svg aria-hidden="true" viewBox="0 0 240 150" preserveAspectRatio="none" fill="none">
         <path
-          className="report-grid"
+          stroke="#2b2e34"
           d="M0 25h240M0 50h240M0 75h240M0 100h240M0 125h240M40 0v150M80 0v150M120 0v150M160 0v150M200 0v150"
         />
         <path
-          className="report-line"
+          stroke="#c9ccd2"
+          strokeWidth="2"
+          strokeLinejoin="round"
           d="M0 98c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10M180 98c5 0 5-46 10-46s5 46 10 46h10c5 0 5-46 10-46s5 46 10 46h10"
         />
-        <path className="report-miss" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
+        <path stroke="#ff7a45" strokeWidth="3" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
       </svg>
       <div className="report-list">
         {findings.map(({ what, found, state, word }) => (
           <p key={what}>
             <span>{what}</span>
             <span className="report-found">{found}</span>
-            <em className={`report-${state}`}>{word}</em>
+            <em className={`pill ${state}`}>{word}</em>
           </p>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Car } from './drawings.tsx'
 
 const steps = [
@@ -22,18 +23,13 @@ const steps = [
 export function HowItWorks() {
   return (
     <section className="how" id="how-it-works" aria-labelledby="how-title">
-      <div className="how-head wide">
+      <div className="how-head section-head wide">
         <h2 id="how-title">How It Works</h2>
         <p className="lead">Three stops, and you are back on the road.</p>
       </div>
       <div className="how-road">
         <div className="how-lane" aria-hidden="true">
-          <svg
-            className="how-arrows"
-            viewBox="0 0 1400 120"
-            preserveAspectRatio="xMidYMid meet"
-            aria-hidden="true"
-          >
+          <svg className="how-arrows" viewBox="0 0 1400 120" aria-hidden="true">
             <path d="M120 60h150m-34-20 34 20-34 20M590 60h150m-34-20 34 20-34 20" />
           </svg>
           <div className="how-car">
@@ -54,52 +50,74 @@ export function HowItWorks() {
   )
 }
 
+/** What the drawings of the three steps have in common: lines in ink, unless a part says otherwise. */
+function StepPicture({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 200 140"
+      width="200"
+      height="140"
+      fill="none"
+      stroke="var(--color-ink)"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
 /** A message about a warning lamp. */
 function DescribeTheIssue() {
   return (
-    <svg className="step-picture" viewBox="0 0 200 140" aria-hidden="true">
+    <StepPicture>
       <path
-        className="step-fill"
+        fill="var(--color-surface)"
         d="M20 20h132a12 12 0 0 1 12 12v52a12 12 0 0 1-12 12H72l-26 22V96H20A12 12 0 0 1 8 84V32a12 12 0 0 1 12-12z"
       />
-      <path className="step-line" d="M84 44h60M84 58h44M84 72h52" />
-      <circle className="step-spot" cx="46" cy="58" r="22" />
-      <path className="step-on-spot" d="M46 46v14M46 68h.01" />
-    </svg>
+      <path stroke="var(--color-outline)" d="M84 44h60M84 58h44M84 72h52" />
+      <circle fill="var(--color-accent)" stroke="none" cx="46" cy="58" r="22" />
+      <path stroke="var(--color-on-accent)" strokeWidth="4" d="M46 46v14M46 68h.01" />
+    </StepPicture>
   )
 }
 
 /** A calendar with one day chosen, and the place. */
 function ScheduleTheService() {
   return (
-    <svg className="step-picture" viewBox="0 0 200 140" aria-hidden="true">
-      <rect className="step-fill" x="10" y="24" width="136" height="104" rx="12" />
-      <path className="step-line" d="M10 50h136M42 14v20M114 14v20" />
+    <StepPicture>
+      <rect fill="var(--color-surface)" x="10" y="24" width="136" height="104" rx="12" />
+      <path stroke="var(--color-outline)" d="M10 50h136M42 14v20M114 14v20" />
       <path
-        className="step-dots"
+        stroke="var(--color-outline)"
+        strokeWidth="7"
         d="M34 70h.01M62 70h.01M90 70h.01M118 70h.01M34 90h.01M62 90h.01M90 90h.01M34 110h.01M62 110h.01M90 110h.01"
       />
       <path
-        className="step-spot-edge"
+        fill="var(--color-accent)"
+        stroke="var(--color-paper)"
+        strokeWidth="5"
         d="M150 62c18 0 32 14 32 31 0 21-32 41-32 41s-32-20-32-41c0-17 14-31 32-31z"
       />
-      <circle className="step-on-spot" cx="150" cy="93" r="10" />
-    </svg>
+      <circle stroke="var(--color-on-accent)" strokeWidth="4" cx="150" cy="93" r="10" />
+    </StepPicture>
   )
 }
 
 /** A bill, approved. */
 function ApproveAndPay() {
   return (
-    <svg className="step-picture" viewBox="0 0 200 140" aria-hidden="true">
+    <StepPicture>
       <path
-        className="step-fill"
+        fill="var(--color-surface)"
         d="M10 10h100v116l-12.5-8-12.5 8-12.5-8-12.5 8-12.5-8-12.5 8-12.5-8L10 126z"
       />
-      <path className="step-line" d="M28 36h36M28 54h48M28 72h30M86 36h8M82 54h12M86 72h8" />
-      <path className="step-line step-strong" d="M28 94h66" />
-      <circle className="step-spot" cx="124" cy="92" r="28" />
-      <path className="step-on-spot" d="m112 93 9 9 16-18" />
-    </svg>
+      <path stroke="var(--color-outline)" d="M28 36h36M28 54h48M28 72h30M86 36h8M82 54h12M86 72h8" />
+      <path strokeWidth="4" d="M28 94h66" />
+      <circle fill="var(--color-accent)" stroke="none" cx="124" cy="92" r="28" />
+      <path stroke="var(--color-on-accent)" strokeWidth="4" d="m112 93 9 9 16-18" />
+    </StepPicture>
   )
 }

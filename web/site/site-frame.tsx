@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
+import { Icon } from './drawings.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -23,9 +24,7 @@ export function SiteFrame({ landing = false, children }: { landing?: boolean; ch
 export function BackToHome() {
   return (
     <a className="back" href={paths.landing()}>
-      <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path d="M19 12H5M11 6l-6 6 6 6" />
-      </svg>
+      <Icon name="back" size={18} />
       Back to Home
     </a>
   )

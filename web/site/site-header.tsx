@@ -3,7 +3,7 @@ import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme.ts'
 import type { Theme } from '#web/ui/tokens.ts'
-import { Logo } from './drawings.tsx'
+import { Icon, Logo } from './drawings.tsx'
 
 const anchors = [
   { hash: '#features', text: `Why choose ${brand.name}?` },
@@ -66,13 +66,6 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   )
 }
 
-const drawings = {
-  light:
-    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M5.3 18.700l1.4-1.400M17.3 6.700l1.4-1.4',
-  dark: 'M20 14.500A8.3 8.3 0 0 1 9.5 4a8.3 8.3 0 1 0 10.5 10.500z',
-  system: 'M3.5 5h17v11h-17zM9 20h6M12 16v4',
-}
-
 const names = { light: 'Light', dark: 'Dark', system: 'System' }
 
 /** Light, dark or as the system has it; stored under the key `theme` (Specification §2). */
@@ -92,9 +85,7 @@ function ThemeSwitch() {
             checked={choice === option}
             onChange={() => chooseTheme(option)}
           />
-          <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d={drawings[option]} />
-          </svg>
+          <Icon name={option} size={18} />
           <span className="visually-hidden">{names[option]}</span>
         </label>
       ))}
