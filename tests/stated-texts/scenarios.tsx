@@ -231,6 +231,7 @@ export const scenarios: Record<Scenario, Play> = {
   'mechanics: the list': at(mechanics),
   'mechanics: the filter is opened': openingFilter(mechanics),
   'mechanics: the list fails': at(mechanics, broken('listMechanics')),
+  'mechanic: the record fails': at(paths.mechanic(activeMechanic), broken('getMechanic')),
   'mechanic: there is no such mechanic': at(paths.mechanic(nobody)),
   'mechanic: a pending one': at(paths.mechanic(pendingMechanic)),
   'mechanic: an active one': at(paths.mechanic(activeMechanic)),

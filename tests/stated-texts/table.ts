@@ -87,6 +87,7 @@ export const statedTexts = {
   ],
   'mechanics: the filter is opened': ['All', 'Active', 'Pending', 'Blocked'],
   'mechanics: the list fails': ['Error loading mechanics. Please try again.'],
+  'mechanic: the record fails': ['Error loading mechanics. Please try again.'],
   'mechanic: there is no such mechanic': ['Mechanic not found.'],
   'mechanic: a pending one': ['Verify Mechanic'],
   'mechanic: an active one': ['Edit', 'Make Inactive', 'Block'],

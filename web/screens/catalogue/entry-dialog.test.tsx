@@ -15,17 +15,28 @@ import {
   save,
   serviceNow,
 } from '#tests/catalogue/at-catalogue.tsx'
-import { provoke } from '#tests/screen.tsx'
 
 const brakes = 'Edit Front brake pads and rotors'
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
 
+const adding = async () => {
+  const at = await atCatalogue('services', { seed: 'empty' })
+  await at.user.click(screen.getByRole('button', { name: 'Add Service' }))
+  await dialog('Add Service')
+  return at
+}
+
+const editing = async () => {
+  const at = await atCatalogue('services', { q: 'brk-10' })
+  await at.user.click(screen.getByRole('button', { name: brakes }))
+  await dialog('Edit Service')
+  return at
+}
+
 describe('adding a service', () => {
   test('starts with the focus in the first field, no discount, and active', async () => {
-    const { user } = await atCatalogue('services', { seed: 'empty' })
-    await user.click(screen.getByRole('button', { name: 'Add Service' }))
-    await dialog('Add Service')
+    await adding()
     await waitFor(() => expect(field('Category')).toHaveFocus())
     expect(field('Discount')).toHaveValue(0)
     expect(within(await dialog('Add Service')).getByTitle('ACTIVE')).toBeVisible()
@@ -35,9 +46,7 @@ describe('adding a service', () => {
   })
 
   test('sends every field, says so and shows it in the list', async () => {
-    const { user, sent, server } = await atCatalogue('services', { seed: 'empty' })
-    await user.click(screen.getByRole('button', { name: 'Add Service' }))
-    await dialog('Add Service')
+    const { user, sent, server } = await adding()
     await fill(user, newService)
     await save(user)
     expect(await screen.findByText('Service added successfully')).toBeVisible()
@@ -65,9 +74,7 @@ describe('adding a service', () => {
   })
 
   test('with nothing entered says what is missing, field by field, and sends nothing', async () => {
-    const { user, sent } = await atCatalogue('services', { seed: 'empty' })
-    await user.click(screen.getByRole('button', { name: 'Add Service' }))
-    await dialog('Add Service')
+    const { user, sent } = await adding()
     await save(user)
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
     for (const text of ['category', 'sub-category', 'description', 'price', 'duration', 'service code'])
@@ -77,25 +84,12 @@ describe('adding a service', () => {
     expect(written(sent)).toEqual([])
   })
 
-  test('without a required field, or with a wrong number, is refused with a reason, and the focus goes there', async () => {
-    const { user, sent } = await atCatalogue('services', { seed: 'empty' })
-    await user.click(screen.getByRole('button', { name: 'Add Service' }))
-    await dialog('Add Service')
-    const required = [
-      'Category',
-      'Sub-category',
-      'Description',
-      'Price',
-      'Duration (minutes)',
-      'Service Code',
-    ]
+  test('with a blank or a wrong number is refused with a reason, and the focus goes there', async () => {
+    const { user, sent } = await adding()
     const wrong = [
-      ...required.map((label) => [label, '   ', /^Enter the /] as const),
-      ['Price', '-1', 'Must be 0 or more.'],
+      ['Category', '   ', 'Enter the category.'],
       ['Price', '1.005', 'At most 2 decimals.'],
-      ['Price', '1000001', 'At most $1000000.00.'],
       ['Discount', '101', 'At most 100 %.'],
-      ['Discount', '-5', 'Must be 0 or more.'],
       ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100000.'],
       ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100000.'],
     ] as const
@@ -109,30 +103,11 @@ describe('adding a service', () => {
     }
     expect(written(sent)).toEqual([])
   })
-
-  test('with a code that another service has shows what the server says, and keeps what was typed', async () => {
-    const { user, server } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: 'Add Service' }))
-    await dialog('Add Service')
-    await fill(user, { ...newService, 'Service Code': 'BRK-102' })
-    await save(user)
-    expect(await screen.findByText('Failed to add service')).toBeVisible()
-    expect(await screen.findByText('Another service has the code BRK-102.')).toBeVisible()
-    expect(field('Sub-category')).toHaveValue('Hybrid tune up')
-    expect(field('Price')).toHaveValue(199.99)
-
-    await fill(user, { 'Service Code': 'TUN-901' })
-    await save(user)
-    expect(await screen.findByText('Service added successfully')).toBeVisible()
-    expect(await serviceNow(server, 'TUN-901')).toBeDefined()
-  })
 })
 
 describe('editing a service', () => {
   test('starts from what is stored, and the final price follows what is typed', async () => {
-    const { user } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
+    const { user } = await editing()
     expect(field('Category')).toHaveValue('Brakes')
     expect(field('Sub-category')).toHaveValue('Front brake pads and rotors')
     expect(field('Price')).toHaveValue(219.99)
@@ -150,9 +125,7 @@ describe('editing a service', () => {
   })
 
   test('Enter saves; status goes out in capitals; the service is read again before, the list after', async () => {
-    const { user, sent, server } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
+    const { user, sent, server } = await editing()
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByTitle('INACTIVE'))
     await user.type(field('Price'), '{Enter}')
@@ -170,86 +143,19 @@ describe('editing a service', () => {
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET'])
     expect(screen.getByRole('button', { name: brakes })).toHaveFocus()
   })
-
-  test('Save says why it cannot be pressed until something was changed', async () => {
-    const { user } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
-    const button = screen.getByRole('button', { name: 'Save' })
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription('Nothing was changed yet.')
-    await user.type(field('Category'), '!')
-    expect(button).toHaveAttribute('aria-disabled', 'false')
-    await user.type(field('Category'), '{Backspace}')
-    expect(button).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('a save that fails says so and keeps what was typed, and can be tried again', async () => {
-    const { user, server } = await atCatalogue('services', { q: 'brk-10' })
-    await provoke(server, {
-      operationId: 'updateService',
-      status: 500,
-      body: { message: 'The workshop is closed.' },
-      times: 1,
-    })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
-    await fill(user, { Price: '200' })
-    await save(user)
-    expect(await screen.findByText('Failed to update service')).toBeVisible()
-    expect(await screen.findByText('The workshop is closed.')).toBeVisible()
-    expect(field('Price')).toHaveValue(200)
-    await save(user)
-    expect(await screen.findByText('Service updated successfully')).toBeVisible()
-    expect(await serviceNow(server, 'BRK-102')).toMatchObject({ price: 200, finalPrice: 180 })
-  })
-
-  test('two presses save once, and nothing can be typed meanwhile', async () => {
-    const { user, server, sent } = await atCatalogue('services', { q: 'brk-10' })
-    await provoke(server, { operationId: 'updateService', delayMs: 60_000 })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
-    await fill(user, { Price: '200' })
-    await user.dblClick(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(field('Price')).toBeDisabled())
-    await server.delete('/__mock/faults')
-    expect(await screen.findByText('Service updated successfully')).toBeVisible()
-    expect(written(sent)).toHaveLength(1)
-  })
 })
 
 describe('leaving the dialog', () => {
   test('by Close does not ask when nothing was changed', async () => {
-    const { user } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
+    const { user } = await editing()
     await user.type(field('Category'), '!{Backspace}')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await noDialog()
     expect(screen.getByRole('button', { name: brakes })).toHaveFocus()
   })
 
-  test('by Cancel asks when something was changed', async () => {
-    const { user, sent } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
-    await user.type(field('Category'), '!')
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await dialog('Leave without saving?')
-    await user.click(screen.getByRole('button', { name: 'Stay' }))
-    expect(field('Category')).toHaveValue('Brakes!')
-
-    await user.click(within(await dialog('Edit Service')).getByRole('button', { name: 'Cancel' }))
-    await dialog('Leave without saving?')
-    await user.click(screen.getByRole('button', { name: 'Leave' }))
-    await noDialog()
-    expect(written(sent)).toEqual([])
-  })
-
   test('by Escape asks when something was changed', async () => {
-    const { user } = await atCatalogue('services', { q: 'brk-10' })
-    await user.click(screen.getByRole('button', { name: brakes }))
-    await dialog('Edit Service')
+    const { user } = await editing()
     await user.type(field('Category'), '!{Escape}')
     expect(await dialog('Leave without saving?')).toBeVisible()
   })
@@ -308,68 +214,30 @@ test('an item is changed: it is read again before, and the list after', async ()
   })
 })
 
-/** The dialog of the brake service with a new price in it, while another admin has changed the duration. */
-const inConflict = async () => {
-  const at = await atCatalogue('services', { q: 'brk-10' })
-  await at.user.click(screen.getByRole('button', { name: 'Edit Front brake pads and rotors' }))
-  await dialog('Edit Service')
-  await fill(at.user, { Price: '200' })
-  await changedByAnother(at.server, 'BRK-102', { duration: 150 })
-  await save(at.user)
-  return { ...at, conflict: await dialog('This service was changed in the meantime') }
-}
-
-/** The same while another admin has deleted it. */
-const inVain = async () => {
-  const at = await atCatalogue('services', { q: 'brk-10' })
-  await at.user.click(screen.getByRole('button', { name: 'Edit Front brake pads and rotors' }))
-  await dialog('Edit Service')
-  await fill(at.user, { Price: '200' })
-  await deletedByAnother(at.server, `services/${fixtureIds.service}`)
-  await save(at.user)
-  return { ...at, conflict: await dialog('This service was deleted in the meantime') }
-}
-
-test('a service that another admin changed is not overwritten: the admin sees what changed', async () => {
-  const { sent, conflict } = await inConflict()
-  const rows = within(conflict).getAllByRole('row').slice(1)
+test('what another admin changed meanwhile is shown, nothing is sent, and their version can be kept', async () => {
+  const { user, server, sent } = await editing()
+  await fill(user, { Price: '200' })
+  await changedByAnother(server, 'BRK-102', { duration: 150 })
+  await save(user)
+  const conflict = within(await dialog('This service was changed in the meantime'))
+  const rows = conflict.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Duration120 min150 min120 min'])
-  expect(written(sent)).toEqual([])
-})
-
-test('the admin saves over it knowingly', async () => {
-  const { user, server } = await inConflict()
-  await user.click(screen.getByRole('button', { name: 'Save yours' }))
-  expect(await screen.findByText('Service updated successfully')).toBeVisible()
-  await noDialog()
-  expect(await serviceNow(server, 'BRK-102')).toMatchObject({ price: 200, duration: 120 })
-})
-
-test('the admin takes over what the other has saved', async () => {
-  const { user, server, sent } = await inConflict()
-  await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
+  await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
   await noDialog()
   expect(written(sent)).toEqual([])
-  expect(await serviceNow(server, 'BRK-102')).toMatchObject({ price: 219.99, duration: 150 })
-  await waitFor(() =>
-    expect(screen.getByText('Front brake pads and rotors').closest('tr')).toHaveTextContent('150 min'),
-  )
+  expect(await screen.findByText('150 min')).toBeVisible()
 })
 
-test('a service that another admin deleted is not brought back without asking', async () => {
-  const { user, sent, conflict } = await inVain()
-  expect(within(conflict).getAllByRole('row')[1]).toHaveTextContent(
+test('what was entered for a service that another admin deleted can be added as a new one', async () => {
+  const { user, server } = await editing()
+  await fill(user, { Price: '200' })
+  await deletedByAnother(server, `services/${fixtureIds.service}`)
+  await save(user)
+  const conflict = within(await dialog('This service was deleted in the meantime'))
+  expect(conflict.getAllByRole('row')[1]).toHaveTextContent(
     'Front brake pads and rotorsDeletedFront brake pads and rotors',
   )
-  await user.click(screen.getByRole('button', { name: 'Keep theirs' }))
-  await noDialog()
-  expect(written(sent)).toEqual([])
-  await waitFor(() => expect(screen.queryByText('Front brake pads and rotors')).toBeNull())
-})
-
-test('what was entered for a deleted service can be added as a new one', async () => {
-  const { user, server, conflict } = await inVain()
-  await user.click(within(conflict).getByRole('button', { name: 'Add yours as new' }))
+  await user.click(conflict.getByRole('button', { name: 'Add yours as new' }))
   expect(await screen.findByText('Service added successfully')).toBeVisible()
   await noDialog()
   const added = await serviceNow(server, 'BRK-102')

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '#tests/screen.tsx'
-import { sampleProfile } from './sample-profile.ts'
 
 it('leads to every screen in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
@@ -27,10 +26,4 @@ it('shows the sample profile after one second, and calls nobody for it', async (
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(await screen.findByText(/Signed in as/)).toHaveTextContent('Signed in as Admin User, Administrator')
   expect(sent).toEqual([])
-})
-
-it('says when the profile cannot be had', async () => {
-  vi.spyOn(sampleProfile, 'fetch').mockRejectedValue(new Error('no profile'))
-  await renderAt('/profile', { seed: 'empty' })
-  expect(await screen.findByText('Failed to fetch user profile')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   atSettlement,
@@ -35,19 +35,6 @@ describe('when the answer to a transfer is lost', () => {
       expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
     },
   )
-
-  test('(no answer within 30 seconds), it is given up and looked up', async () => {
-    const { user, sent } = await atSettlement(undefined, { kind: 'hang' })
-    await select(user, first.number)
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    await settle(user)
-    await waitFor(() => expect(transfers(sent)).toHaveLength(1))
-    await vi.advanceTimersByTimeAsync(29_000)
-    expect(screen.queryByText('Outcome unknown')).toBeNull()
-    await vi.advanceTimersByTimeAsync(2000)
-    await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled: a34117d6.'))
-    expect(transfers(sent)).toHaveLength(1)
-  })
 
   test('the last order settled that way is told before the admin leaves', async () => {
     const { user, router } = await atSettlement(undefined, { kind: 'cut' })

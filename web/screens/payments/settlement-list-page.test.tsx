@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { renderAt } from '#tests/screen.tsx'
 
 const address = `/payments/${fixtureIds.mechanicToPay}`
 const rowOf = async (name: string) => {
@@ -37,13 +36,4 @@ test('Process Payment, the id and the row lead to the payment, and Back returns'
 test('when nobody is owed anything the list says so', async () => {
   await renderAt('/payments', { seed: 'empty' })
   expect(await screen.findByText('No payments pending')).toBeVisible()
-})
-
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
-  const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'listSettlements', status: 500, times: 1 })
-  const { user } = await renderAt('/payments', { app })
-  expect(await screen.findByText('Error loading payment data')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('Darnell Washington')).toBeVisible()
 })

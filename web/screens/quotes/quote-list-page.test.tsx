@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { renderAt } from '#tests/screen.tsx'
 
 const rows = async () => {
   await screen.findByRole('table')
@@ -23,32 +22,4 @@ test('open requests are listed ten a page with what identifies them, and a row l
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(`/service-requests/${fixtureIds.openOrder}`),
   )
-})
-
-test('the filter offers Open and Quote Completed and shows the quoted orders', async () => {
-  const { user, router } = await renderAt('/service-requests')
-  await rows()
-  await user.click(screen.getByRole('combobox', { name: 'Status' }))
-  const quoted = await screen.findByTitle('Quote Completed')
-  const offered = [...document.querySelectorAll('.ant-select-item-option')].map(
-    (option) => option.textContent,
-  )
-  expect(offered).toEqual(['Open', 'Quote Completed'])
-  await user.click(quoted)
-  expect(await screen.findByRole('link', { name: fixtureIds.quotedOrder.slice(-8) })).toBeVisible()
-  expect(router.state.location.search).toBe('?status=QUOTED')
-})
-
-test('without any open request the list says so', async () => {
-  await renderAt('/service-requests', { seed: 'empty' })
-  expect(await screen.findByText('No service orders found')).toBeVisible()
-})
-
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
-  const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'listOrders', status: 500, times: 1 })
-  const { user } = await renderAt('/service-requests', { app })
-  expect(await screen.findByText('Error loading service orders')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await rows()).toHaveLength(10)
 })

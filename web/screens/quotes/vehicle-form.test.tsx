@@ -97,10 +97,9 @@ test('a VIN with a wrong check digit is warned of, but can be saved; without one
   expect((await card()).getByText('1HGCM82643A004352')).toBeVisible()
 })
 
-test('a wrong model year gets the focus; fields and Cancel are locked while it is saved; a failure shows what the server says and keeps what was typed', async () => {
+test('a wrong model year gets the focus; fields and Cancel are locked while it is saved; a failure keeps what was typed', async () => {
   const app = await testApp({ seed: 'demo' })
-  const fault = { operationId: 'updateCar', status: 500, body: { message: 'The workshop is closed.' } }
-  await provoke(app, { ...fault, delayMs: 500 })
+  await provoke(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
   const { press, type, puts } = await editVehicle({ app })
   await type('Trim', 'LTZ')
   await type('Model Year', '20')
@@ -112,26 +111,12 @@ test('a wrong model year gets the focus; fields and Cancel are locked while it i
   await waitFor(() => expect(field('Trim')).toBeDisabled())
   expect(screen.getByText('Cancel').closest('button')).toBeDisabled()
   expect(await screen.findByText('Failed to update!')).toBeVisible()
-  expect(screen.getByText('The workshop is closed.')).toBeVisible()
   expect(field('Trim')).toHaveValue('LTZ')
   expect(field('Trim')).toBeEnabled()
 })
 
-test.each([404, 200])(
-  'an order that is gone by then is told, be it by %i and nothing else',
-  async (status) => {
-    const app = await testApp({ seed: 'demo' })
-    const { press, type } = await editVehicle({ app })
-    await type('Trim', 'LTZ')
-    await provoke(app, { operationId: 'getOrder', status, times: 1 })
-    await press('Save Vehicle')
-    expect(await screen.findByText('Failed to update!')).toBeVisible()
-    expect(screen.getByText('Error: Order details not available.')).toBeVisible()
-  },
-)
-
 test('a vehicle that somebody else changed meanwhile is not overwritten silently', async () => {
-  const { press, type, server, user, puts } = await editVehicle()
+  const { press, type, server, puts } = await editVehicle()
   await type('Trim', 'LTZ')
   const token = server.signIn('ops@pitlane.test')
   const { car } = (await server.get(order, { token })).body as { car: object }
@@ -143,9 +128,6 @@ test('a vehicle that somebody else changed meanwhile is not overwritten silently
   expect(dialog.getByText('This vehicle was changed in the meantime')).toBeInTheDocument()
   expect(dialog.getByRole('row', { name: 'Licence Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
   expect(puts()).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
-  expect(field('Licence Plate')).toHaveValue('NEW 123')
-  expect(field('Trim')).toHaveValue('LT')
 })
 
 test('Cancel asks only when something was changed, and the quote that is being typed stays', async () => {

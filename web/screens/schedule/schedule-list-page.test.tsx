@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { renderAt } from '#tests/screen.tsx'
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
@@ -32,13 +31,4 @@ test('without any paid order the list says so, and Back leads to the dashboard',
   expect(await screen.findByText('No service requests found')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
-})
-
-test('a list that cannot be loaded says so, and Retry loads it', async () => {
-  const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'listOrders', status: 500, times: 1 })
-  const { user } = await renderAt('/schedule-service', { app })
-  expect(await screen.findByText('Error loading schedule requests')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('table')).toBeVisible()
 })

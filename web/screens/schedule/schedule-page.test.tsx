@@ -242,11 +242,6 @@ test('what cannot be loaded says so and can be tried again: order, revenue, mech
   expect(await openDay('Tuesday, November 24, 2026')).toBeVisible()
 })
 
-test('an order that does not exist is not there', async () => {
-  await atSchedule('66d3f26c90574e1b75a83fff')
-  expect(await screen.findByText('No service order details found.')).toBeVisible()
-})
-
 test('an order that went on is only shown, with its mechanic', async () => {
   await atSchedule(fixtureIds.workInProgressOrder)
   expect(

@@ -70,16 +70,6 @@ test('what another admin did meanwhile is shown before anything is sent; yours r
   ])
 })
 
-test('the other admin may be right: theirs is kept and the order shown as it is', async () => {
-  const at = await ready('14:00 - 15:00')
-  await scheduledByAnother(at, paidOrder)
-  await at.user.click(scheduleButton())
-  await at.user.click(await screen.findByRole('button', { name: 'Keep theirs' }))
-  expect(await screen.findByRole('button', { name: 'Re-assign / Reschedule' })).toBeVisible()
-  expect(screen.getByText('November 24, 2026 10:00 AM')).toBeVisible()
-  expect(scheduled(at.sent)).toEqual([])
-})
-
 test('a slot that was taken meanwhile says so, nothing is sent, and another one can be chosen', async () => {
   const at = await ready()
   await scheduledByAnother(at, await otherPaidOrder(at))
@@ -145,19 +135,6 @@ test('when availability cannot be read again nothing is sent, and the admin does
   expect(screen.getByText('Down')).toBeVisible()
   expect(at.sent.slice(before).filter(({ url }) => url.includes('/unavailability/'))).toHaveLength(1)
   expect(scheduled(at.sent)).toEqual([])
-})
-
-test('leaving with an appointment half made asks, and staying keeps it', async () => {
-  const { user, router } = await atSchedule(paidOrder, undefined, asInTheProduct)
-  await screen.findByLabelText('Hourly Rate')
-  await fill(user, 'Hourly Rate', '85')
-  await user.click(screen.getByRole('link', { name: 'Back' }))
-  expect(await screen.findByText('Leave without saving?')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Stay' }))
-  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('85')
-  await fill(user, 'Hourly Rate', '0.00')
-  await user.click(screen.getByRole('link', { name: 'Back' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 })
 
 test('Cancel asks when something was typed, and leads back to the appointment that there is', async () => {
