@@ -99,7 +99,7 @@ describe('adding a service', () => {
       await save(user)
       expect(await screen.findByText(reason)).toBeVisible()
       await waitFor(() => expect(field(label)).toHaveFocus())
-      await fill(user, newService)
+      await fill(user, { [label]: newService[label] })
     }
     expect(written(sent)).toEqual([])
   })
