@@ -8,10 +8,6 @@ const rows = async () => {
   await screen.findByRole('table')
   return screen.getAllByRole('row').slice(1)
 }
-const _rowOf = async (id: string) => {
-  const link = await screen.findByRole('link', { name: id.slice(-8) })
-  return link.closest('tr')
-}
 const queries = (sent: { url: string }[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
 
 test('open orders come first, ten a page, under the title Pending Quotes', async () => {
