@@ -1,6 +1,7 @@
 import { dayAt, wallClock, weekday } from './calendar.ts'
-import type { Appointment, Mechanic } from './insert.ts'
+import type { Appointment, Mechanic as MechanicRow } from './insert.ts'
 
+type Mechanic = Pick<MechanicRow, 'id' | 'workingDays' | 'workingHours'>
 type Hours = [from: number, to: number]
 
 /** Where mechanics' appointments are written down so that no two of them meet. */

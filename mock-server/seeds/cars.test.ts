@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
+import { unknownCar } from '#mock-server/database/service-order.ts'
 import { openVinDecoder } from '#mock-server/resources/quotes/vin-decoder.ts'
-import { carModels, carOf } from './cars.ts'
+import { carModels, carOf, checkDigit, vinOf } from './cars.ts'
 import { seedDatabase } from './seeds.ts'
-import { checkDigit, vinOf } from './vins.ts'
 
 const decoder = openVinDecoder()
 afterAll(() => decoder.close())
@@ -41,7 +41,12 @@ describe('the cars of the seeds', () => {
   it.each(sampled.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
     'a %s is what its identification number says',
     async (_, model) => {
-      const { licencePlate: _plate, driveType, transmissionStyle, ...car } = carOf(model, 417_203, null)
+      const {
+        licencePlate: _plate,
+        driveType,
+        transmissionStyle,
+        ...car
+      } = { ...unknownCar, ...carOf(model, 417_203, 'PLATE') }
       const decoded = await decoder.decodeVin(car.vin ?? '')
       expect(decoded).toMatchObject(car)
       // The data says little of these two; where it does, the owner must not contradict it.

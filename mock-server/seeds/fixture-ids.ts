@@ -67,3 +67,6 @@ export const fixtureIds = {
   /** Catalogue: item 'Ceramic brake pad set, front'. */
   item: '66f5b48eb2796a3dc05e7101',
 } as const
+
+/** How the YAML files of the demo name a well-known record. */
+export type FixtureName = keyof typeof fixtureIds

@@ -2,46 +2,45 @@ import type { Database, Statement } from 'better-sqlite3'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
-// Rows as a seed states them: the members of the contract, but amounts in cents and percentages in ten-thousandths of a
-// percent; every other time is UTC, appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`.
-export type User = SuccessBody<'getUser'>
-export type Mechanic = SuccessBody<'getMechanic'>
-export type Service = Omit<SuccessBody<'createService'>, 'finalPrice'>
-export type Item = Omit<SuccessBody<'createItem'>, 'finalPrice'>
-export type Line = ServiceOrder['services'][number]
-export type Car = NonNullable<ServiceOrder['car']>
-export type Document = SuccessBody<'getDocument'> & ({ userId: string } | { orderId: string })
+/**
+ * A row as a seed states it: the members of the contract, but amounts in cents and percentages in ten-thousandths of a
+ * percent; every other time is UTC, appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`. What is null or false
+ * may be left out.
+ */
+type Row<Body> = Partial<Body> & {
+  [Member in keyof Body as Extract<Body[Member], null | false> extends never ? Member : never]: Body[Member]
+}
 
-/** What an order costs; null while not known. */
-export type Totals = Pick<
-  ServiceOrder,
-  'subTotal' | 'serviceFeePercentage' | 'serviceFee' | 'taxPercentage' | 'tax' | 'platformFee' | 'total'
->
+export type User = Row<SuccessBody<'getUser'>>
+export type Mechanic = Row<SuccessBody<'getMechanic'>>
+export type Service = Row<Omit<SuccessBody<'createService'>, 'finalPrice'>>
+export type Item = Row<Omit<SuccessBody<'createItem'>, 'finalPrice'>>
+export type Line = Row<ServiceOrder['services'][number]>
+export type Car = Row<NonNullable<ServiceOrder['car']>>
+export type Document = Row<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
 
 /** Who comes when. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
-/** The appointment of an order while nobody comes. */
-export const nobody = { mechanicId: null, scheduledStart: null, scheduledEnd: null }
-
 /** An order without its lines and car. */
-export type Order = Totals &
-  ({ [Member in keyof Appointment]: string | null } & Pick<
-    ServiceOrder,
-    | 'id'
-    | 'userId'
-    | 'parentServiceId'
-    | 'issueDescription'
-    | 'status'
-    | 'paymentDetails'
-    | 'refundDetails'
-    | 'mechanicInstructions'
-    | 'mechanicRemarks'
-  >) & {
+export type Order = Partial<Appointment> &
+  Row<
+    Omit<
+      ServiceOrder,
+      | 'services'
+      | 'paymentDetails'
+      | 'car'
+      | 'address'
+      | 'documentIds'
+      | 'mechanicResponse'
+      | 'mechanicScheduledStartTime'
+    >
+  > & {
     created: string
-    address: string | null
-    rescheduleRequestedBy: 'User' | 'Mechanic' | 'Admin' | null
-    completedAt: string | null
+    address?: string | null
+    paymentDetails?: ServiceOrder['paymentDetails']
+    rescheduleRequestedBy?: 'User' | 'Mechanic' | 'Admin' | null
+    completedAt?: string | null
   }
 
 /** The revenue of an order; `totalRevenue` must be what its parts make. */

@@ -1,5 +1,5 @@
-import { finalPriceOf, quoteOf } from '#mock-server/money.ts'
-import type { Item, Line, Revenue, Service, Totals } from './insert.ts'
+import { centsOf, finalPriceOf, quoteOf, unitsOf } from '#mock-server/money.ts'
+import type { Item, Line, Revenue, Service } from './insert.ts'
 import type { Random } from './random.ts'
 
 /** A line copied from a service, as the app does when the owner asks for it. */
@@ -26,36 +26,28 @@ export function itemLine(item: Item, random: Random): Line {
   }
 }
 
+/** An entry of a catalogue that states dollars and percent, with cents and ten-thousandths of a percent. */
+export function inCents<Entry extends { price: number; discount?: number }>(entry: Entry) {
+  return {
+    ...entry,
+    price: centsOf('price', entry.price),
+    discount: unitsOf('discount', entry.discount ?? 0),
+  }
+}
+
 /** The price of a line in cents with its discount in ten-thousandths of a percent, worked out to the final price. */
 export function priced(price: number, discount: number) {
   return { price, discount, finalPrice: finalPriceOf(price, discount) }
 }
 
 /** The totals of a saved quote (Specification §5). */
-export function quotedTotals(
-  lines: readonly Line[],
-  serviceFeePercentage: number,
-  taxPercentage: number,
-): Totals {
+export function quotedTotals(lines: readonly Line[], serviceFeePercentage: number, taxPercentage: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
   return {
     ...quoteOf(finalPrices, serviceFeePercentage, taxPercentage),
     serviceFeePercentage,
     taxPercentage,
     platformFee: 0,
-  }
-}
-
-/** What an order costs before it is quoted: nothing is known but the percentages, if they are. */
-export function openTotals(serviceFeePercentage: number | null, taxPercentage: number | null): Totals {
-  return {
-    subTotal: null,
-    serviceFeePercentage,
-    serviceFee: null,
-    taxPercentage,
-    tax: null,
-    platformFee: null,
-    total: null,
   }
 }
 

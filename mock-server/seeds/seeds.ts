@@ -24,10 +24,10 @@ const seeds: Record<SeedName, (db: Database, base: Date) => void> = {
  * ahead and what is completed lies behind whenever the mock is started; the same day gives the same bytes.
  *
  * - `demo`: every status and every screen has something to do. Its well-known records, with what each of them shows,
- *   are in fixtureIds.ts: people in every state, mechanics who can and cannot be paid, an order for every status, a
+ *   are in fixture-ids.ts: people in every state, mechanics who can and cannot be paid, an order for every status, a
  *   car waiting to be decoded, remarks with and without Time lines, pictures from both sides.
  * - `empty`: two administrators and nothing else, not even terms.
- * - `edge`: what the contract permits and a careless reader trips over; see edge-fixtureIds.ts.
+ * - `edge`: what the contract permits and a careless reader trips over; see edge-fixture-ids.ts.
  * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders; for measuring.
  *
  * `admin@pitlane.test` and `ops@pitlane.test` may sign in to all of them.

@@ -30,15 +30,16 @@ export function appointmentFor(
   const [from, to] = daysFor(plan, created, random)
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const mechanic =
-      mechanics.find(({ id }) => id === plan.mechanic) ?? random.pick(candidates(plan, mechanics))
+      mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic]) ??
+      random.pick(candidates(plan, mechanics))
     const booked = bookings.book(mechanic, hours, from, to)
     if (booked) return booked
   }
   throw new Error(`Nobody has time for a ${plan.status} order`)
 }
 
-function daysFor({ status, id }: Plan, created: number, random: Random): [number, number] {
-  if (status === 'SCHEDULED') return [id ? 3 : random.int(2, 16), 30]
+function daysFor({ status, fixture }: Plan, created: number, random: Random): [number, number] {
+  if (status === 'SCHEDULED') return [fixture ? 3 : random.int(2, 16), 30]
   if (status === 'COMPLETED') return [2 - created, -2]
   return [-2, -6]
 }

@@ -1,4 +1,4 @@
-import { type CarModel, carModels, carOf, undecodedCar } from '#mock-server/seeds/cars.ts'
+import { type CarModel, carModels, carOf } from '#mock-server/seeds/cars.ts'
 import type { Car } from '#mock-server/seeds/insert.ts'
 import { plateFrom } from '#mock-server/seeds/places.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
@@ -8,7 +8,7 @@ import type { Issue } from './issues.ts'
 function suits({ services }: Issue, { engineCylinders, transmissionStyle }: CarModel): boolean {
   const asks = (start: string) => services.some((code) => code.startsWith(start))
   const burnsFuel = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
-  if (engineCylinders === null) return !burnsFuel.some(asks)
+  if (engineCylinders === undefined) return !burnsFuel.some(asks)
   if (asks('TRN-101')) return transmissionStyle === 'Automatic'
   if (asks('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
   if (asks('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false
@@ -31,7 +31,8 @@ export function createCars(random: Random) {
         car = { model, serial: random.int(100_001, 899_999), plate: plateFrom(random) }
         cars.set(userId, [...owned, car])
       }
-      return (undecoded ? undecodedCar : carOf)(car.model, car.serial, car.plate)
+      const decoded = carOf(car.model, car.serial, car.plate)
+      return undecoded ? { vin: decoded.vin, licencePlate: decoded.licencePlate } : decoded
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { createBookings } from '#mock-server/seeds/bookings.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
+import { readText } from '#mock-server/seeds/files.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
@@ -11,7 +12,6 @@ import { demoItems, demoServices } from './catalogue.ts'
 import { demoMechanics } from './mechanics.ts'
 import { type SeedContext, writeOrder } from './orders.ts'
 import { demoPlans } from './plan.ts'
-import { demoTerms } from './terms.ts'
 import { demoUsers, userDocuments } from './users.ts'
 
 /** A repair marketplace in the middle of its day: something to do on every screen. */
@@ -43,5 +43,5 @@ export function seedDemo(db: Database, base: Date): void {
   const earned = demoPlans.flatMap((plan) => writeOrder(plan, context) ?? [])
   writeSettlements(earned, write, random, base)
   writeUnavailability(mechanics, context)
-  write.terms(demoTerms, timestamp(base, -40, 555))
+  write.terms(readText('demo/terms.html'), timestamp(base, -40, 555))
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { readYaml } from '#mock-server/seeds/files.ts'
 
 /** Something that goes wrong with a car: how owners put it, what mends it, what is seen and said on the way. */
 export type Issue = {
@@ -19,9 +17,7 @@ export type Issue = {
   done: string
 }
 
-const file: { issues: readonly Issue[]; additions: readonly string[] } = parse(
-  readFileSync(join(import.meta.dirname, 'issues.yaml'), 'utf8'),
-)
-
 /** What the customers come with, and what they add at the end. */
-export const { issues, additions } = file
+export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additions: readonly string[] }>(
+  'demo/issues.yaml',
+)

@@ -1,16 +1,8 @@
 import type { Bookings } from '#mock-server/seeds/bookings.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import {
-  type Inserts,
-  type Item,
-  type Line,
-  type Mechanic,
-  nobody,
-  type Revenue,
-  type Service,
-} from '#mock-server/seeds/insert.ts'
-import { itemLine, openTotals, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
+import type { Inserts, Item, Line, Mechanic, Revenue, Service } from '#mock-server/seeds/insert.ts'
+import { itemLine, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
@@ -37,17 +29,20 @@ export type SeedContext = {
   history: Map<string, string[]>
 }
 
+type Totals = Partial<ReturnType<typeof quotedTotals>>
+
 /** Writes one order with all it carries; answers what it owes when it is completed. */
 export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined {
   const { random, base, write } = context
-  const id = plan.id ?? random.id('66d3f26c')
+  const id = plan.fixture ? fixtureIds[plan.fixture] : random.id('66d3f26c')
   const user =
-    context.customers.find((customer) => customer.row.id === plan.user) ?? random.pick(context.customers)
+    context.customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user]) ??
+    random.pick(context.customers)
   const issue =
     issues.find(({ words }) => plan.issue && words.some((text) => text.startsWith(plan.issue ?? ''))) ??
     random.pick(issues)
   const car = context.cars.carFor(user.row.id, issue, plan.undecoded ?? false)
-  const daysAgo = random.int(...plan.created)
+  const daysAgo = random.int(...plan.daysAgo)
   const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
   const lines = linesFor(plan, issue, context)
   const appointment = appointmentFor(plan, daysAgo, issue.hours, context)
@@ -63,40 +58,40 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
     ...totals,
     id,
     userId: user.row.id,
-    parentServiceId: !plan.id && random.chance(0.12) ? (earlier.at(-1) ?? null) : null,
+    parentServiceId: !plan.fixture && random.chance(0.12) ? (earlier.at(-1) ?? null) : null,
     issueDescription: plan.silent ? null : wordsFor(plan, issue, random),
     status: plan.status,
     created,
-    address: random.chance(0.97) || plan.id ? user.address : null,
+    address: random.chance(0.97) || plan.fixture ? user.address : null,
     paymentDetails: paymentsOf(plan.status, totals.total, created, random),
     refundDetails:
-      plan.status === 'COMPLETED' && !plan.id && random.chance(0.05)
+      plan.status === 'COMPLETED' && !plan.fixture && random.chance(0.05)
         ? refundOf(totals.total, completedAt)
         : null,
-    ...(appointment ?? nobody),
-    mechanicInstructions: appointment && (plan.id || random.chance(0.85)) ? issue.instructions : null,
+    ...appointment,
+    mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
     mechanicRemarks: began === null ? null : remarksFor(plan, issue, random, base, began),
     rescheduleRequestedBy:
-      plan.status === 'SCHEDULED' && !plan.id && random.chance(0.2)
+      plan.status === 'SCHEDULED' && !plan.fixture && random.chance(0.2)
         ? random.pick(['User', 'Mechanic', 'Admin'])
         : null,
     completedAt,
   })
   context.history.set(user.row.id, [...earlier, id])
   write.lines(id, lines)
-  if (plan.id || random.chance(0.97)) write.car(id, car)
+  if (plan.fixture || random.chance(0.97)) write.car(id, car)
   const documents = orderDocuments(id, issue, random, {
     user: created,
     mechanic:
       ['POST_DIAGNOSTICS', 'COMPLETED'].includes(plan.status) && began !== null
         ? timestamp(base, 0, began + 50)
         : null,
-    always: plan.id === fixtureIds.openOrder || plan.id === fixtureIds.completedOrder,
+    always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
   })
   for (const document of documents) write.document(document)
   if (!appointment) return undefined
 
-  const revenue = drawnRevenue(random, issue.hours, plan.mechanic === fixtureIds.mechanicTooExpensive)
+  const revenue = drawnRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
   write.revenue(id, revenue)
   if (!completedAt) return undefined
   return {
@@ -109,18 +104,19 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
 }
 
 function linesFor(plan: Plan, issue: Issue, { random, services, items }: SeedContext): Line[] {
-  const asked = plan.lines === 'one' ? 1 : plan.lines === 'two' ? 2 : random.int(1, 2)
-  const original = issue.services.slice(0, asked).flatMap((code) => services.get(code) ?? [])
+  const original = issue.services
+    .slice(0, plan.services ?? random.int(1, 2))
+    .flatMap((code) => services.get(code) ?? [])
   const lines = original.map((service) => serviceLine(service, random.id('66d4b8f0')))
   if (isBefore(plan.status, 'QUOTED')) return lines
-  const parts = issue.items.slice(0, plan.lines ? 1 : random.int(1, issue.items.length))
+  const parts = issue.items.slice(0, plan.services ? 1 : random.int(1, issue.items.length))
   return [...lines, ...parts.flatMap((name) => items.get(name) ?? []).map((item) => itemLine(item, random))]
 }
 
-function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random) {
+function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random): Totals {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
-  if (plan.status !== 'OPEN') return quotedTotals(lines, fee, user.place.tax)
-  return plan.withoutPercentages ? openTotals(null, null) : openTotals(fee, user.place.tax)
+  if (plan.status !== 'OPEN') return quotedTotals(lines, fee, user.place.taxPercentage)
+  return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.place.taxPercentage }
 }
 
 function wordsFor(plan: Plan, issue: Issue, random: Random): string {
@@ -130,8 +126,8 @@ function wordsFor(plan: Plan, issue: Issue, random: Random): string {
 }
 
 /** The customer's card payment in cents: under way, then received. */
-function paymentsOf(status: Status, total: number | null, created: string, random: Random) {
-  if (isBefore(status, 'PAYMENT_PROCESSING') || total === null) return []
+function paymentsOf(status: Status, total: number | undefined, created: string, random: Random) {
+  if (isBefore(status, 'PAYMENT_PROCESSING') || total === undefined) return []
   return [
     {
       paymentId: `pi_3P${random.id('')}`,
@@ -144,8 +140,8 @@ function paymentsOf(status: Status, total: number | null, created: string, rando
 }
 
 /** A tenth of the total paid back after completion. */
-const refundOf = (total: number | null, completedAt: string | null) => ({
-  amount: Math.floor((total ?? 0) / 10),
+const refundOf = (total = 0, completedAt: string | null) => ({
+  amount: Math.floor(total / 10),
   reason: 'One part less than quoted was needed',
   ...(completedAt !== null && { createdAt: completedAt }),
 })

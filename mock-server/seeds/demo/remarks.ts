@@ -14,7 +14,7 @@ const asides = [
  * with an offset; some have none (Specification §3). `minutes` is when work began, counted from the base.
  */
 export function remarksFor(
-  { status, id }: Plan,
+  { status, fixture }: Plan,
   issue: Issue,
   random: Random,
   base: Date,
@@ -40,7 +40,7 @@ export function remarksFor(
     case 'POST_DIAGNOSTICS':
       return [found, plain, done].join('\n\n')
     case 'COMPLETED':
-      if (id) return [arrived, found, plain, done].join('\n\n')
+      if (fixture) return [arrived, found, plain, done].join('\n\n')
       return random.pick([[arrived, found, plain, done].join('\n\n'), [found, done].join('\n\n'), issue.done])
     default:
       return null

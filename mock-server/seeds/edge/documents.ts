@@ -53,7 +53,6 @@ export function oddDocuments(
     ...of,
     documentType: 'orderId' in of ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',
     documentContent: index % 2 === 0 ? picture('brake-disc-worn.jpg') : pictureUrl('dashboard.png'),
-    documentDescription: null,
     uploadedBy: index % 3 === 0 ? 'Mechanic' : 'User',
     createdAt: timestamp(base, -20, index),
     updatedAt: timestamp(base, -20, index),

@@ -2,14 +2,22 @@ import type { Database } from 'better-sqlite3'
 import { createBookings } from '#mock-server/seeds/bookings.ts'
 import { dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { inserts } from '#mock-server/seeds/insert.ts'
-import { revenueOf } from '#mock-server/seeds/quote.ts'
+import { readText, readYaml, type Stated, withIds } from '#mock-server/seeds/files.ts'
+import { type Item, inserts, type Mechanic, type Service, type User } from '#mock-server/seeds/insert.ts'
+import { inCents, revenueOf } from '#mock-server/seeds/quote.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
-import { edgeItems, edgeServices } from './catalogue.ts'
 import { oddDocuments } from './documents.ts'
 import { edgeOrders } from './orders.ts'
-import { edgeMechanics, edgeUsers } from './people.ts'
-import { edgeTerms } from './terms.ts'
+import { filled } from './texts.ts'
+
+type Fixture = keyof typeof edgeFixtureIds
+
+const edge = readYaml<{
+  users: Stated<User, Fixture>[]
+  mechanics: Stated<Mechanic, Fixture>[]
+  services: Stated<Service, Fixture>[]
+  items: Stated<Item, Fixture>[]
+}>('edge/edge.yaml', filled)
 
 const bookedOutDays = 75
 
@@ -17,35 +25,35 @@ const bookedOutDays = 75
 export function seedEdge(db: Database, base: Date): void {
   const random = randomFrom('edge')
   const write = inserts(db)
-  const mechanics = edgeMechanics(random)
-  edgeUsers(random).forEach(write.user)
-  mechanics.forEach(write.mechanic)
-  edgeServices(random).forEach(write.service)
-  edgeItems(random).forEach(write.item)
+  const ids = edgeFixtureIds
+  withIds(edge.mechanics, ids, random, '77c2e15c').forEach(write.mechanic)
+  withIds(edge.users, ids, random, '77b1d04b').forEach(write.user)
+  withIds(edge.services.map(inCents), ids, random, '77e4a37d').forEach(write.service)
+  withIds(edge.items.map(inCents), ids, random, '77f5b48e').forEach(write.item)
 
-  const hourless = mechanics.find(({ id }) => id === edgeFixtureIds.hourlessMechanic)
   const bookings = createBookings(base)
-  const slots = Array.from({ length: 8 }, () => hourless && bookings.book(hourless, 1, -5, -30))
+  const slots = Array.from({ length: 8 }, () => bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30))
   write.status({ code: 'ON_HOLD' })
-  for (const { lines, car, ...order } of edgeOrders(
+  const orders = edgeOrders(
     random,
     base,
     slots.flatMap((slot) => slot ?? []),
-  )) {
+  )
+  for (const { lines, car, ...order } of orders) {
     write.order(order)
     write.lines(order.id, lines)
     if (car) write.car(order.id, car)
   }
   const revenue = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
   const reimbursed = { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } }
-  write.revenue(edgeFixtureIds.strangeRemarksOrder, revenueOf(1, reimbursed))
+  write.revenue(ids.strangeRemarksOrder, revenueOf(1, reimbursed))
 
-  const ofUser = { userId: edgeFixtureIds.brokenDocumentsUser }
-  const ofOrder = { orderId: edgeFixtureIds.brokenImagesOrder }
+  const ofUser = { userId: ids.brokenDocumentsUser }
+  const ofOrder = { orderId: ids.brokenImagesOrder }
   for (const document of [...oddDocuments(ofUser, random, base), ...oddDocuments(ofOrder, random, base)]) {
     write.document(document)
   }
-  const mechanicId = edgeFixtureIds.bookedOutMechanic
+  const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < bookedOutDays; offset += 1) {
     const day = dayAt(base, offset)
     if (offset % 3 === 0) write.dayOff({ mechanicId, day })
@@ -56,5 +64,5 @@ export function seedEdge(db: Database, base: Date): void {
         ends: wallClock(day, offset % 3 === 1 ? 18 : 17),
       })
   }
-  write.terms(edgeTerms, timestamp(base, -1))
+  write.terms(readText('edge/terms.html'), timestamp(base, -1))
 }

@@ -23,6 +23,17 @@ export function longText(length: number, words = true): string {
     .concat('.')
 }
 
+const known: Readonly<Record<string, string>> = texts
+
+/** Puts texts in the places of `{emoji}`, `{longText 200}` and `{longWord 200}`. */
+export function filled(text: string): string {
+  return text
+    .replace(/\{(\w+)\}/g, (place, name) => known[name] ?? place)
+    .replace(/\{(longText|longWord) (\d+)\}/g, (_, kind, length) =>
+      longText(Number(length), kind === 'longText'),
+    )
+}
+
 /** Remarks that a reader of Time lines may stumble over. */
 export const edgeRemarks =
   [

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { demoItems, demoServices } from '#mock-server/seeds/demo/catalogue.ts'
-import { demoTerms } from '#mock-server/seeds/demo/terms.ts'
+import { readText } from '#mock-server/seeds/files.ts'
 import { inserts, type Mechanic, type User } from '#mock-server/seeds/insert.ts'
 import { emailOf, nameFrom } from '#mock-server/seeds/people.ts'
 import { licenceIn, phoneIn, places } from '#mock-server/seeds/places.ts'
@@ -28,7 +28,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
     (order) => order ?? [],
   )
   writeSettlements(earned, write, random, base)
-  write.terms(demoTerms, timestamp(base, -40))
+  write.terms(readText('demo/terms.html'), timestamp(base, -40))
 }
 
 /** So many users: a fifth pending, one in twenty blocked. */
@@ -63,13 +63,10 @@ function largeMechanics(random: Random, count: number): Mechanic[] {
       mobileCountryCode: '+1',
       mobileNo: phoneIn(random.pick(places), random),
       expertise: 'General maintenance',
-      about: null,
       asecertification: 'A5 Brakes',
       overallRating: random.int(30, 50) / 10,
       isActive: number % 10 !== 0,
       isBlocked: number % 20 === 0,
-      workingDays: null,
-      workingHours: null,
       kycCompliant: true,
       connectedAccountId: `acct_${random.id('')}`,
     }

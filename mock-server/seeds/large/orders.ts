@@ -2,16 +2,9 @@ import { dayAt, timestamp, wallClock, weekday } from '#mock-server/seeds/calenda
 import { carModels, carOf } from '#mock-server/seeds/cars.ts'
 import { issues } from '#mock-server/seeds/demo/issues.ts'
 import { orderDocuments } from '#mock-server/seeds/demo/order-documents.ts'
-import {
-  type Appointment,
-  type Inserts,
-  type Mechanic,
-  nobody,
-  type Service,
-  type User,
-} from '#mock-server/seeds/insert.ts'
+import type { Appointment, Inserts, Mechanic, Service, User } from '#mock-server/seeds/insert.ts'
 import { addressIn, places, plateFrom } from '#mock-server/seeds/places.ts'
-import { openTotals, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
+import { quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status, statuses } from '#mock-server/seeds/statuses.ts'
@@ -69,20 +62,18 @@ export function orderMill({
       .map((service) => serviceLine(service, random.id('88d4b8f0')))
 
     write.order({
-      ...(status === 'OPEN' ? openTotals(100_000, place.tax) : quotedTotals(lines, 100_000, place.tax)),
+      ...(status === 'OPEN'
+        ? { serviceFeePercentage: 100_000, taxPercentage: place.taxPercentage }
+        : quotedTotals(lines, 100_000, place.taxPercentage)),
       id,
       userId: random.pick(customers).id,
-      parentServiceId: null,
       issueDescription: random.pick(issue.words),
       status,
       created,
       address: addressIn(place, random),
-      paymentDetails: [],
-      refundDetails: null,
-      ...(appointment ?? nobody),
+      ...appointment,
       mechanicInstructions: appointment && issue.instructions,
       mechanicRemarks: completedAt && `Time: ${completedAt}\n${issue.done}`,
-      rescheduleRequestedBy: null,
       completedAt,
     })
     write.lines(id, lines)
