@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
+import { coverageOf } from '#tests/contract/coverage.ts'
 import { type OpenDocument, shipped } from '#tests/contract/document.ts'
 import { documentFacts, wrongExamples } from '#tests/contract/facts/document-facts.ts'
-import { coverageOf } from '#tests/contract/gate/coverage.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import type { Profile } from '#tests/contract/request.ts'
 import { runCase } from '#tests/contract/run-case.ts'
@@ -107,8 +107,7 @@ function inWords({ held, differing, leftOut }: { held: number; differing: number
 
 /** Prints what the run has shown of openapi.yaml; answers how many facts are missing or excepted for nothing. */
 function printCoverage(client: Client): number {
-  const { table, missing, stale } = coverageOf(client.exchanges)
-  print(`\n${table.join('\n')}\n`)
+  const { missing, stale } = coverageOf(client.exchanges)
   for (const fact of missing) print(`✗ never shown: ${fact}`)
   for (const fact of stale) print(`✗ excepted, yet shown or gone: ${fact}`)
   if (missing.length + stale.length === 0)

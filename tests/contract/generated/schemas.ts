@@ -1,3 +1,4 @@
+import { parametersOf } from '#tests/contract/coverage.ts'
 import {
   at,
   below,
@@ -9,7 +10,6 @@ import {
   resolve,
 } from '#tests/contract/document.ts'
 import { bodySchemaOf } from '#tests/contract/documented.ts'
-import { parametersOf } from '#tests/contract/gate/facts.ts'
 
 /** A path or query parameter of an operation. */
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Node }

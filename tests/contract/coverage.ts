@@ -1,0 +1,140 @@
+import {
+  at,
+  below,
+  contract,
+  errorsAt,
+  follow,
+  isNode,
+  type Node,
+  nodesOf,
+  operations,
+  resolve,
+} from './document.ts'
+import { bodySchemaOf, documentedAnswer } from './documented.ts'
+import type { Exchange } from './exchange.ts'
+
+const always = 'the mock always knows it; the contract allows null for a backend that does not'
+
+/** Facts of openapi.yaml that no exchange can show, each with its reason; one that is shown after all fails the gate. */
+export const exceptions: Readonly<Record<string, string>> = {
+  '#/components/schemas/Document/properties/createdAt: null': always,
+  '#/components/schemas/ServiceOrder/properties/created: null': always,
+  '#/components/schemas/Mechanic/properties/kycCompliant: null': always,
+  '#/components/schemas/MechanicOrder/properties/orderCompletedTime: null': always,
+  '#/components/schemas/Address/properties/address: null':
+    'an order of the mock without an address has no address object',
+  '#/components/schemas/Quotation/properties/refundDetails: a value':
+    'a quote carries the refund of its order back, and nothing is refunded before it is quoted and paid',
+}
+
+/** What openapi.yaml documents and a run has not shown; `stale` are exceptions that it has shown, or that name nothing. */
+export function coverageOf(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
+  const facts = allFacts()
+  const seen = new Set(exchanges.flatMap(shownBy))
+  return {
+    missing: [...facts].filter((fact) => !seen.has(fact) && !(fact in exceptions)),
+    stale: Object.keys(exceptions).filter((fact) => seen.has(fact) || !facts.has(fact)),
+  }
+}
+
+/** All that openapi.yaml documents and that can be observed: statuses, headers, parameters, properties, enums, nulls. */
+export function allFacts(): ReadonlySet<string> {
+  const ofSchemas = [...nodesOf(contract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  return new Set([
+    ...ofSchemas.flatMap(([pointer, node]) => [
+      ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
+        below(pointer, 'properties', name),
+      ),
+      ...valuesOf(node).map((value) => isValue(pointer, value)),
+      ...(isNullable(follow(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
+    ]),
+    ...operations.flatMap(({ id, pointer, node }) => [
+      ...parametersOf(pointer, node).map((place) => `${id} takes ${follow(place).node.name}`),
+      ...Object.entries(resolve(node.responses)).flatMap(([status, response]) => [
+        `${id} ${status}`,
+        ...Object.keys(resolve(resolve(response).headers ?? {})).map((name) => `${id} ${status} ${name}`),
+      ]),
+    ]),
+  ])
+}
+
+/** Where the parameters of an operation are described. */
+export const parametersOf = (pointer: string, { parameters = [] }: Node): string[] =>
+  [parameters].flat().map((_, index) => follow(below(pointer, 'parameters', index)).pointer)
+
+const byId = new Map(operations.map((operation) => [operation.id, operation]))
+
+/** What a refused request carried proves nothing of what may be sent. */
+function shownBy({ operationId, own, query, sent, answer }: Exchange): string[] {
+  const operation = byId.get(operationId)
+  if (operation === undefined) return []
+  if (!own) {
+    // A method that is not documented belongs to every operation of its path.
+    return operations
+      .filter(({ path }) => path === operation.path && answer.status === 405)
+      .flatMap(({ id }) => answered(id, answer))
+  }
+  return [...answered(operationId, answer), ...(answer.status < 300 ? asked(operation, query, sent) : [])]
+}
+
+function answered(id: string, { status, headers, body }: Exchange['answer']): string[] {
+  const pointer = documentedAnswer(id, status)
+  if (pointer === undefined) return []
+  const { node } = follow(pointer)
+  return [
+    `${id} ${status}`,
+    ...Object.keys(resolve(node.headers ?? {}))
+      .filter((name) => headers[name.toLowerCase()] !== undefined)
+      .map((name) => `${id} ${status} ${name}`),
+    ...(node.content === undefined ? [] : shown(bodySchemaOf(pointer), body)),
+  ]
+}
+
+function asked(
+  { id, pointer, node }: (typeof operations)[number],
+  query: Record<string, string>,
+  sent: unknown,
+): string[] {
+  return [
+    ...parametersOf(pointer, node).flatMap((place) => {
+      const { name, in: where } = follow(place).node
+      const value = query[String(name)]
+      if (where !== 'path' && value === undefined) return []
+      return [`${id} takes ${name}`, ...(value === undefined ? [] : shown(below(place, 'schema'), value))]
+    }),
+    ...(isNode(node.requestBody) && sent !== undefined
+      ? shown(bodySchemaOf(below(pointer, 'requestBody')), sent)
+      : []),
+  ]
+}
+
+/** What a value shows of the schema at a place and of those inside it; nothing when the schema does not allow it. */
+function shown(place: string, value: unknown): string[] {
+  const { pointer, node } = follow(place)
+  if (errorsAt(pointer, value).length > 0) return []
+  const inside = ['anyOf', 'allOf'].flatMap((key) =>
+    [node[key] ?? []].flat().flatMap((_, index) => shown(below(pointer, key, index), value)),
+  )
+  if (Array.isArray(value)) inside.push(...value.flatMap((item) => shown(below(pointer, 'items'), item)))
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      const own = below(pointer, 'properties', name)
+      if (at(own) !== undefined) inside.push(own, ...shown(own, member))
+      else if (isNode(node.additionalProperties))
+        inside.push(...shown(below(pointer, 'additionalProperties'), member))
+    }
+  }
+  // A member that may be null says so itself or by what it refers to.
+  const branch = value === null ? 'null' : 'a value'
+  return [isValue(pointer, value), `${place}: ${branch}`, `${pointer}: ${branch}`, ...inside]
+}
+
+const valuesOf = (node: Node): unknown[] => (Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat())
+
+const isValue = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
+
+/** Null stands beside something else: `type: [string, 'null']` or an `anyOf` with a null. A lone null is no branch. */
+const isNullable = ({ type, anyOf }: Node): boolean =>
+  Array.isArray(type)
+    ? type.includes('null')
+    : Array.isArray(anyOf) && anyOf.some((branch) => isNode(branch) && branch.type === 'null')
