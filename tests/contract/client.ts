@@ -182,7 +182,8 @@ export function pathOf({ operationId, path = {} }: Request): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
 
-function wireOf(base: string, request: Request, live: string | undefined) {
+/** A request as it goes over the wire to a server at a base address, with a session unless the call is open or it says otherwise. */
+export function wireOf(base: string, request: Request, live: string | undefined): Wire {
   const { operationId, query, body, raw, token = open.has(operationId) ? null : live } = request
   const [, method = 'GET'] = calls.get(operationId) ?? []
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))

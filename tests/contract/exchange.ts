@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:h
 import { type Response, Test } from 'supertest'
 import type { OperationId } from './request.ts'
 
-/** What came back: the body as JSON where it says that it is JSON, as text otherwise, undefined when there is none. */
+/** What came back. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown }
 
 /** One request and its answer, as the coverage gate looks at them. */
@@ -51,7 +51,7 @@ export async function exchange(wire: Wire, observer?: Observer): Promise<Answer>
   const response: IncomingMessage = Reflect.get(reply, 'res')
   const request: ClientRequest = Reflect.get(response, 'req')
   observer?.({ wire, request, response, text, at, took: performance.now() - began })
-  return { status: reply.status, headers: response.headers, body: read(text, response.headers) }
+  return { status: reply.status, headers: response.headers, body: bodyOf(text, response.headers) }
 }
 
 /** Keeps superagent from reading a body by its type: what does not read is to be seen as it came. */
@@ -61,7 +61,8 @@ function textOf(response: Response, done: (error: Error | null, text: string) =>
   response.on('end', () => done(null, Buffer.concat(chunks).toString()))
 }
 
-function read(payload: string, headers: IncomingHttpHeaders): unknown {
+/** A body as JSON where it says that it is JSON and is, as text otherwise, undefined when there is none. */
+export function bodyOf(payload: string, headers: IncomingHttpHeaders): unknown {
   if (payload === '') return undefined
   if (!/^application\/(.+\+)?json/.test(headers['content-type'] ?? '')) return payload
   try {

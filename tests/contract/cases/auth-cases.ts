@@ -1,7 +1,7 @@
 import { type Case, goldenCase } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { exactly, text, that } from '#tests/contract/patterns.ts'
-import { id } from './seen.ts'
+import { id } from './records.ts'
 
 const email = 'admin@pitlane.test'
 const seconds = 1000

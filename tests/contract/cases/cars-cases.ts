@@ -1,7 +1,7 @@
 import { anywhere, type Case, goldenCase, mock, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { exactly, nullOr, same, that } from '#tests/contract/patterns.ts'
-import { isStill, openOrder, orderOf } from './seen.ts'
+import { isStill, openOrder, orderOf } from './records.ts'
 
 /** The seventeen members of a car (section 3). */
 const aCar = {

@@ -3,7 +3,7 @@ import type { Client } from '#tests/contract/client.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
-import { id, orderOf } from './seen.ts'
+import { id, orderOf } from './records.ts'
 
 type Body = Record<string, unknown>
 type Made = Body & { id: string }

@@ -1,7 +1,7 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, some, that } from '#tests/contract/patterns.ts'
-import { firstOf, type Order, type Person } from './seen.ts'
+import { firstOf, type Order, type Person } from './records.ts'
 import { taken, tuesday } from './seen-schedule.ts'
 
 const month = 'startDate=2026-12-01&endDate=2026-12-31'

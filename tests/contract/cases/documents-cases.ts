@@ -1,7 +1,7 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
-import { firstOf, id, type Order, type Person } from './seen.ts'
+import { firstOf, id, type Order, type Person } from './records.ts'
 
 type Document = { id: string; documentType: string }
 const edgeUser = '77b1d04a7e35c2f809a41d06'

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase, named } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
-import { firstOf, type Person, pageOf } from './seen.ts'
+import { firstOf, type Person, pageOf } from './records.ts'
 
 type Mechanic = Person & { asecertification: string | null; overallRating: number | null }
 

@@ -1,7 +1,7 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, nullOr, type Pattern, same, some, text, that } from '#tests/contract/patterns.ts'
-import { firstOf, type Order, type Page, pageOf } from './seen.ts'
+import { firstOf, type Order, type Page, pageOf } from './records.ts'
 
 /** The ten statuses of section 4. */
 const statuses = [

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
-import { firstOf, type Order } from './seen.ts'
+import { firstOf, type Order } from './records.ts'
 
 type Summary = {
   mechanicId: string

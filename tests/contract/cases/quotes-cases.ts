@@ -1,7 +1,7 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same, some } from '#tests/contract/patterns.ts'
-import { firstOf, isStill, type Line, type Order, openOrder, orderOf } from './seen.ts'
+import { firstOf, isStill, type Line, type Order, openOrder, orderOf } from './records.ts'
 
 type Quote = Record<string, unknown> & { services: Line[] }
 

@@ -1,7 +1,7 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { exactly, same } from '#tests/contract/patterns.ts'
-import { isStill } from './seen.ts'
+import { isStill } from './records.ts'
 import { type Body, bodyFor, earnings, paid, plain, slot, taken, tuesday } from './seen-schedule.ts'
 
 /** A Tuesday some two months ahead, for backends that go by the real date. */

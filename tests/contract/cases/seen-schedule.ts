@@ -1,5 +1,5 @@
 import type { Client } from '#tests/contract/client.ts'
-import { firstOf, type Order, orderOf } from './seen.ts'
+import { firstOf, type Order, orderOf } from './records.ts'
 
 /** A Tuesday on which the mechanics of the cases are free; the clock of the mock says Monday 2026-11-23. */
 export const tuesday = '2026-12-15'

@@ -1,7 +1,7 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
-import { blockedWhilePending, called, isNow, type Person, userOf } from './seen.ts'
+import { blockedWhilePending, called, isNow, userOf, userUpdate } from './records.ts'
 
 /** Verifying, blocking and unblocking users (section 4). */
 export const userStateCases: readonly Case[] = [
@@ -85,22 +85,13 @@ export const userStateCases: readonly Case[] = [
   ]),
 ]
 
-const sixFields = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
-  id,
-  firstName,
-  lastName,
-  email,
-  dateOfBirth,
-  isActive,
-})
-
 /** An update of an active user that is right but for what changes. */
-const refused = (name: string, section: string, change: (body: ReturnType<typeof sixFields>) => unknown) =>
+const refused = (name: string, section: string, change: (body: ReturnType<typeof userUpdate>) => unknown) =>
   goldenCase('updateUser', section, `refuses ${name}, and changes nothing`, {
     given: called('activeUser'),
-    request: (before) => ({ body: change(sixFields(before)) }),
+    request: (before) => ({ body: change(userUpdate(before)) }),
     expect: { status: 400 },
-    after: (before) => isNow(before.id, sixFields(before)),
+    after: (before) => isNow(before.id, userUpdate(before)),
   })
 
 /** Updates of users (sections 3, 5 and 7). */
@@ -109,7 +100,7 @@ export const userUpdateCases: readonly Case[] = [
     given: called('activeUser'),
     request: (before) => ({
       body: {
-        ...sixFields(before),
+        ...userUpdate(before),
         firstName: 'Mark',
         lastName: "O'Neill-Núñez",
         email: 'mark_o.n-1@sub.example.co',
@@ -130,40 +121,40 @@ export const userUpdateCases: readonly Case[] = [
   goldenCase('updateUser', '7', 'takes the six fields back as they came', {
     profiles: named,
     given: called('activeUser'),
-    request: (before) => ({ body: sixFields(before) }),
+    request: (before) => ({ body: userUpdate(before) }),
     expect: (before) => ({ status: 200, body: same(before) }),
   }),
   goldenCase('updateUser', 'D1', 'stores names and email trimmed', {
     given: called('activeUser'),
-    request: (before) => ({ body: { ...sixFields(before), firstName: '  Mark ', lastName: ' Bennett\t' } }),
+    request: (before) => ({ body: { ...userUpdate(before), firstName: '  Mark ', lastName: ' Bennett\t' } }),
     expect: { status: 200, body: { firstName: 'Mark', lastName: 'Bennett' } },
   }),
   goldenCase('updateUser', '4', 'marks an active user as inactive, date of birth and all', {
     given: called('activeUser'),
-    request: (before) => ({ body: { ...sixFields(before), isActive: false } }),
+    request: (before) => ({ body: { ...userUpdate(before), isActive: false } }),
     expect: (before) => ({ status: 200, body: same({ ...before, isActive: false }) }),
     after: ({ id, dateOfBirth }) => isNow(id, { isActive: false, isBlocked: false, dateOfBirth }),
   }),
   goldenCase('updateUser', '4', 'edits a pending user, who stays pending', {
     given: called('pendingUser'),
-    request: (before) => ({ body: { ...sixFields(before), firstName: 'Marie' } }),
+    request: (before) => ({ body: { ...userUpdate(before), firstName: 'Marie' } }),
     expect: { status: 200, body: { firstName: 'Marie', isActive: false } },
   }),
   goldenCase('updateUser', '7', 'takes no date of birth for a user who has none', {
     seed: 'edge',
     given: called('sparseUser'),
-    request: (before) => ({ body: { ...sixFields(before), firstName: 'Ann' } }),
+    request: (before) => ({ body: { ...userUpdate(before), firstName: 'Ann' } }),
     expect: { status: 200, body: { firstName: 'Ann', dateOfBirth: null } },
   }),
   goldenCase('updateUser', '4, D5', 'never makes a pending user active: Verify does', {
     given: called('pendingUser'),
-    request: (before) => ({ body: { ...sixFields(before), isActive: true } }),
+    request: (before) => ({ body: { ...userUpdate(before), isActive: true } }),
     expect: { status: 409 },
     after: ({ id }) => isNow(id, { isActive: false }),
   }),
   goldenCase('updateUser', '4', 'refuses every change while the user is blocked', {
     given: called('blockedUser'),
-    request: (before) => ({ body: { ...sixFields(before), firstName: 'Mark' } }),
+    request: (before) => ({ body: { ...userUpdate(before), firstName: 'Mark' } }),
     expect: { status: 409 },
     after: ({ id, firstName }) => isNow(id, { firstName, isBlocked: true }),
   }),
@@ -173,7 +164,7 @@ export const userUpdateCases: readonly Case[] = [
       other: await userOf(client, client.id('bareUser')),
     }),
     request: ({ before, other }) => ({
-      body: { ...sixFields(before), email: other.email.toUpperCase() },
+      body: { ...userUpdate(before), email: other.email.toUpperCase() },
     }),
     expect: { status: 409 },
     after: ({ before }) => isNow(before.id, { email: before.email }),

@@ -1,8 +1,8 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
-import type { Page, Person } from './seen.ts'
-import { anyUser, blockedWhilePending, id, pageOf } from './seen.ts'
+import type { Page, Person } from './records.ts'
+import { anyUser, blockedWhilePending, id, pageOf } from './records.ts'
 
 const lists: Case[] = [
   goldenCase('listUsers', '3, 9', 'answers the first page, numbered 0, of five users', {

@@ -4,7 +4,7 @@ import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, same, that } from '#tests/contract/patterns.ts'
 import { callsOfTheSpecification, type OperationId } from '#tests/contract/request.ts'
-import type { Person } from './seen.ts'
+import type { Person } from './records.ts'
 
 const open: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']
 const guarded = callsOfTheSpecification.map(([operationId]) => operationId).filter((id) => !open.includes(id))

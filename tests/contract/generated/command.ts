@@ -1,7 +1,8 @@
-import type { AsyncCommand } from 'fast-check'
+import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Request } from '#tests/contract/request.ts'
-import type { Model } from './model.ts'
+import { type Model, mechanicIds, orderIds } from './model.ts'
 import { type Stage, wrongs } from './stage.ts'
 
 export type Command = AsyncCommand<Model, Stage>
@@ -33,6 +34,16 @@ export function command(name: string, expectation: (model: Model) => Expectation
   }
 }
 
+/** A read that nothing refuses, whose answer the model knows. */
+export const reading = (request: Request, follows: (model: Model, body: unknown) => void): Command => {
+  const { operationId, path, query } = request
+  return command([operationId, ...Object.values(path ?? {}), query].join(' '), (model) => ({
+    request,
+    refusals: [],
+    follows: (body) => follows(model, body),
+  }))
+}
+
 /** The statuses of the reasons that hold. */
 export const refusalsOf = (reasons: readonly (readonly [holds: boolean, status: number])[]): number[] =>
   reasons.filter(([holds]) => holds).map(([, status]) => status)
@@ -43,3 +54,19 @@ export function known<Value>(map: ReadonlyMap<string, Value>, id: string): Value
   if (found === undefined) throw new Error(`the model has no ${id}`)
   return found
 }
+
+// Those that something can happen to are drawn more often than the rest.
+const { openOrder, quotedOrder, paidOrder, scheduledOrder } = fixtureIds
+/** An order. */
+export const order = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(openOrder, quotedOrder, paidOrder, scheduledOrder) },
+  fc.constantFrom(...orderIds),
+)
+/** A mechanic. */
+export const mechanic = fc.oneof(
+  fc.constantFrom(fixtureIds.activeMechanic, fixtureIds.mechanicToPay),
+  fc.constantFrom(...mechanicIds),
+)
+/** A value that is usual, or now and then another. */
+export const often = <Value>(usual: Value, ...others: Value[]) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, fc.constantFrom(...others))

@@ -1,36 +1,41 @@
 import type { Database } from 'better-sqlite3'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { OperationId, Request } from '#tests/contract/request.ts'
-import { dollarsOf, finalPriceOf, quoteTotals, totalRevenue, wireAmount } from '#web/domain/money.ts'
+import { callsOfTheSpecification, type OperationId, type Request } from '#tests/contract/request.ts'
+import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
+import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
+import type { Quotation } from '#web/api/generated/model/quotation.ts'
+import type { ScheduleRequest } from '#web/api/generated/model/scheduleRequest.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { TransferRequest } from '#web/api/generated/model/transferRequest.ts'
+import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
+import type { User } from '#web/api/generated/model/user.ts'
+import { dollarsOf, finalPriceOf, totalRevenue } from '#web/domain/money.ts'
+import { mechanicIds, orderIds, userIds } from './model.ts'
+import { quotationOf } from './quote-commands.ts'
 import type { Stage } from './stage.ts'
 
-type Fields = Record<string, unknown>
 /** Makes a request that openapi.yaml allows obey the rules of section 5, too, which no schema can say. */
 export type Fit = (request: Request) => Request
-
-type Order = Fields & { status: string; services: (Fields & { id: string; price: number | null })[] }
-type MechanicOrder = { orderId: string; totalRevenue: number }
 
 const { openOrder, quotedOrder, paidOrder, scheduledOrder, activeUser, pendingUser, mechanicToPay } =
   fixtureIds
 
 const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
-const textOf = (value: unknown) => String(value)
 
 /** The fits of the operations that have such rules, for what the stage holds. */
 export async function fitsFor(stage: Stage): Promise<Partial<Record<OperationId, Fit>>> {
   const read = async <Body>(operationId: OperationId, id: string) =>
     (await stage.send({ operationId, path: { id } })).body as Body
-  const users = await Promise.all([activeUser, pendingUser].map((id) => read<Fields>('getUser', id)))
-  const orders = new Map<string, Order>()
-  for (const id of [openOrder, quotedOrder]) orders.set(id, await read<Order>('getOrder', id))
+  const users = await Promise.all([activeUser, pendingUser].map((id) => read<User>('getUser', id)))
+  const open = await read<ServiceOrder>('getOrder', openOrder)
+  const quoted = await read<ServiceOrder>('getOrder', quotedOrder)
   const owed = await read<MechanicOrder[]>('listMechanicSettlement', mechanicToPay)
 
-  const priced = (body: Fields) => ({
-    ...body,
-    finalPrice: dollarsOf(finalPriceOf(cents(body.price), Number(body.discount))),
+  const priced = <Line extends { price: number; discount: number }>(line: Line) => ({
+    ...line,
+    finalPrice: dollarsOf(finalPriceOf(cents(line.price), line.discount)),
   })
-  const tagged: Fit = (request) => ({ ...request, body: priced(request.body as Fields) })
+  const tagged: Fit = (request) => ({ ...request, body: priced(request.body as ItemRequest) })
 
   return {
     createService: tagged,
@@ -40,76 +45,53 @@ export async function fitsFor(stage: Stage): Promise<Partial<Record<OperationId,
 
     // A date of birth is the day that is stored, or another in the past.
     updateUser(request) {
-      const body = request.body as Fields
-      const [known = {}] = users.filter(({ id }) => id === body.id)
-      const born = textOf(body.dateOfBirth)
-      const dateOfBirth = /^(19[0-9]{2})-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$/.test(born)
-        ? born
-        : known.dateOfBirth
-      return { ...request, body: { ...body, dateOfBirth: dateOfBirth ?? '1988-04-12' } }
+      const body = request.body as UpdateUserRequest
+      const isPast = /^19\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(`${body.dateOfBirth}`)
+      const stored = users.find(({ id }) => id === body.id)?.dateOfBirth ?? '1988-04-12'
+      return { ...request, body: { ...body, dateOfBirth: isPast ? body.dateOfBirth : stored } }
     },
 
     // What is the order's stays, its lines too; every amount follows from prices and percentages.
     saveQuotation(request) {
-      const body = request.body as Fields & { services: Fields[] }
-      const id = request.path?.id === quotedOrder ? quotedOrder : openOrder
-      const order = orders.get(id)
-      const kept = (order?.services ?? []).map((line, index) => ({
+      const { services, serviceFeePercentage, taxPercentage } = request.body as Quotation
+      const order = request.path?.id === quotedOrder ? quoted : open
+      const kept = order.services.map((line, index) => ({
         ...line,
         price: line.price ?? index,
         discount: line.discount ?? 0,
       }))
-      const added = body.services.map((line, index) => ({ ...line, id: `temp-fuzz-${index}` }))
-      const services = [...kept, ...added].map((line) => priced(line))
-      const { subTotal, serviceFee, tax, total } = quoteTotals(
-        services.map(({ finalPrice }) => cents(finalPrice)),
-        Number(body.serviceFeePercentage),
-        Number(body.taxPercentage),
-      )
-      const untouched = ['userId', 'parentServiceId', 'issueDescription', 'paymentDetails', 'refundDetails']
-      const own = Object.fromEntries(untouched.map((member) => [member, order?.[member]]))
-      const sums = {
-        subTotal: wireAmount(subTotal),
-        serviceFee: dollarsOf(serviceFee),
-        tax: dollarsOf(tax),
-        total: wireAmount(total),
-      }
-      return { ...request, path: { id }, body: { ...body, ...own, ...sums, services } }
+      const added = services.map((line, index) => ({ ...line, id: `temp-fuzz-${index}` }))
+      const lines = [...kept, ...added].map(priced)
+      const body = quotationOf(order, lines, serviceFeePercentage, taxPercentage)
+      return { ...request, path: { id: order.id }, body }
     },
 
     // A whole-hour slot of one day to come, and a revenue above 0 that adds up.
     scheduleMechanic(request) {
-      const body = request.body as Fields & { revenueRequest: Fields }
+      const body = request.body as ScheduleRequest
+      const { revenueRequest } = body
       const id = request.path?.id === scheduledOrder ? scheduledOrder : paidOrder
-      const drawn = [...textOf(body.mechanicScheduledStartTime)].reduce(
-        (sum, one) => sum + one.charCodeAt(0),
-        0,
-      )
+      const drawn = cents(revenueRequest.hourlyCharge)
       const duration = 1 + (drawn % 8)
-      const day = `2026-12-${String(1 + (drawn % 28)).padStart(2, '0')}`
-      const at = (hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
       const start = 7 + (drawn % 9)
-      const asked = body.revenueRequest
-      const amounts = (map: unknown) =>
-        Object.fromEntries(Object.entries(map as Fields).map(([key, value]) => [key, cents(value)]))
-      const otherCharges = amounts(asked.otherCharges)
-      const parts = {
-        hourlyCharge: Math.max(1, cents(asked.hourlyCharge)),
+      const at = (hour: number) =>
+        `2026-12-${String(1 + (drawn % 28)).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000`
+      const inCents = (amounts: Readonly<Record<string, number>>) =>
+        Object.fromEntries(Object.entries(amounts).map(([label, amount]) => [label, cents(amount)]))
+      const earned = {
+        hourlyCharge: Math.max(1, drawn),
         duration,
-        travelReimbursement: cents(asked.travelReimbursement),
-        otherReimbursements: amounts(asked.otherReimbursements),
-        platformCharge: cents(asked.pitlaneCharge),
-        otherCharges,
+        travelReimbursement: cents(revenueRequest.travelReimbursement),
+        otherReimbursements: inCents(revenueRequest.otherReimbursements),
+        platformCharge: 0,
+        otherCharges: {},
       }
-      const pays = totalRevenue(parts) > 0
-      const total = totalRevenue(pays ? parts : { ...parts, platformCharge: 0, otherCharges: {} })
-      const revenueRequest = {
-        ...asked,
-        hourlyCharge: dollarsOf(parts.hourlyCharge),
-        totalRevenue: dollarsOf(total),
-        ...(!pays && { pitlaneCharge: 0, otherCharges: {} }),
+      const charged = {
+        ...earned,
+        platformCharge: cents(revenueRequest.pitlaneCharge),
+        otherCharges: inCents(revenueRequest.otherCharges),
       }
-      const rescheduleRequestedBy = id === paidOrder ? null : (body.rescheduleRequestedBy ?? 'Admin')
+      const pays = totalRevenue(charged) > 0
       return {
         ...request,
         path: { id },
@@ -117,15 +99,20 @@ export async function fitsFor(stage: Stage): Promise<Partial<Record<OperationId,
           ...body,
           mechanicScheduledStartTime: at(start),
           mechanicScheduledEndTime: at(start + duration),
-          revenueRequest,
-          rescheduleRequestedBy,
+          revenueRequest: {
+            ...revenueRequest,
+            hourlyCharge: dollarsOf(earned.hourlyCharge),
+            totalRevenue: dollarsOf(totalRevenue(pays ? charged : earned)),
+            ...(!pays && { pitlaneCharge: 0, otherCharges: {} }),
+          },
+          rescheduleRequestedBy: id === paidOrder ? null : (body.rescheduleRequestedBy ?? 'Admin'),
         },
       }
     },
 
     // The orders are the mechanic's own, and the amount is theirs.
     initiateTransfer(request) {
-      const body = request.body as Fields & { amount: number }
+      const body = request.body as TransferRequest
       const orders = owed.slice(0, 1 + (cents(body.amount) % owed.length))
       const amount = dollarsOf(orders.reduce((sum, { totalRevenue }) => sum + cents(totalRevenue), 0))
       return {
@@ -137,8 +124,8 @@ export async function fitsFor(stage: Stage): Promise<Partial<Record<OperationId,
     // The days in order, at most 62 apart.
     listUnavailability(request) {
       const query = new URLSearchParams(request.query)
-      const start = Date.parse(textOf(query.get('startDate')))
-      const days = Math.abs(Math.round((Date.parse(textOf(query.get('endDate'))) - start) / 86_400_000)) % 63
+      const start = Date.parse(`${query.get('startDate')}`)
+      const days = Math.abs(Math.round((Date.parse(`${query.get('endDate')}`) - start) / 86_400_000)) % 63
       query.set('endDate', new Date(start + days * 86_400_000).toISOString().slice(0, 10))
       return { ...request, query: String(query) }
     },
@@ -147,33 +134,17 @@ export async function fitsFor(stage: Stage): Promise<Partial<Record<OperationId,
 
 /** Ids of records that the demo seed holds, by operation; what is fuzzed should meet some. */
 export function knownIds(db: Database): Partial<Record<OperationId, readonly string[]>> {
-  const ids = (table: string, where = '') =>
-    db.prepare<[], string>(`SELECT id FROM ${table} ${where} ORDER BY id LIMIT 40`).pluck().all()
-  const named = (pattern: RegExp) =>
-    Object.entries(fixtureIds).flatMap(([name, id]) => (pattern.test(name) ? [id] : []))
-  const [users, mechanics, orders] = [named(/User$/), named(/[mM]echanic/), named(/Order$/)]
-  const [services, items] = [ids('services'), ids('items')]
-  return {
-    getUser: users,
-    verifyUser: users,
-    blockUser: users,
-    unblockUser: users,
-    updateUser: users,
-    listUserDocuments: users,
-    getDocument: ids('documents'),
-    getOrder: orders,
-    updateCar: orders,
-    saveQuotation: orders,
-    scheduleMechanic: orders,
-    getRevenue: orders,
-    listUnavailability: mechanics,
-    listMechanicSettlement: mechanics,
-    getMechanic: mechanics,
-    verifyMechanic: mechanics,
-    updateMechanic: mechanics,
-    updateService: services,
-    deleteService: services,
-    updateItem: items,
-    deleteItem: items,
-  }
+  const stored = (table: string) =>
+    db.prepare<[], string>(`SELECT id FROM ${table} ORDER BY id LIMIT 40`).pluck().all()
+  const holders: [RegExp, readonly string[]][] = [
+    [/User/, userIds],
+    [/getDocument/, stored('documents')],
+    [/Order|Car|Quotation|scheduleMechanic|Revenue/, orderIds],
+    [/Mechanic|Unavailability/, mechanicIds],
+    [/Service/, stored('services')],
+    [/Item/, stored('items')],
+  ]
+  return Object.fromEntries(
+    callsOfTheSpecification.map(([id]) => [id, holders.find(([name]) => name.test(id))?.[1] ?? []]),
+  )
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorsAt } from '#tests/contract/document.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
 import { runs, seed } from '#tests/drawn.ts'
-import { rightRequests, wrongRequests } from './drawn-requests.ts'
 import { type Fit, fitsFor, knownIds } from './fits.ts'
+import { rightRequests, wrongRequests } from './requests.ts'
 import { type Operation, sendable } from './schemas.ts'
 import { openStage, type Stage, wrongs } from './stage.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 describe.each(sendable)('$id', (operation) => {
-  const id = operation.id as OperationId
+  const { id } = operation
 
   it(`takes ${numRuns} requests that openapi.yaml allows`, async () => {
     const fit = fits[id] ?? ((request: Request) => request)

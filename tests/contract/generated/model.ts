@@ -1,37 +1,16 @@
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { OperationId } from '#tests/contract/request.ts'
+import type { Balance } from '#web/api/generated/model/balance.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
+import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
+import type { Revenue } from '#web/api/generated/model/revenue.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
+import type { User } from '#web/api/generated/model/user.ts'
+import type { UserPage } from '#web/api/generated/model/userPage.ts'
 import type { Stage } from './stage.ts'
 
-/** A person's state, and what an administrator may write. */
-export type Person = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  isActive: boolean
-  isBlocked: boolean
-}
-export type User = Person & { dateOfBirth: string | null }
-export type Mechanic = Person & {
-  asecertification: string | null
-  workingDays: number[] | null
-  workingHours: string | null
-  kycCompliant: boolean
-  connectedAccountId: string | null
-}
-export type Line = { id: string; price: number | null; discount: number | null; [member: string]: unknown }
-export type Order = {
-  id: string
-  userId: string
-  parentServiceId: string | null
-  issueDescription: string | null
-  status: string
-  services: Line[]
-  paymentDetails: unknown[]
-  refundDetails: unknown
-  mechanicScheduledStartTime: string | null
-  car: Record<string, unknown> | null
-}
 /** Local wall-clock times; the order is that of a slot which a later booking of its own may move. */
 export type Slot = { mechanicId: string; start: string; end: string; orderId?: string }
 /** A completed order in cents. */
@@ -41,7 +20,7 @@ export type Debt = { mechanicId: string; cents: number; settled: boolean }
 export type Model = {
   users: Map<string, User>
   mechanics: Map<string, Mechanic>
-  orders: Map<string, Order>
+  orders: Map<string, ServiceOrder>
   slots: Slot[]
   daysOff: Set<string>
   /** What scheduled orders will bring, in cents. */
@@ -51,8 +30,7 @@ export type Model = {
   available: number
 }
 
-export const firstDay = '2026-11-22'
-export const lastDay = '2026-12-31'
+const range = 'startDate=2026-11-22&endDate=2026-12-31'
 
 const named = (pattern: RegExp) =>
   Object.entries(fixtureIds).flatMap(([name, id]) => (pattern.test(name) ? [id] : []))
@@ -64,12 +42,10 @@ export const orderIds = named(/Order$/)
 export async function modelOf(stage: Stage): Promise<Model> {
   const read = async <Body>(operationId: OperationId, id = '', query = '') =>
     (await stage.send({ operationId, path: { id, mechanicId: id }, query })).body as Body
-  const { content: users } = await read<{ content: User[] }>('listUsers', '', 'size=200')
-  const { content: mechanics } = await read<{ content: Mechanic[] }>('listMechanics')
-  const orders = await Promise.all(orderIds.map((id) => read<Order>('getOrder', id)))
-  const { availableBalanceList } = await read<{ availableBalanceList: { balanceAmount: number }[] }>(
-    'getBalance',
-  )
+  const { content: users } = await read<UserPage>('listUsers', '', 'size=200')
+  const { content: mechanics } = await read<MechanicPage>('listMechanics')
+  const orders = await Promise.all(orderIds.map((id) => read<ServiceOrder>('getOrder', id)))
+  const { availableBalanceList } = await read<Balance>('getBalance')
   const model: Model = {
     users: new Map(users.map((one) => [one.id, one])),
     mechanics: new Map(mechanics.map((one) => [one.id, one])),
@@ -82,9 +58,7 @@ export async function modelOf(stage: Stage): Promise<Model> {
   }
   const scheduled = model.orders.get(fixtureIds.scheduledOrder)
   for (const mechanicId of mechanicIds) {
-    const days = await read<
-      { date: string; available: boolean; bookedSlots: { start: string; end: string }[] }[]
-    >('listUnavailability', mechanicId, `startDate=${firstDay}&endDate=${lastDay}`)
+    const days = await read<UnavailabilityDay[]>('listUnavailability', mechanicId, range)
     for (const { date, available, bookedSlots } of days) {
       if (!available) model.daysOff.add(`${mechanicId} ${date}`)
       for (const { start, end } of bookedSlots) {
@@ -94,13 +68,13 @@ export async function modelOf(stage: Stage): Promise<Model> {
         model.slots.push(own ? { ...slot, orderId: fixtureIds.scheduledOrder } : slot)
       }
     }
-    const owed = await read<{ orderId: string; totalRevenue: number }[]>('listMechanicSettlement', mechanicId)
+    const owed = await read<MechanicOrder[]>('listMechanicSettlement', mechanicId)
     for (const { orderId, totalRevenue } of owed) {
       model.debts.set(orderId, { mechanicId, cents: Math.round(totalRevenue * 100), settled: false })
     }
   }
   for (const id of [fixtureIds.scheduledOrder, fixtureIds.settledOrder]) {
-    const { totalRevenue } = await read<{ totalRevenue: number }>('getRevenue', id)
+    const { totalRevenue } = await read<Revenue>('getRevenue', id)
     model.revenues.set(id, Math.round(totalRevenue * 100))
   }
   const cents = model.revenues.get(fixtureIds.settledOrder) ?? 0

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { type Command, command, known } from './command.ts'
-import { order } from './drawn-records.ts'
+import { type Command, known, order, reading } from './command.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { quoteCommands } from './quote-commands.ts'
 import { scheduleCommands } from './schedule-commands.ts'
@@ -14,7 +13,7 @@ const advance = (name: string, from: string, steps: readonly string[]) =>
         const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
         for (const step of steps) move.run(step, step === 'COMPLETED' ? '2026-12-24T12:00:00.000Z' : null, id)
         const status = steps.at(-1) ?? from
-        model.orders.set(id, { ...known(model.orders, id), status })
+        Object.assign(known(model.orders, id), { status })
         const slot = model.slots.find(({ orderId }) => orderId === id)
         if (status !== 'COMPLETED' || slot === undefined) return
         model.debts.set(id, {
@@ -36,22 +35,14 @@ const complete = advance('complete', 'SCHEDULED', [
 ])
 
 const readOrder = order.map((id) =>
-  command(`read order ${id}`, ({ orders }) => ({
-    request: { operationId: 'getOrder', path: { id } },
-    refusals: [],
-    follows(body) {
-      const { status, services, mechanicScheduledStartTime, car } = known(orders, id)
-      expect(body).toMatchObject({ status, services, mechanicScheduledStartTime, car })
-    },
-  })),
+  reading({ operationId: 'getOrder', path: { id } }, ({ orders }, body) => {
+    const { status, services, mechanicScheduledStartTime, car } = known(orders, id)
+    expect(body).toMatchObject({ status, services, mechanicScheduledStartTime, car })
+  }),
 )
 
 /** Everything that is done to orders on their way to a settled payout, and reads of them. */
 export const orderCommands = [
-  ...quoteCommands,
-  pay,
-  ...scheduleCommands,
-  complete,
-  ...payoutCommands,
-  readOrder,
+  ...[...quoteCommands, pay, ...scheduleCommands, complete],
+  ...[...payoutCommands, readOrder],
 ]

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
+import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
 import { dollarsOf } from '#web/domain/money.ts'
-import { command, known, refusalsOf } from './command.ts'
-import { mechanic, often } from './drawn-records.ts'
+import { command, known, mechanic, often, reading, refusalsOf } from './command.ts'
 import { orderIds } from './model.ts'
 
 const settle = fc
@@ -44,41 +45,31 @@ const settle = fc
           [owed.some((debt) => debt?.mechanicId !== mechanicId), 400],
         ]),
         follows(answer) {
-          const { status, errorMessages } = answer as { status: string; errorMessages: string[] }
+          const { status, errorMessages } = answer as TransferResult
           expect(status).toBe(fails ? 'TRANSFER_NOT_INITIATED' : 'TRANSFER_INITIATED')
           expect(errorMessages.length > 0).toBe(fails)
           if (fails) return
           model.available -= sum
-          for (const id of ids) debts.set(id, { ...known(debts, id), settled: true })
+          for (const id of ids) known(debts, id).settled = true
         },
       }
     }),
   )
 
 const readDebts = mechanic.map((id) =>
-  command(`read what is owed to ${id}`, ({ debts }) => ({
-    request: { operationId: 'listMechanicSettlement', path: { id } },
-    refusals: [],
-    follows(body) {
-      const told = (body as { orderId: string; totalRevenue: number }[]).map(({ orderId, totalRevenue }) => [
-        orderId,
-        totalRevenue,
-      ])
-      const open = [...debts].filter(([, debt]) => debt.mechanicId === id && !debt.settled)
-      expect(Object.fromEntries(told)).toEqual(
-        Object.fromEntries(open.map(([key, { cents }]) => [key, dollarsOf(cents)])),
-      )
-    },
-  })),
+  reading({ operationId: 'listMechanicSettlement', path: { id } }, ({ debts }, body) => {
+    const told = (body as MechanicOrder[]).map(({ orderId, totalRevenue }) => [orderId, totalRevenue])
+    const open = [...debts].filter(([, debt]) => debt.mechanicId === id && !debt.settled)
+    expect(Object.fromEntries(told)).toEqual(
+      Object.fromEntries(open.map(([key, { cents }]) => [key, dollarsOf(cents)])),
+    )
+  }),
 )
 
 const readBalance = fc.constant(
-  command('read the balance', ({ available }) => ({
-    request: { operationId: 'getBalance' },
-    refusals: [],
-    follows: (body) =>
-      expect(body).toMatchObject({ availableBalanceList: [{ balanceAmount: dollarsOf(available) }] }),
-  })),
+  reading({ operationId: 'getBalance' }, ({ available }, body) =>
+    expect(body).toMatchObject({ availableBalanceList: [{ balanceAmount: dollarsOf(available) }] }),
+  ),
 )
 
 /** Paying mechanics, and what is owed to them. */

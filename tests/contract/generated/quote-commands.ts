@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { follow, resolve } from '#tests/contract/document.ts'
+import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { dollarsOf, finalPriceOf, quoteTotals, wireAmount } from '#web/domain/money.ts'
-import { command, known, refusalsOf } from './command.ts'
-import { often, order } from './drawn-records.ts'
+import { command, known, often, order, refusalsOf } from './command.ts'
 
 /** A car of which nothing is known (section 3). */
 const unknownCar = Object.fromEntries(
@@ -12,6 +13,29 @@ const unknownCar = Object.fromEntries(
     return Object.keys(resolve(node.properties)).map((member) => [member, null])
   }),
 )
+
+/** A quote of an order that adds up (section 5). */
+export function quotationOf(
+  order: ServiceOrder,
+  services: OrderLine[],
+  feePercentage: number,
+  taxPercentage: number,
+) {
+  const { userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
+  const finalPrices = services.map(({ finalPrice }) => Math.round(Number(finalPrice) * 100))
+  const { subTotal, serviceFee, tax, total } = quoteTotals(finalPrices, feePercentage, taxPercentage)
+  return {
+    ...{ userId, parentServiceId, issueDescription, paymentDetails, refundDetails, services },
+    status: 'QUOTED',
+    subTotal: wireAmount(subTotal),
+    serviceFee: dollarsOf(serviceFee),
+    serviceFeePercentage: feePercentage,
+    tax: dollarsOf(tax),
+    taxPercentage,
+    platformFee: 0,
+    total: wireAmount(total),
+  }
+}
 
 const quote = fc
   .record({
@@ -23,54 +47,34 @@ const quote = fc
     more: fc.nat({ max: 2 }),
     flaw: often('none', 'total', 'line'),
   })
-  .map(({ id, price, discount, fee, tax: taxes, more, flaw }) =>
+  .map(({ id, price, discount, fee, tax, more, flaw }) =>
     command(`quote ${id} ${flaw}`, ({ orders }) => {
-      const { userId, parentServiceId, issueDescription, paymentDetails, refundDetails, status, services } =
-        known(orders, id)
-      const originals = services.filter((line) => !line.id.startsWith('temp'))
-      const finalPrice = finalPriceOf(price, discount)
-      const priced = { price: dollarsOf(price), discount, finalPrice: dollarsOf(finalPrice) }
-      const added = Array.from({ length: more + 1 }, (_, index) => ({
-        id: `temp-${index}`,
-        category: 'Item',
-        subCategory: 'Oil',
-        description: null,
-        type: 'ITEM',
-        ...priced,
-      }))
-      const kept = originals.slice(flaw === 'line' ? 1 : 0).map((line) => ({ ...line, ...priced }))
-      const lines = [...kept, ...added]
-      const sums = quoteTotals(
-        lines.map(() => finalPrice),
-        fee,
-        taxes,
-      )
-      const body = {
-        userId,
-        parentServiceId,
-        issueDescription,
-        paymentDetails,
-        refundDetails,
-        status: 'QUOTED',
-        services: lines,
-        subTotal: wireAmount(sums.subTotal),
-        serviceFee: dollarsOf(sums.serviceFee),
-        serviceFeePercentage: fee,
-        tax: dollarsOf(sums.tax),
-        taxPercentage: taxes,
-        platformFee: 0,
-        total: wireAmount(sums.total + (flaw === 'total' ? 1 : 0)),
-      }
+      const before = known(orders, id)
+      const { status } = before
+      const originals = before.services.filter((line) => !line.id.startsWith('temp'))
+      const finalPrice = dollarsOf(finalPriceOf(price, discount))
+      const priced = { price: dollarsOf(price), discount, finalPrice }
+      const texts = { category: 'Item', subCategory: 'Oil', description: null, type: 'ITEM' } as const
+      const services = [
+        ...originals.slice(flaw === 'line' ? 1 : 0).map((line) => ({ ...line, ...priced })),
+        ...Array.from({ length: more + 1 }, (_, index) => ({ id: `temp-${index}`, ...texts, ...priced })),
+      ]
+      const body = quotationOf(before, services, fee, tax)
+      const total = Number(body.total)
       return {
-        request: { operationId: 'saveQuotation', path: { id }, body },
+        request: {
+          operationId: 'saveQuotation',
+          path: { id },
+          body: { ...body, ...(flaw === 'total' && { total: (total + 0.01).toFixed(2) }) },
+        },
         refusals: refusalsOf([
           [status !== 'OPEN' && status !== 'QUOTED', 409],
           [flaw === 'line' && originals.length > 0, 409],
           [flaw === 'total', 400],
         ]),
         follows(answer) {
-          orders.set(id, { ...known(orders, id), status: 'QUOTED', services: lines })
-          expect(answer).toMatchObject({ status: 'QUOTED', services: lines, total: dollarsOf(sums.total) })
+          Object.assign(before, { status: 'QUOTED', services })
+          expect(answer).toMatchObject({ status: 'QUOTED', services, total })
         },
       }
     }),
@@ -84,13 +88,14 @@ const updateCar = fc
   })
   .map(({ id, vin, modelYear }) =>
     command(`store the car ${vin} of ${modelYear} for ${id}`, ({ orders }) => {
-      const { status } = known(orders, id)
+      const before = known(orders, id)
+      const { status } = before
       const car = { ...unknownCar, vin, modelYear }
       return {
         request: { operationId: 'updateCar', path: { id }, body: car },
         refusals: refusalsOf([[status !== 'OPEN' && status !== 'QUOTED', 409]]),
         follows(answer) {
-          orders.set(id, { ...known(orders, id), car })
+          Object.assign(before, { car })
           expect(answer).toMatchObject({ id, status, car })
         },
       }

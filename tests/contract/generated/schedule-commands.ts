@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { weekdayOf } from '#web/domain/dates.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { workingDaysOf, workingHoursOf } from '#web/domain/slots.ts'
-import { command, known, refusalsOf } from './command.ts'
-import { mechanic, often, order } from './drawn-records.ts'
-import type { Mechanic, Model } from './model.ts'
+import { command, known, mechanic, often, order, refusalsOf } from './command.ts'
+import type { Model } from './model.ts'
 
 const { paidOrder, scheduledOrder } = fixtureIds
 
@@ -32,14 +32,15 @@ const booking = ({ id, mechanicId, day, hour, duration, requestedBy, hourly, fla
       const by = requestedBy === 'right' ? (status === 'PAID' ? null : 'Admin') : requestedBy
       const at = (time: number) => `${day}T${String(time).padStart(2, '0')}:00:00.000`
       const [start, end] = [at(hour), at(hour + duration)]
-      const total = hourly * duration + 1550 - (flaw === 'nothing' ? hourly * duration + 1550 : 0)
+      const earned = hourly * duration + 1550
+      const total = flaw === 'nothing' ? 0 : earned
       const revenueRequest = {
         createdAdminId: null,
         settledAdminId: null,
         totalRevenue: dollarsOf(total + (flaw === 'revenue' ? 1 : 0)),
         hourlyCharge: dollarsOf(hourly),
         travelReimbursement: 5.5,
-        pitlaneCharge: flaw === 'nothing' ? dollarsOf(hourly * duration + 1550) : 0,
+        pitlaneCharge: flaw === 'nothing' ? dollarsOf(earned) : 0,
         otherReimbursements: { Parking: 10 },
         otherCharges: {},
       }
@@ -67,20 +68,13 @@ const booking = ({ id, mechanicId, day, hour, duration, requestedBy, hourly, fla
           [isTaken(model, mechanicId, id, start, end), 409],
         ]),
         follows(answer) {
-          model.orders.set(id, {
-            ...known(model.orders, id),
-            status: 'SCHEDULED',
-            mechanicScheduledStartTime: start,
-          })
+          const scheduled = { status: 'SCHEDULED', mechanicScheduledStartTime: start }
+          Object.assign(known(model.orders, id), scheduled)
           model.slots = model.slots.filter(({ orderId }) => orderId !== id)
           model.slots.push({ mechanicId, start, end, orderId: id })
           model.revenues.set(id, total)
           const { firstName } = known(model.mechanics, mechanicId)
-          expect(answer).toMatchObject({
-            status: 'SCHEDULED',
-            mechanicScheduledStartTime: start,
-            mechanicResponse: { firstName },
-          })
+          expect(answer).toMatchObject({ ...scheduled, mechanicResponse: { firstName } })
         },
       }
     },

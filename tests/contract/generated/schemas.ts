@@ -10,25 +10,24 @@ import {
   resolve,
 } from '#tests/contract/document.ts'
 import { bodySchemaOf } from '#tests/contract/documented.ts'
+import type { OperationId } from '#tests/contract/request.ts'
 
 /** A path or query parameter of an operation. */
 export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Node }
 
 /** What openapi.yaml says may be sent to an operation. */
 export type Operation = {
-  id: string
+  id: OperationId
   method: string
   path: string
   parameters: readonly Parameter[]
   /** Where the schema of the body stands, and the schema; undefined when the operation takes none. */
-  body: { pointer: string; schema: Node; limit: number } | undefined
+  body: { pointer: string; schema: Node } | undefined
 }
-
-const usualLimit = 102_400
 
 /** Every operation of openapi.yaml with what may be sent to it. */
 export const sendable: readonly Operation[] = operations.map(({ id, method, path, pointer, node }) => ({
-  id,
+  id: id as OperationId,
   method,
   path,
   parameters: parametersOf(pointer, node).map((place) => {
@@ -40,12 +39,11 @@ export const sendable: readonly Operation[] = operations.map(({ id, method, path
       schema: schemaOf(schema),
     }
   }),
-  body: node.requestBody === undefined ? undefined : bodyOf(below(pointer, 'requestBody'), node),
+  body: node.requestBody === undefined ? undefined : bodyAt(bodySchemaOf(below(pointer, 'requestBody'))),
 }))
 
-function bodyOf(place: string, node: Node): Operation['body'] {
-  const pointer = bodySchemaOf(place)
-  return { pointer, schema: schemaOf(at(pointer)), limit: Number(node['x-body-limit'] ?? usualLimit) }
+function bodyAt(pointer: string): Operation['body'] {
+  return { pointer, schema: schemaOf(at(pointer)) }
 }
 
 /** A schema with its `$ref` and `allOf` followed; what stands beside them counts too. */

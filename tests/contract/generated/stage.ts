@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
+import { wireOf } from '#tests/contract/client.ts'
 import { differencesFromContract } from '#tests/contract/documented.ts'
-import type { Answer } from '#tests/contract/exchange.ts'
-import type { OperationId, Request } from '#tests/contract/request.ts'
+import { type Answer, bodyOf } from '#tests/contract/exchange.ts'
+import type { Request } from '#tests/contract/request.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { sendable } from './schemas.ts'
 
 /** The mock server in this process on its demo seed, signed in to; no socket lies between. */
 export type Stage = {
@@ -15,9 +15,6 @@ export type Stage = {
   close(): Promise<void>
 }
 
-const byId = new Map(sendable.map((operation) => [operation.id, operation]))
-const open: ReadonlySet<OperationId> = new Set<OperationId>(['getPublicTerms', 'sendOtp', 'verifyOtp'])
-
 /** Starts the mock server of a stage; it must be closed, since decoding VINs keeps a thread. */
 export async function openStage(): Promise<Stage> {
   const server = await testApp({ seed: 'demo' })
@@ -28,22 +25,15 @@ export async function openStage(): Promise<Stage> {
     server,
     db,
     async send(request) {
-      const { operationId, path = {}, query, body, raw } = request
-      const { method = 'GET', path: template = '' } = byId.get(operationId) ?? {}
-      const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(path[name] ?? ''),
-      )
-      const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+      const { method, url, headers, payload } = wireOf('http://mock/pitlane', request, token)
       const response = await server.inject({
         method: method as 'GET',
-        url: `/pitlane${filled}${query ? `?${query}` : ''}`,
-        headers: {
-          ...(!open.has(operationId) && { authorization: token }),
-          ...(payload !== undefined && { 'content-type': 'application/json' }),
-        },
+        url: url.pathname + url.search,
+        headers,
         ...(payload !== undefined && { payload }),
       })
-      return { status: response.statusCode, headers: response.headers, body: bodyOf(response) } as Answer
+      const answered = response.headers as Answer['headers']
+      return { status: response.statusCode, headers: answered, body: bodyOf(response.payload, answered) }
     },
     async afresh(play) {
       db.exec('SAVEPOINT stage')
@@ -55,11 +45,6 @@ export async function openStage(): Promise<Stage> {
     },
     close: () => server.app.close(),
   }
-}
-
-function bodyOf({ headers, payload }: { headers: Record<string, unknown>; payload: string }): unknown {
-  if (payload === '') return undefined
-  return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload
 }
 
 /** What is wrong with an answer whatever was asked: a 5xx, a status or a body that openapi.yaml does not document. */

@@ -38,15 +38,15 @@ export function sampleOf(schema: Node): Json {
   }
 }
 
-/** Values on both sides of every keyword of a schema, one keyword at a time; the rest is as in the sample. */
-export function variationsOf(schema: Node): Variation[] {
-  return [...swaps(schema), ...alternativesOf(schema).flatMap(variationsOfOne)]
+/** Values on both sides of every keyword of a schema, one keyword at a time; the rest is as in a value that it allows. */
+export function variationsOf(schema: Node, base: unknown = sampleOf(schema)): Variation[] {
+  return [...swaps(schema), ...alternativesOf(schema).flatMap((kind) => variationsOfOne(kind, base))]
 }
 
 /** Texts on both sides of every keyword of a parameter, and texts that are not of its type. */
 export function textVariationsOf({ schema }: Parameter): Variation<string>[] {
   const typed = alternativesOf(schema)
-    .flatMap(variationsOfOne)
+    .flatMap((kind) => variationsOfOne(kind))
     .map(({ value, ...rest }) => ({ ...rest, value: String(value) }))
   const wrong = (schema.type === 'string' ? [] : (untyped[String(schema.type)] ?? [])).map((value) => ({
     name: `the text ${JSON.stringify(value.slice(0, 20))}`,
@@ -71,7 +71,8 @@ function swaps(schema: Node): Variation[] {
     .map((value) => ({ name: `as ${JSON.stringify(value).slice(0, 40)}`, value, valid: false }))
 }
 
-function variationsOfOne(schema: Node): Variation[] {
+function variationsOfOne(schema: Node, base: unknown = sampleOf(schema)): Variation[] {
+  const own = (isOfType(schema, base) ? base : sampleOf(schema)) as Json
   const choices = choicesOf(schema)
   if (choices !== undefined) return [...listed(choices), ...outsiders(choices)]
   switch (schema.type) {
@@ -83,9 +84,9 @@ function variationsOfOne(schema: Node): Variation[] {
     case 'number':
       return numbers(schema)
     case 'array':
-      return arrays(schema)
+      return arrays(schema, own as Json[])
     case 'object':
-      return objects(schema)
+      return objects(schema, own as Node)
     default:
       return texts(schema)
   }
@@ -165,7 +166,7 @@ function itemsOf(schema: Node, count: number): Json[] {
   })
 }
 
-function arrays(schema: Node): Variation[] {
+function arrays(schema: Node, base: Json[]): Variation[] {
   const least = boundOf(schema, 'minItems', 0)
   const most = boundOf(schema, 'maxItems', 0)
   const counts = [least - 1, least, least + 1, ...(most > 0 ? [most - 1, most, most + 1] : [])]
@@ -176,12 +177,12 @@ function arrays(schema: Node): Variation[] {
       value: itemsOf(schema, count),
       valid: count >= least && (most === 0 || count <= most),
     }))
-  const [first = null, ...rest] = itemsOf(schema, Math.max(least, 1))
+  const [first = null, ...rest] = base.length > 0 ? base : itemsOf(schema, 1)
   const twice: Variation[] =
     schema.uniqueItems === true
       ? [{ name: 'one item twice', value: [first, first, ...rest], valid: false }]
       : []
-  const inner = variationsOf(schemaOf(schema.items)).map(({ name, value, valid }) => ({
+  const inner = variationsOf(schemaOf(schema.items), first).map(({ name, value, valid }) => ({
     name: `[0] ${name}`,
     value: [value, ...rest],
     valid,
@@ -189,36 +190,35 @@ function arrays(schema: Node): Variation[] {
   return [...counted, ...twice, ...inner]
 }
 
-function objects(schema: Node): Variation[] {
-  const sample = sampleOf(schema) as Node
+function objects(schema: Node, base: Node): Variation[] {
   const members = membersOf(schema)
   const least = boundOf(schema, 'minProperties', 0)
   const dropped = members.map(({ name, required }) => {
-    const { [name]: _, ...value } = sample
+    const { [name]: _, ...value } = base
     return { name: `without ${name}`, value, valid: !required && Object.keys(value).length >= least }
   })
   const inner = members.flatMap(({ name, schema }) =>
-    variationsOf(schema).map((one) => ({
+    variationsOf(schema, base[name]).map((one) => ({
       name: `${name} ${one.name}`,
-      value: { ...sample, [name]: one.value },
+      value: { ...base, [name]: one.value },
       valid: one.valid,
     })),
   )
   return [
     ...dropped,
     ...inner,
-    ...(isNode(schema.additionalProperties) ? maps(schema) : others(schema, sample)),
+    ...(isNode(schema.additionalProperties) ? maps(schema) : others(schema, base)),
   ]
 }
 
-function others(schema: Node, sample: Node): Variation[] {
+function others(schema: Node, base: Node): Variation[] {
   const open = schema.additionalProperties !== false
   const least = boundOf(schema, 'minProperties', 0)
-  const few = Object.fromEntries(Object.entries(sample).slice(0, least - 1))
+  const few = Object.fromEntries(Object.entries(base).slice(0, least - 1))
   return [
     ...['unexpected', '__proto__', ''].map((name) => ({
       name: `with the member ${JSON.stringify(name)}`,
-      value: { ...sample, ...JSON.parse(`{${JSON.stringify(name)}:1}`) } as Node,
+      value: { ...base, ...JSON.parse(`{${JSON.stringify(name)}:1}`) } as Node,
       valid: open,
     })),
     ...(least > 0 ? [{ name: `${least - 1} members`, value: few, valid: false }] : []),

@@ -2,22 +2,22 @@ import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { every, same, whole } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 
-/** Records as the cases read them before they ask for something; openapi.yaml says what is in them. */
-export type Person = { id: string; firstName: string; lastName: string; email: string } & Record<
-  'isActive' | 'isBlocked',
-  boolean
-> & { dateOfBirth: string | null }
-export type Page<Record> = { content: Record[]; totalPages: number; number: number }
-export type Line = {
+/** Records as the cases read them before they ask for something; the whole of them is compared with openapi.yaml. */
+export type Person = {
   id: string
-  category: string | null
-  subCategory: string | null
-  description: string | null
-  price: number | null
-  discount: number | null
-  finalPrice: number | null
-  type: string
+  firstName: string
+  lastName: string
+  email: string
+  dateOfBirth: string | null
+  isActive: boolean
+  isBlocked: boolean
 }
+export type Page<Record> = { content: Record[]; totalPages: number; number: number }
+export type Line = { id: string; type: string } & Record<
+  'category' | 'subCategory' | 'description',
+  string | null
+> &
+  Record<'price' | 'discount' | 'finalPrice', number | null>
 export type Order = {
   id: string
   userId: string
@@ -31,6 +31,18 @@ export type Order = {
   created: string | null
   documentIds: string[]
 }
+
+/** What an update of a user sends (section 7): the six members that an administrator may write, as they are. */
+export const userUpdate = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  dateOfBirth,
+  isActive,
+}: Omit<Person, 'isBlocked'>) => ({
+  ...{ id, firstName, lastName, email, dateOfBirth, isActive },
+})
 
 /** An id: opaque, good for a path segment. */
 export const id = /^[A-Za-z0-9_-]+$/
