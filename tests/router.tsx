@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** One element at an address, without the SPA around it; every other address shows 'elsewhere'. */
-export const renderInRouter = (element: ReactElement, path = '/list') => {
+/** One element at an address, without the SPA around it; every other address shows 'elsewhere', once `loaded`. */
+export const renderInRouter = (element: ReactElement, path = '/list', loaded?: Promise<null>) => {
   const router = createMemoryRouter(
     [
       { path: '/list', element },
-      { path: '*', element: <p>elsewhere</p> },
+      { path: '*', loader: () => loaded ?? null, element: <p>elsewhere</p> },
     ],
     { initialEntries: [path] },
   )

@@ -63,13 +63,15 @@ function Form({ server }: { server: Backend }) {
   )
 }
 
-const show = (server = backend()) => {
-  const { user } = renderInRouter(
+const show = (server = backend(), elsewhere?: Promise<null>) => {
+  const { user, router } = renderInRouter(
     <App>
       <UnsavedChanges>
         <Form server={server} />
       </UnsavedChanges>
     </App>,
+    '/list',
+    elsewhere,
   )
   const name = () => screen.getByLabelText<HTMLInputElement>('Name')
   const press = (button: string) => user.click(screen.getByRole('button', { name: button }))
@@ -77,7 +79,7 @@ const show = (server = backend()) => {
     await user.clear(name())
     await user.type(name(), text)
   }
-  return { user, server, name, press, type }
+  return { user, router, server, name, press, type }
 }
 
 const conflict = () => screen.findByRole('dialog', { name: 'This person was changed in the meantime' })
@@ -114,31 +116,60 @@ describe('a form over a record', () => {
     expect(name()).toHaveValue('Grace H.')
   })
 
-  it('sends one save however often Save is pressed', async () => {
-    const server = backend()
-    let answer = () => {}
-    server.save = () => new Promise<void>((resolve) => (answer = resolve))
-    const { press, type } = show(server)
-    await type('Grace')
-    await press('Save')
-    await press('Save')
-    await waitFor(() => expect(server.sent).toHaveLength(1))
-    await act(async () => answer())
-    await screen.findByText('Saved')
-    expect(server.sent).toHaveLength(1)
-  })
+  describe('while it is being saved', () => {
+    const saving = async (elsewhere?: Promise<null>) => {
+      const server = backend()
+      let answer = () => {}
+      server.save = () => new Promise<void>((resolve) => (answer = resolve))
+      const form = show(server, elsewhere)
+      await form.type('Grace')
+      await form.press('Save')
+      await waitFor(() => expect(server.sent).toHaveLength(1))
+      return { ...form, answer: () => act(async () => answer()) }
+    }
 
-  it('does not fetch back who has left it while it was being saved', async () => {
-    const server = backend()
-    let answer = () => {}
-    server.save = () => new Promise<void>((resolve) => (answer = resolve))
-    const { press, type } = show(server)
-    await type('Grace')
-    await press('Save')
-    await waitFor(() => expect(server.sent).toHaveLength(1))
-    cleanup()
-    await act(async () => answer())
-    expect(server.onSaved).not.toHaveBeenCalled()
+    it('is sent once however often Save is pressed', async () => {
+      const { server, press, answer } = await saving()
+      await press('Save')
+      await answer()
+      await screen.findByText('Saved')
+      expect(server.sent).toHaveLength(1)
+    })
+
+    it('does not fetch back who has left it', async () => {
+      const { server, answer } = await saving()
+      cleanup()
+      await answer()
+      expect(server.onSaved).not.toHaveBeenCalled()
+    })
+
+    it('does not fetch back who has chosen to leave it and waits for the next page', async () => {
+      let load = (_page: null) => {}
+      const elsewhere = new Promise<null>((resolve) => (load = resolve))
+      const { server, router, press, answer } = await saving(elsewhere)
+      act(() => void router.navigate('/users'))
+      await screen.findByRole('dialog', { name: 'Leave without saving?' })
+      await press('Leave')
+      await answer()
+      await screen.findByText('Saved')
+      expect(server.onSaved).not.toHaveBeenCalled()
+      await act(async () => load(null))
+      expect(screen.getByText('elsewhere')).toBeVisible()
+    })
+
+    it('asks no longer whether to leave once it is saved', async () => {
+      const { server, router, answer } = await saving()
+      await act(() => router.navigate('/users'))
+      const leave = await screen.findByRole('button', { name: 'Leave' })
+      server.onSaved.mockImplementation(() => {
+        void router.navigate('/orders')
+        // pressed before the question has gone from the page
+        leave.click()
+      })
+      await answer()
+      await screen.findByText('elsewhere')
+      expect(router.state.location.pathname).toBe('/orders')
+    })
   })
 })
 

@@ -99,7 +99,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const value = isAsTyped ? edit.value : fresh
   const loaded = isDirty ? edit.loaded : record
 
-  const letGo = useUnsavedChanges(isDirty)
+  const { release, isLeaving } = useUnsavedChanges(isDirty)
   useDraft(key, isDirty ? ({ loaded, value } satisfies Draft<Rec, Form>) : undefined)
 
   // several changes of one event build on each other, the first of them on what is shown; one function for every
@@ -142,10 +142,10 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       await options.save(latest, typed)
     }
     setEdit({ loaded: base, value: typed, saved: latest })
-    letGo()
+    release()
     const { success } = options
     show(toast.success, typeof success === 'function' ? success(typed, base) : success)
-    if (isOpen.current) options.onSaved?.(typed, base)
+    if (isOpen.current && !isLeaving()) options.onSaved?.(typed, base)
   }
 
   const saveFrom = async (base: Rec, typed: Form) => {
@@ -197,14 +197,14 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     discard: () => {
       setEdit(undefined)
       setError(undefined)
-      letGo()
+      release()
     },
     /** shows what somebody else changed, before anything is saved */
     review: () => setConflict({ loaded, latest: record, value, changes: outdated, isSaving: false }),
     keepTheirs: () => {
       setConflict(undefined)
       setEdit(undefined)
-      letGo()
+      release()
     },
     keepYours: () => {
       if (!conflict) return

@@ -7,6 +7,8 @@ type Forms = {
   hold: () => () => void
   /** true when nothing would be lost, or when the admin lets it go */
   askToLeave: () => Promise<boolean>
+  /** whether the admin has chosen to leave and the next page is still on its way */
+  isLeaving: () => boolean
 }
 
 const FormsContext = createContext<Forms | undefined>(undefined)
@@ -19,17 +21,18 @@ const useForms = () => {
 
 /**
  * Keeps the page from being left while `changed`: links and Back ask, closing the tab asks. Filters of the same page do
- * not. The answer lets go at once, for a save that leads elsewhere before the next render.
+ * not. `release` ends that at once, for a save that leads elsewhere before the next render.
  */
-export const useUnsavedChanges = (changed: boolean): (() => void) => {
-  const { hold } = useForms()
-  const letGo = useRef<() => void>(undefined)
+export const useUnsavedChanges = (changed: boolean) => {
+  const { hold, isLeaving } = useForms()
+  const held = useRef<() => void>(undefined)
   useEffect(() => {
     if (!changed) return
-    letGo.current = hold()
-    return letGo.current
+    held.current = hold()
+    return held.current
   }, [changed, hold])
-  return useCallback(() => letGo.current?.(), [])
+  const release = useCallback(() => held.current?.(), [])
+  return { release, isLeaving }
 }
 
 /** For what leaves a form without a navigation: closing its dialog, Cancel, Log Out. */
@@ -38,22 +41,38 @@ export const useAskToLeave = () => useForms().askToLeave
 /** Around all screens: the one dialog that asks before typed changes are lost. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const held = useRef(new Set<symbol>())
-  const answer = useRef<(leave: boolean) => void>(undefined)
-  const [asking, setAsking] = useState(false)
+  const isLeaving = useRef(false)
+  /** what waits to be told; gone as soon as it was told, however often a button is pressed */
+  const waiting = useRef<(leave: boolean) => void>(undefined)
+  const [isAsking, setAsking] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       held.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
+  useEffect(() => {
+    if (blocker.state === 'unblocked') isLeaving.current = false
+    if (blocker.state !== 'blocked') return
+    const tell = (leave: boolean) => {
+      isLeaving.current = leave
+      if (leave) blocker.proceed()
+      else blocker.reset()
+    }
+    waiting.current = tell
+    return () => {
+      if (waiting.current === tell) waiting.current = undefined
+    }
+  }, [blocker])
 
-  const settle = (leave: boolean) => {
-    setAsking(false)
-    answer.current?.(leave)
-    answer.current = undefined
-  }
-
-  const [forms] = useState<Forms>(() => {
+  const [forms] = useState(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const decide = (leave: boolean) => {
+      const tell = waiting.current
+      waiting.current = undefined
+      setAsking(false)
+      tell?.(leave)
+    }
     return {
+      decide,
       hold: () => {
         const form = Symbol('form')
         held.current.add(form)
@@ -63,37 +82,31 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
           if (held.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
           // saved, or gone with the session, while the question stood: nothing is left to ask about
-          settle(false)
+          decide(false)
         }
       },
       askToLeave: () => {
         if (held.current.size === 0) return Promise.resolve(true)
         setAsking(true)
-        return new Promise((resolve) => {
-          answer.current = resolve
+        return new Promise<boolean>((resolve) => {
+          waiting.current = resolve
         })
       },
+      isLeaving: () => isLeaving.current,
     }
   })
-
-  const decide = (leave: boolean) => {
-    settle(leave)
-    if (blocker.state !== 'blocked') return
-    if (leave) blocker.proceed()
-    else blocker.reset()
-  }
 
   return (
     <FormsContext value={forms}>
       {children}
       <Modal
-        open={asking || blocker.state === 'blocked'}
+        open={isAsking || blocker.state === 'blocked'}
         title="Leave without saving?"
         okText="Leave"
         okButtonProps={{ danger: true }}
         cancelText="Stay"
-        onOk={() => decide(true)}
-        onCancel={() => decide(false)}
+        onOk={() => forms.decide(true)}
+        onCancel={() => forms.decide(false)}
         width={420}
       >
         What you changed on this page has not been saved.
