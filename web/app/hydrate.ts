@@ -4,17 +4,17 @@ import '#web/site/site.css'
 import type { ComponentType } from 'react'
 import { paths } from '#web/paths.ts'
 
-const pages: Record<string, () => Promise<{ Page: ComponentType }>> = {
-  [paths.landing()]: async () => ({ Page: (await import('#web/site/landing-page.tsx')).LandingPage }),
+const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
+  [paths.landing()]: () => import('#web/site/landing-page.tsx'),
   [paths.terms()]: async () => {
     const { PublicTerms, askForTerms } = await import('./public-terms.tsx')
     askForTerms()
-    return { Page: PublicTerms }
+    return { default: PublicTerms }
   },
-  [paths.privacy()]: async () => ({ Page: (await import('#web/site/privacy-page.tsx')).PrivacyPage }),
+  [paths.privacy()]: () => import('#web/site/privacy-page.tsx'),
 }
 
-const notFound = async () => ({ Page: (await import('#web/site/not-found-page.tsx')).NotFoundPage })
+const notFound = () => import('#web/site/not-found-page.tsx')
 
 const { pathname } = window.location
 const replayEarlyClick = keepEarlyClick()
@@ -23,7 +23,7 @@ let started = false
 const start = async () => {
   if (started) return
   started = true
-  const [{ hydratePage }, { Page }] = await Promise.all([
+  const [{ hydratePage }, { default: Page }] = await Promise.all([
     import('./hydrate-page.tsx'),
     (pages[pathname] ?? notFound)(),
   ])

@@ -1,7 +1,7 @@
 import { QueryClientContext, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { TermsPage, termsQuery } from '#web/site/terms-page.tsx'
+import TermsPage, { termsQuery } from '#web/site/terms-page.tsx'
 
 const own = createQueryClient()
 

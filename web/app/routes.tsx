@@ -4,84 +4,58 @@ import { paths } from '#web/paths.ts'
 import { ErrorPage, ScreenError } from './error-page.tsx'
 import { type PageHandle, Root } from './root.tsx'
 
+type PageModule = { default: ComponentType }
+
 /** A page, loaded when somebody first goes there. */
-const page = (path: string, title: PageHandle['title'], load: () => Promise<ComponentType>): RouteObject => ({
+const page = (path: string, title: PageHandle['title'], load: () => Promise<PageModule>): RouteObject => ({
   path,
   handle: { title } satisfies PageHandle,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: (await load()).default }),
 })
 
 const screens: RouteObject[] = [
-  page(
-    paths.dashboard.pattern,
-    'Dashboard',
-    async () => (await import('#web/screens/dashboard/dashboard-page.tsx')).DashboardPage,
-  ),
-  page(
-    paths.users.pattern,
-    'Users Management',
-    async () => (await import('#web/screens/users/user-list-page.tsx')).UserListPage,
-  ),
-  page(paths.user.pattern, 'User', async () => (await import('#web/screens/users/user-page.tsx')).UserPage),
+  page(paths.dashboard.pattern, 'Dashboard', () => import('#web/screens/dashboard/dashboard-page.tsx')),
+  page(paths.users.pattern, 'Users Management', () => import('#web/screens/users/user-list-page.tsx')),
+  page(paths.user.pattern, 'User', () => import('#web/screens/users/user-page.tsx')),
   page(
     paths.mechanics.pattern,
     'Mechanics Management',
-    async () => (await import('#web/screens/mechanics/mechanic-list-page.tsx')).MechanicListPage,
+    () => import('#web/screens/mechanics/mechanic-list-page.tsx'),
   ),
-  page(
-    paths.mechanic.pattern,
-    'Mechanic',
-    async () => (await import('#web/screens/mechanics/mechanic-page.tsx')).MechanicPage,
-  ),
-  page(
-    paths.quotes.pattern,
-    'Quote Requests',
-    async () => (await import('#web/screens/quotes/quote-list-page.tsx')).QuoteListPage,
-  ),
+  page(paths.mechanic.pattern, 'Mechanic', () => import('#web/screens/mechanics/mechanic-page.tsx')),
+  page(paths.quotes.pattern, 'Quote Requests', () => import('#web/screens/quotes/quote-list-page.tsx')),
   page(
     paths.quote.pattern,
     ({ id }) => `Service Request #${id}`,
-    async () => (await import('#web/screens/quotes/quote-page.tsx')).QuotePage,
+    () => import('#web/screens/quotes/quote-page.tsx'),
   ),
   page(
     paths.schedules.pattern,
     'Schedule Service',
-    async () => (await import('#web/screens/schedule/schedule-list-page.tsx')).ScheduleListPage,
+    () => import('#web/screens/schedule/schedule-list-page.tsx'),
   ),
   page(
     paths.schedule.pattern,
     ({ id }) => `Schedule Service for Request #${id}`,
-    async () => (await import('#web/screens/schedule/schedule-page.tsx')).SchedulePage,
+    () => import('#web/screens/schedule/schedule-page.tsx'),
   ),
-  page(
-    paths.orders.pattern,
-    'Service Orders',
-    async () => (await import('#web/screens/orders/order-list-page.tsx')).OrderListPage,
-  ),
+  page(paths.orders.pattern, 'Service Orders', () => import('#web/screens/orders/order-list-page.tsx')),
   page(
     paths.order.pattern,
     ({ id }) => `Order Details #${id}`,
-    async () => (await import('#web/screens/orders/order-page.tsx')).OrderPage,
+    () => import('#web/screens/orders/order-page.tsx'),
   ),
   page(
     paths.payments.pattern,
     'Payments Management',
-    async () => (await import('#web/screens/payments/settlement-list-page.tsx')).SettlementListPage,
+    () => import('#web/screens/payments/settlement-list-page.tsx'),
   ),
-  page(
-    paths.payment.pattern,
-    'Payment Details',
-    async () => (await import('#web/screens/payments/settlement-page.tsx')).SettlementPage,
-  ),
-  page(
-    paths.catalogue.pattern,
-    'Data Management',
-    async () => (await import('#web/screens/catalogue/catalogue-page.tsx')).CataloguePage,
-  ),
+  page(paths.payment.pattern, 'Payment Details', () => import('#web/screens/payments/settlement-page.tsx')),
+  page(paths.catalogue.pattern, 'Data Management', () => import('#web/screens/catalogue/catalogue-page.tsx')),
   page(
     paths.editTerms.pattern,
     'Edit Terms & Conditions',
-    async () => (await import('#web/screens/terms/terms-editor-page.tsx')).TermsEditorPage,
+    () => import('#web/screens/terms/terms-editor-page.tsx'),
   ),
 ]
 
@@ -95,32 +69,20 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     children: [
-      page(paths.landing.pattern, '', async () => (await import('#web/site/landing-page.tsx')).LandingPage),
-      page(
-        paths.privacy.pattern,
-        'Privacy Policy',
-        async () => (await import('#web/site/privacy-page.tsx')).PrivacyPage,
-      ),
-      page('*', 'Page not found', async () => (await import('#web/site/not-found-page.tsx')).NotFoundPage),
+      page(paths.landing.pattern, '', () => import('#web/site/landing-page.tsx')),
+      page(paths.privacy.pattern, 'Privacy Policy', () => import('#web/site/privacy-page.tsx')),
+      page('*', 'Page not found', () => import('#web/site/not-found-page.tsx')),
       {
         lazy: async () => ({ Component: (await import('./query-frame.tsx')).QueryFrame }),
         children: [
-          page(
-            paths.terms.pattern,
-            'Terms and Conditions',
-            async () => (await import('#web/site/terms-page.tsx')).TermsPage,
-          ),
+          page(paths.terms.pattern, 'Terms and Conditions', () => import('#web/site/terms-page.tsx')),
           {
             lazy: async () => ({ Component: (await import('./admin-frame.tsx')).AdminFrame }),
             children: [
               {
                 lazy: async () => ({ Component: (await import('./login-frame.tsx')).LoginFrame }),
                 children: [
-                  page(
-                    paths.login.pattern,
-                    'Admin login',
-                    async () => (await import('#web/screens/auth/login-page.tsx')).LoginPage,
-                  ),
+                  page(paths.login.pattern, 'Admin login', () => import('#web/screens/auth/login-page.tsx')),
                 ],
               },
               {

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '#web/paths.ts'
-import { LandingPage } from '#web/site/landing-page.tsx'
-import { NotFoundPage } from '#web/site/not-found-page.tsx'
-import { PrivacyPage } from '#web/site/privacy-page.tsx'
+import LandingPage from '#web/site/landing-page.tsx'
+import NotFoundPage from '#web/site/not-found-page.tsx'
+import PrivacyPage from '#web/site/privacy-page.tsx'
 import { PublicTerms } from './public-terms.tsx'
 
 const pages: Record<string, ComponentType> = {

@@ -7,7 +7,7 @@ import { SiteFrame } from './site-frame.tsx'
 import './site.css'
 
 /** `/`: five sections and the footer (Specification §1, §2). */
-export function LandingPage() {
+export default function LandingPage() {
   return (
     <SiteFrame landing>
       <Hero />

@@ -7,7 +7,7 @@ import { SiteFrame } from './site-frame.tsx'
 let reported = ''
 
 /** Any address the route table does not know (Specification §2); the path is logged once. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   useEffect(() => {
     const { pathname } = window.location
     if (reported === pathname) return

@@ -5,7 +5,7 @@ import { useToday } from './use-hydrated.ts'
 import './site.css'
 
 /** `/privacy` (Specification §2): the date is always today's, in long US format. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   const today = useToday().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
   return (

@@ -12,7 +12,7 @@ export const termsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
 /** `/terms`: what an administrator wrote, read anew at every visit; of a failure only web/api tells, in the console (Specification §2, §7). */
-export function TermsPage() {
+export default function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
   const isHydrated = useHydrated()
   const shown = isHydrated ? data : undefined

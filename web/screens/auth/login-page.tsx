@@ -8,7 +8,7 @@ import styles from './login-page.module.css'
 import { resendCooldown, useLogin } from './use-login.ts'
 
 /** /admin/login: an address, then the code that was sent to it. */
-export function LoginPage() {
+export default function LoginPage() {
   const { token } = useSession()
   const login = useLogin()
   if (token !== null) return <AfterLogin />

@@ -40,7 +40,7 @@ const tabs = [
 ]
 
 /** /data-management: what quotes are made of, in two tabs. Specification §2, Catalogue. */
-export function CataloguePage() {
+export default function CataloguePage() {
   const [params, setParams] = useSearchParams()
   const open = params.get('tab') === 'items' ? 'items' : 'services'
   return (

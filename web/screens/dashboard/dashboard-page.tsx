@@ -95,7 +95,7 @@ const groups: { title: string; cards: Card[] }[] = [
 ]
 
 /** /profile: the way to every screen, grouped as in Specification §2. */
-export function DashboardPage() {
+export default function DashboardPage() {
   return (
     <div className={styles.dashboard}>
       <h1>Dashboard</h1>

@@ -8,7 +8,7 @@ import { useListParams } from '#web/ui/use-list-params.ts'
 const columns = personColumns(paths.mechanic)
 
 /** /mechanics: all that match come at once and are paged here, by 5. Specification §2, §7. */
-export function MechanicListPage() {
+export default function MechanicListPage() {
   const list = useListParams({ statuses: personChoices, status: 'All', size: 5 })
   const mechanics = useListMechanics(personQuery(list.status), {
     query: {

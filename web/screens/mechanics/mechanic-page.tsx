@@ -25,7 +25,7 @@ const skeleton = (
 )
 
 /** /mechanics/{id}: one mechanic, what is known, what is missing, and what can be done. Specification §2, §4. */
-export function MechanicPage() {
+export default function MechanicPage() {
   const { id = '' } = useParams()
   const mechanic = useGetMechanic(id)
 

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 
 /** /orders: every order, one status at a time. Specification §2, Orders list. */
-export function OrderListPage() {
+export default function OrderListPage() {
   return (
     <ListPage
       {...useOrderList(orderChoices, paths.order)}

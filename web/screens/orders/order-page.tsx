@@ -29,7 +29,7 @@ const skeleton = (
 )
 
 /** /order/{id}: everything about one order, read-only. Specification §2, Order detail. */
-export function OrderPage() {
+export default function OrderPage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
 

@@ -32,7 +32,7 @@ const columns = columnsOf<SettlementSummary>([
 ])
 
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
-export function SettlementListPage() {
+export default function SettlementListPage() {
   const settlements = useListSettlements({
     query: { select: (content) => ({ content, totalPages: 1 }) },
   })

@@ -23,7 +23,7 @@ const skeleton = (
 )
 
 /** /payments/{mechanicId}: what one mechanic is owed, and paying it. Specification §2, Payment details. */
-export function SettlementPage() {
+export default function SettlementPage() {
   const { mechanicId = '' } = useParams()
   const orders = useListMechanicSettlement(mechanicId)
   const mechanic = useGetMechanic(mechanicId)

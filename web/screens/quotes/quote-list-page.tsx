@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 
 /** /service-requests: the orders that wait for a quote, or have one. Specification §2, Quote Requests. */
-export function QuoteListPage() {
+export default function QuoteListPage() {
   return (
     <ListPage
       {...useOrderList(quoteChoices, paths.quote)}

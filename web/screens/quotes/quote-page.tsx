@@ -12,7 +12,7 @@ import styles from './quote-page.module.css'
 import { Vehicle } from './vehicle-form.tsx'
 
 /** /service-requests/{id}: a customer's request and its quote. Specification §2. */
-export function QuotePage() {
+export default function QuotePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
 
 /** /schedule-service: the paid orders that wait for a mechanic, or those that have one. Specification §2, §9. */
-export function ScheduleListPage() {
+export default function ScheduleListPage() {
   return (
     <ListPage
       {...useOrderList(scheduleChoices, paths.schedule)}

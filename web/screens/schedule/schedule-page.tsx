@@ -23,7 +23,7 @@ import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
 /** /schedule-service/{id}: what was ordered, and who comes when. Specification §2. */
-export function SchedulePage() {
+export default function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
   const revenue = useGetRevenue(id)

@@ -24,7 +24,7 @@ const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
 
 /** /admin/terms-and-conditions: the HTML of the terms beside what becomes of it. Specification §2, Editor of the terms. */
-export function TermsEditorPage() {
+export default function TermsEditorPage() {
   const terms = useGetTerms()
   useToastPerFailure(terms.errorUpdateCount)
   return (

@@ -8,7 +8,7 @@ import { useListParams } from '#web/ui/use-list-params.ts'
 const columns = personColumns(paths.user)
 
 /** /users: vehicle owners, those who wait to be verified first. Specification §2, Users Management. */
-export function UserListPage() {
+export default function UserListPage() {
   const list = useListParams({ statuses: personChoices, status: 'Pending', size: 5 })
   const users = useListUsers({ page: list.page, size: list.size, ...personQuery(list.status) })
   return (

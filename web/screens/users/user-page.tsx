@@ -24,7 +24,7 @@ const skeleton = (
 )
 
 /** /users/{id}: one user, what is known of them, and what can be done about them. Specification §2, User detail. */
-export function UserPage() {
+export default function UserPage() {
   const { id = '' } = useParams()
   const user = useGetUser(id)
 
