@@ -3,8 +3,8 @@ import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import { localDate } from '#web/domain/dates.ts'
 import { orderStatus, type StatusChoices, servicesSummary } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
-import { columnsOf } from '#web/ui/columns-of.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
+import type { Column } from '#web/ui/record-table.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
@@ -27,11 +27,10 @@ export const useOrderList = (choices: StatusChoices, open: (id: string) => strin
   }
 }
 
-const orderColumns = (open: (id: string) => string) =>
-  columnsOf<ServiceOrder>([
-    { title: 'Order ID', dataIndex: 'id', render: (id) => <IdCell id={id} to={open(id)} /> },
-    { title: 'Vehicle', dataIndex: 'car', render: (car) => vehicleName(car) },
-    { title: 'Services', dataIndex: 'services', render: (services) => servicesSummary(services) },
-    { title: 'Date', dataIndex: 'created', nowrap: true, render: (created) => localDate(created) },
-    { title: 'Status', dataIndex: 'status', render: (status) => <OrderStatusBadge code={status} /> },
-  ])
+const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
+  { title: 'Order ID', dataIndex: 'id', render: (id) => <IdCell id={id} to={open(id)} /> },
+  { title: 'Vehicle', dataIndex: 'car', render: (car) => vehicleName(car) },
+  { title: 'Services', dataIndex: 'services', render: (services) => servicesSummary(services) },
+  { title: 'Date', dataIndex: 'created', nowrap: true, render: (created) => localDate(created) },
+  { title: 'Status', dataIndex: 'status', render: (status) => <OrderStatusBadge code={status} /> },
+]

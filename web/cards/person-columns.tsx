@@ -1,5 +1,5 @@
-import { columnsOf } from '#web/ui/columns-of.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
+import type { Column } from '#web/ui/record-table.tsx'
 import { EmailText } from './email-text.tsx'
 import styles from './person-columns.module.css'
 import { PersonStatusBadge } from './person-status-badge.tsx'
@@ -15,15 +15,14 @@ type Person = {
 }
 
 /** The columns of a list of users or mechanics: ID (a link to what `open` answers), names, Email, Phone, Status. Specification §2. */
-export const personColumns = (open: (id: string) => string) =>
-  columnsOf<Person>([
-    { title: 'ID', dataIndex: 'id', render: (id) => <IdCell id={id} to={open(id)} /> },
-    { title: 'First Name', dataIndex: 'firstName', render: (name) => text('name', name) },
-    { title: 'Last Name', dataIndex: 'lastName', render: (name) => text('name', name) },
-    { title: 'Email', dataIndex: 'email', render: (email) => text('email', email) },
-    { title: 'Phone', dataIndex: 'mobileNo', render: (phone) => text('phone', phone) },
-    { title: 'Status', render: (_, person) => <PersonStatusBadge person={person} /> },
-  ])
+export const personColumns = (open: (id: string) => string): Column<Person>[] => [
+  { title: 'ID', dataIndex: 'id', render: (id) => <IdCell id={id} to={open(id)} /> },
+  { title: 'First Name', dataIndex: 'firstName', render: (name) => text('name', name) },
+  { title: 'Last Name', dataIndex: 'lastName', render: (name) => text('name', name) },
+  { title: 'Email', dataIndex: 'email', render: (email) => text('email', email) },
+  { title: 'Phone', dataIndex: 'mobileNo', render: (phone) => text('phone', phone) },
+  { title: 'Status', render: (_, person) => <PersonStatusBadge person={person} /> },
+]
 
 const text = (what: 'name' | 'email' | 'phone', value: string | null) =>
   value ? (

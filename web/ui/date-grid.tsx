@@ -1,16 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
-import {
-  type KeyboardEvent,
-  type RefCallback,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { monthOf, monthSpan, weekdayOf } from '#web/domain/dates.ts'
 import styles from './date-grid.module.css'
+import type { FocusRef } from './focus.ts'
 import { ReasonButton } from './reason-button.tsx'
 
 /** The colour of a day; a faint one keeps its label to those who ask for it. */
@@ -18,9 +11,6 @@ type Tone = 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
 
 /** A day of the grid: `label` says in words what the tone says in colour; only an open day can be chosen. */
 export type GridDay = { tone: Tone; label: string; isOpen: boolean }
-
-/** Takes whatever can be given the focus: a field, a button, a grid. */
-export type FocusRef = RefCallback<{ focus: () => void }>
 
 type Props = {
   /** the month that is shown, 'YYYY-MM' */

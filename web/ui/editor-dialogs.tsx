@@ -2,8 +2,8 @@ import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Change } from './changed-fields.ts'
 import styles from './editor-dialogs.module.css'
+import { useFocusBack } from './focus.ts'
 import type { RecordEditor } from './record-editor.ts'
-import { useFocusBack } from './use-focus-back.ts'
 
 type OfEditor<Rec, Form> = { of: RecordEditor<Rec, Form> }
 

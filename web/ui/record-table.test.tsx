@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { columnsOf } from './columns-of.ts'
 import { IdCell } from './id-cell.tsx'
 import { useWayBack } from './list-origin.ts'
+import type { Column } from './record-table.tsx'
 import { RecordTable } from './record-table.tsx'
 
 type Car = { id: string; make: string | null; price: number }
@@ -13,12 +13,12 @@ const cars: Car[] = [
   { id: '66f0a1b2c3d4e5f607182931', make: null, price: 12.5 },
 ]
 const at = (car: Car) => `/cars/${car.id}`
-const columns = columnsOf<Car>([
+const columns: Column<Car>[] = [
   { title: 'Number', dataIndex: 'id', render: (id, car) => <IdCell id={id} to={at(car)} /> },
   { title: 'Make', dataIndex: 'make' },
   { title: 'Price', dataIndex: 'price', align: 'right' },
   { title: 'Twice', render: (_, { price }) => price * 2 },
-])
+]
 
 const table = (rows = cars) => (
   <RecordTable

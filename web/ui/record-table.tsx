@@ -1,9 +1,31 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Column } from './columns-of.ts'
 import { useListOrigin } from './list-origin.ts'
 import { Pager, type PagerState } from './pager.tsx'
 import styles from './record-table.module.css'
+
+type Look = {
+  /** the column's heading, and the label of its value where tables become cards */
+  title: string
+  /** in place of the title in the heading, e.g. a checkbox for all rows */
+  header?: ReactNode
+  /** numbers go to the right */
+  align?: 'right'
+  /** its values stay on one line */
+  nowrap?: boolean
+}
+
+type FieldColumn<Row, Name extends keyof Row & string> = Look & {
+  dataIndex: Name
+  render?: (value: Row[Name], row: Row) => ReactNode
+}
+
+type FreeColumn<Row> = Look & { dataIndex?: undefined; render: (value: undefined, row: Row) => ReactNode }
+
+/** A column of one of Row's fields, or of anything that render makes of a row. Without render: the value, or 'N/A'. */
+export type Column<Row> =
+  | { [Name in keyof Row & string]: FieldColumn<Row, Name> }[keyof Row & string]
+  | FreeColumn<Row>
 
 type Props<Row> = {
   /** over the table */
@@ -18,7 +40,7 @@ type Props<Row> = {
   pager?: PagerState | undefined
 }
 
-/** A column to whose render any value may be given; columnsOf has seen to it that it is the right one. */
+/** A column to whose render any value may be given; Column has seen to it that it is the right one. */
 type AnyColumn<Row> = { dataIndex?: keyof Row; render?(value: unknown, row: Row): ReactNode }
 
 const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNode => {

@@ -17,8 +17,8 @@ import type { Item } from '#web/api/generated/model/item.ts'
 import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
 import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
-import { columnsOf } from '#web/ui/columns-of.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import type { Column } from '#web/ui/record-table.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import styles from './catalogue.module.css'
 import {
@@ -132,7 +132,7 @@ function ItemsTab() {
   )
 }
 
-const serviceColumns = columnsOf<Service>([
+const serviceColumns: Column<Service>[] = [
   {
     title: 'Service',
     dataIndex: 'subCategory',
@@ -160,9 +160,9 @@ const serviceColumns = columnsOf<Service>([
     dataIndex: 'status',
     render: (status) => <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>,
   },
-])
+]
 
-const itemColumns = columnsOf<Item>([
+const itemColumns: Column<Item>[] = [
   {
     title: 'Item',
     dataIndex: 'name',
@@ -174,4 +174,4 @@ const itemColumns = columnsOf<Item>([
     align: 'right',
     render: (_, item) => <FinalPrice {...item} />,
   },
-])
+]

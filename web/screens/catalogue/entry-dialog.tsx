@@ -5,10 +5,10 @@ import { formatMoney, parseAmount, parsePercent, type Typed } from '#web/domain/
 import { changedFields, type Field } from '#web/ui/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
+import { useFocusBack } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
-import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import styles from './catalogue.module.css'
 import { typedFinalPrice } from './catalogue-entry.ts'
 

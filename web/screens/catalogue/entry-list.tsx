@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError, reasonOf } from '#web/api/api-error.ts'
-import { type Column, columnsOf } from '#web/ui/columns-of.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
+import type { Column } from '#web/ui/record-table.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -38,7 +38,7 @@ export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const sought = search.q.trim().toLowerCase()
   const isFound = (entry: Entry) => textsOf(entry).some((text) => text?.toLowerCase().includes(sought))
-  const actions = columnsOf<Entry>([
+  const actions: Column<Entry>[] = [
     {
       title: 'Actions',
       align: 'right',
@@ -63,7 +63,7 @@ export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
         </span>
       ),
     },
-  ])
+  ]
 
   return (
     <>

@@ -13,10 +13,10 @@ import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
+import { useKeptFocus } from '#web/ui/focus.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import {
   type CertificationForm,
   certificationChanges,

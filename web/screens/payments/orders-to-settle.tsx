@@ -8,10 +8,10 @@ import { captionTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
-import { columnsOf } from '#web/ui/columns-of.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
+import type { Column } from '#web/ui/record-table.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import styles from './orders-to-settle.module.css'
@@ -84,7 +84,7 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
     if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
-  const columns = columnsOf<MechanicOrder>([
+  const columns: Column<MechanicOrder>[] = [
     {
       title: 'Order',
       dataIndex: 'orderId',
@@ -111,7 +111,7 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
       align: 'right',
       render: (dollars) => formatMoney(centsOf(dollars) ?? 0),
     },
-  ])
+  ]
   return (
     <RecordTable
       columns={columns}

@@ -2,11 +2,11 @@ import type { SettlementSummary } from '#web/api/generated/model/settlementSumma
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { columnsOf } from '#web/ui/columns-of.ts'
 import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
+import type { Column } from '#web/ui/record-table.tsx'
 
-const columns = columnsOf<SettlementSummary>([
+const columns: Column<SettlementSummary>[] = [
   {
     title: 'Mechanic ID',
     dataIndex: 'mechanicId',
@@ -29,7 +29,7 @@ const columns = columnsOf<SettlementSummary>([
       </RecordLink>
     ),
   },
-])
+]
 
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
 export default function SettlementListPage() {

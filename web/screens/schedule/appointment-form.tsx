@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { FocusRef } from '#web/ui/date-grid.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
+import type { FocusRef } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,

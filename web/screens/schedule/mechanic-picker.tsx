@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { FocusRef } from '#web/ui/date-grid.tsx'
+import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
 import styles from './schedule.module.css'
 

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd'
 import { useId, useRef } from 'react'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { FocusRef } from '#web/ui/date-grid.tsx'
+import type { FocusRef } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import {
