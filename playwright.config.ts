@@ -1,12 +1,35 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
-import { likely, rounds } from './tests/browser/variants.ts'
 import { isDeep } from './tests/drawn.ts'
+
+/** The alternatives of one form each that a real backend is likely to have. */
+const likely = [
+  'terms=raw',
+  'page=nested',
+  'ids=number',
+  'money=string',
+  'otp=object',
+  'mechanics=array',
+  'errors=problem',
+]
+
+/** Every alternative once, in as few rounds as there are alternatives of one thing. */
+const rounds = [
+  `${likely.join()},catalogue=page,slots=seconds,revenue=empty,times=local,writes=empty`,
+  'terms=record,page=array,otp=id,slots=iso,times=epoch,writes=text,errors=list',
+  'terms=absent,page=full,mechanics=paged,otp=text,times=array,errors=text',
+]
+
+const wholePath = /whole-path\.spec\.ts$/
+// public pages without the terms show the same whatever a backend answers
+const onVariants = /\/(admin|whole-path|site-pages)[\w-]*\.spec\.ts$/
+const under = (variants: string[], testMatch: RegExp) =>
+  variants.map((variant) => ({ name: variant, testMatch, use: { variant } }))
 
 /**
  * The browser suite drives the production build; each worker serves it on a stage of its own (tests/browser/fixtures.ts).
  * `npm test` runs one test for each thing that is shown, and one path through the product on backends that together
- * answer in every form there is; `npm run test:deep -- browser` runs all of it, on each of those backends.
+ * answer in every form there is; `npm run test:deep -- browser` runs all of it, on each of those backends too.
  */
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
@@ -15,14 +38,9 @@ export default defineConfig<object, { variant?: string }>({
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [
     { name: 'documented' },
-    ...(isDeep ? [...likely, ...rounds] : rounds).map((variant) => ({
-      name: variant,
-      // public pages without the terms show the same whatever a backend answers
-      testMatch: isDeep
-        ? /\/(admin|first-path|whole-path|site-pages)[\w-]*\.spec\.ts$/
-        : 'whole-path.spec.ts',
-      use: { variant },
-    })),
+    ...under(rounds, isDeep ? onVariants : wholePath),
+    // alone, so that a failure has one cause
+    ...under(isDeep ? likely : [], wholePath),
   ],
   workers: 2,
   // room for a busy machine: nothing is timed, a test that hangs still ends

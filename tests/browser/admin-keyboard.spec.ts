@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, tabTo, test } from './admin.ts'
+import { expect, signInWithCode, tabTo, test } from './fixtures.ts'
 
-// Specification §2 and §5, Scheduling: who comes and when, chosen and changed without a mouse.
+// Specification §2, §4 and §5: the longest forms of the product, without a mouse.
 
 declare global {
   interface Window {
@@ -17,6 +17,7 @@ const days = 40
 /** Walks the calendar from the day that has the focus to the next one that can be chosen, and chooses it. */
 const chooseNextOpenDay = async (page: Page) => {
   const focused = page.locator('[role=gridcell]:focus')
+  await tabTo(page.locator('[role=gridcell][tabindex="0"]'))
   for (let walked = 0; walked < days; walked += 1) {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
@@ -34,10 +35,11 @@ const chooseSlot = async (page: Page) => {
 }
 
 const mechanics = (page: Page) => page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio')
-const send = (page: Page) =>
-  page.getByRole('form', { name: 'Schedule' }).getByRole('button', { name: 'Schedule Service' })
 
-const isScheduled = async (page: Page) => {
+const send = async (page: Page) => {
+  const form = page.getByRole('form', { name: 'Schedule' })
+  await tabTo(form.getByRole('button', { name: 'Schedule Service' }))
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Service scheduled successfully')).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/schedule-service(\?status=SCHEDULED)?$/)
 }
@@ -45,82 +47,112 @@ const isScheduled = async (page: Page) => {
 // an order without revenue yet answers 404
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-test('an order is scheduled, then rescheduled, with the keyboard alone', { tag: '@deep' }, async ({
+test('an admin signs in, decodes a VIN, adds a line and quotes', { tag: '@deep' }, async ({
   page,
   stage,
-  api,
+  read,
 }) => {
-  const order = stage.idOf(fixtureIds.paidOrder)
   const { keyboard } = page
-  await page.goto('/schedule-service')
+  const order = stage.idOf(fixtureIds.undecodedOrder)
+  await page.goto('/admin/login')
+  await signInWithCode(page, stage)
+  await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quote Requests' }))
+  await keyboard.press('Enter')
   await tabTo(page.getByRole('link', { name: order.slice(-8) }))
   await keyboard.press('Enter')
 
-  await tabTo(page.getByRole('textbox', { name: 'Mechanic Instructions' }))
-  await keyboard.type('Gate code 4711')
-  await tabTo(page.getByLabel('Hourly Rate'))
-  await keyboard.type('95')
-  await expect(page.getByLabel('Total Revenue')).toHaveText('$95.00')
-  await tabTo(mechanics(page).first())
-  await keyboard.press('Space')
-  await tabTo(page.locator('[role=gridcell][tabindex="0"]'))
-  await chooseNextOpenDay(page)
-  await chooseSlot(page)
-  await tabTo(send(page))
+  const vehicle = page.getByRole('region', { name: 'Vehicle Information' })
+  await tabTo(vehicle.getByRole('button', { name: 'Edit Vehicle' }))
   await keyboard.press('Enter')
-  await isScheduled(page)
-  const before = await api.read('getOrder', `/order/${order}`)
-  expect(before).toMatchObject({ status: 'SCHEDULED', mechanicInstructions: 'Gate code 4711' })
+  await expect(vehicle.getByLabel('VIN', { exact: true })).toBeFocused()
+  await tabTo(vehicle.getByRole('button', { name: 'Decode VIN' }))
+  await keyboard.press('Enter')
+  await expect(vehicle.getByRole('status')).toContainText('Filled in from the VIN: ')
+  await tabTo(vehicle.getByLabel('Make'))
+  // Enter sends a form from any of its fields
+  await keyboard.press('Enter')
+  await expect(vehicle.getByRole('button', { name: 'Edit Vehicle' })).toBeFocused()
 
-  await tabTo(page.getByRole('combobox', { name: 'Status' }))
-  await keyboard.press('ArrowDown')
-  await keyboard.press('ArrowDown')
+  const pads = 'Front brake pads and rotors'
+  await tabTo(page.getByRole('combobox', { name: 'Add a service or item' }))
+  await keyboard.type('front brake pads rotors')
+  await expect(page.getByText(pads).last()).toBeVisible()
   await keyboard.press('Enter')
-  await expect(page).toHaveURL('/schedule-service?status=SCHEDULED')
-  await tabTo(page.getByRole('link', { name: order.slice(-8) }))
+  await expect(page.getByLabel(`Price of ${pads}`)).toBeVisible()
+  await keyboard.press('Escape')
+  await tabTo(page.getByRole('button', { name: 'Save Quote' }))
   await keyboard.press('Enter')
-  await tabTo(page.getByRole('button', { name: 'Re-assign / Reschedule' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Mechanic Instructions' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Mechanic Instructions' })).toHaveValue('Gate code 4711')
-  await tabTo(page.getByRole('radio', { name: 'Admin' }), 'Shift+Tab')
-  await keyboard.press('ArrowUp')
-  await expect(page.getByRole('radio', { name: 'Mechanic', exact: true })).toBeChecked()
-  await tabTo(mechanics(page).first())
-  await keyboard.press('ArrowDown')
-  await tabTo(page.locator('[role=gridcell][tabindex="0"]'))
-  await chooseNextOpenDay(page)
-  await chooseSlot(page)
-  await tabTo(send(page))
-  await keyboard.press('Enter')
-  await isScheduled(page)
-  expect(await api.read('getOrder', `/order/${order}`)).not.toEqual(before)
+  await expect(page.getByText('Quote updated successfully')).toBeVisible()
+  expect(await read('getOrder', `/order/${order}`)).toMatchObject({ status: 'QUOTED' })
 })
 
-test.describe('On the edge seed', () => {
-  test.use({ seed: 'edge' })
+test.describe('On a screen that is open', () => {
+  test.use({ signedIn: true })
 
-  test('typing in a quote of fifty lines draws the edited line anew and no other', { tag: '@deep' }, async ({
-    page,
-  }) => {
-    await page.goto(`/service-requests/${edgeFixtureIds.fiftyLinesOrder}`)
-    const prices = page.getByLabel(/^Price of/)
-    await expect(prices).toHaveCount(50)
-    const body = page.getByRole('table').filter({ has: prices.first() }).locator('tbody')
-    await prices.nth(24).click()
-    await body.evaluate((rows) => {
-      window.changedRows = new Set()
-      const numberOf = (node: Node) => {
-        const element = node instanceof Element ? node : node.parentElement
-        return [...rows.children].findIndex((row) => row.contains(element))
-      }
-      new MutationObserver((changes) => {
-        for (const { target } of changes) window.changedRows.add(numberOf(target))
-      }).observe(rows, { subtree: true, childList: true, attributes: true, characterData: true })
+  test('an order is scheduled, then rescheduled', { tag: '@deep' }, async ({ page, stage, read }) => {
+    const order = stage.idOf(fixtureIds.paidOrder)
+    const { keyboard } = page
+    const instructions = page.getByRole('textbox', { name: 'Mechanic Instructions' })
+    await page.goto('/schedule-service')
+    await tabTo(page.getByRole('link', { name: order.slice(-8) }))
+    await keyboard.press('Enter')
+    await tabTo(instructions)
+    await keyboard.type('Gate code 4711')
+    await tabTo(page.getByLabel('Hourly Rate'))
+    await keyboard.type('95')
+    await expect(page.getByLabel('Total Revenue')).toHaveText('$95.00')
+    await tabTo(mechanics(page).first())
+    await keyboard.press('Space')
+    await chooseNextOpenDay(page)
+    await chooseSlot(page)
+    await send(page)
+    const before = await read('getOrder', `/order/${order}`)
+    expect(before).toMatchObject({ status: 'SCHEDULED', mechanicInstructions: 'Gate code 4711' })
+
+    await tabTo(page.getByRole('combobox', { name: 'Status' }))
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL('/schedule-service?status=SCHEDULED')
+    await tabTo(page.getByRole('link', { name: order.slice(-8) }))
+    await keyboard.press('Enter')
+    await tabTo(page.getByRole('button', { name: 'Re-assign / Reschedule' }))
+    await keyboard.press('Enter')
+    await expect(instructions).toBeFocused()
+    await expect(instructions).toHaveValue('Gate code 4711')
+    await tabTo(page.getByRole('radio', { name: 'Admin' }), 'Shift+Tab')
+    await keyboard.press('ArrowUp')
+    await expect(page.getByRole('radio', { name: 'Mechanic', exact: true })).toBeChecked()
+    await tabTo(mechanics(page).first())
+    await keyboard.press('ArrowDown')
+    await chooseNextOpenDay(page)
+    await chooseSlot(page)
+    await send(page)
+    expect(await read('getOrder', `/order/${order}`)).not.toEqual(before)
+  })
+
+  test.describe('with fifty lines', () => {
+    test.use({ seed: 'edge' })
+
+    test('typing into a quote draws the edited line anew and no other', { tag: '@deep' }, async ({
+      page,
+    }) => {
+      await page.goto(`/service-requests/${edgeFixtureIds.fiftyLinesOrder}`)
+      const prices = page.getByLabel(/^Price of/)
+      await expect(prices).toHaveCount(50)
+      const body = page.getByRole('table').filter({ has: prices.first() }).locator('tbody')
+      await prices.nth(24).click()
+      await body.evaluate((rows) => {
+        window.changedRows = new Set()
+        const numberOf = (node: Node) => [...rows.children].findIndex((row) => row.contains(node))
+        new MutationObserver((changes) => {
+          for (const { target } of changes) window.changedRows.add(numberOf(target))
+        }).observe(rows, { subtree: true, childList: true, attributes: true, characterData: true })
+      })
+      await page.keyboard.type('1234.56')
+      await expect(prices.nth(24)).toHaveValue('1234.56')
+      await expect(body.getByRole('row').nth(24)).toContainText('Changed')
+      expect(await page.evaluate(() => [...window.changedRows])).toEqual([24])
     })
-    await page.keyboard.type('1234.56')
-    await expect(prices.nth(24)).toHaveValue('1234.56')
-    await expect(body.getByRole('row').nth(24)).toContainText('Changed')
-    expect(await page.evaluate(() => [...window.changedRows])).toEqual([24])
   })
 })

@@ -1,64 +1,34 @@
-import type { Locator } from '@playwright/test'
-import { expect, leaveOutUnder, test } from './admin.ts'
+import { expect, leaveOutUnder, test } from './fixtures.ts'
 
-// Specification §2 and decision 005: what a list does in a real browser.
+// Specification §2 and decision 005: what only a real browser knows of a list, its tabs, its history and its scrolling.
+
+test.use({ signedIn: true })
 
 const users = '/users?status=All'
 
-test('a fast change of the filter never shows the earlier answer', async ({ page, mock }) => {
-  await page.goto('/orders')
-  const badges = page.getByRole('row').locator('td:last-child')
-  await expect(badges.first()).toHaveText('Open')
-  await mock.fault({ operationId: 'listOrders', delayMs: 60_000, times: 1 })
-  const choose = async (label: string) => {
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByTitle(label, { exact: true }).last().click()
-  }
-  const earlier = page.waitForRequest(/status=QUOTED/)
-  await choose('Quote Completed')
-  const request = await earlier
-  await choose('To Be Scheduled')
-  await expect(badges.first()).toHaveText('To Be Scheduled')
-
-  await mock.clearFaults()
-  // answered at last, or given up by the page
-  await request.response().catch(() => null)
-  await expect(page).toHaveURL('/orders?status=PAID')
-  expect(new Set(await badges.allTextContents())).toEqual(new Set(['To Be Scheduled']))
-})
-
-test.describe('A record opens in a new tab', () => {
-  const first = /^\/users\/[0-9a-f]{10,24}$/
-
-  const ways: [string, Parameters<Locator['click']>[0]][] = [
-    ['the middle button', { button: 'middle' }],
-    ['Ctrl or ⌘', { modifiers: ['ControlOrMeta'] }],
-  ]
-  for (const [what, options] of ways) {
-    test(`with ${what} on its link, and on its row`, { tag: '@deep' }, async ({ page, context }) => {
-      await page.goto(users)
-      const row = page.getByRole('row').nth(1)
-      for (const target of [row.getByRole('link'), row.getByRole('cell').nth(1)]) {
-        const opened = context.waitForEvent('page')
-        await target.click(options)
-        const tab = await opened
-        await tab.waitForURL((url) => first.test(url.pathname))
-        await expect(tab.getByRole('button', { name: /User$/ }).first()).toBeVisible()
-        await tab.close()
-      }
-      await expect(page).toHaveURL(users)
-    })
-  }
+test('a record opens in a new tab, from its link and from its row', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto(users)
+  const row = page.getByRole('row').nth(1)
+  for (const options of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const)
+    for (const target of [row.getByRole('link'), row.getByRole('cell').nth(1)]) {
+      const opened = context.waitForEvent('page')
+      await target.click({ ...options, modifiers: [...(options.modifiers ?? [])] })
+      const tab = await opened
+      await tab.waitForURL((url) => /^\/users\/[0-9a-f]{10,24}$/.test(url.pathname))
+      await expect(tab.getByRole('button', { name: /User$/ }).first()).toBeVisible()
+      await tab.close()
+    }
+  await expect(page).toHaveURL(users)
 })
 
 test.describe('On the fourth page of a list', () => {
   leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
 
-  for (const [what, back] of [
-    ["the browser's Back", 'history'],
-    ['the Back of the page', 'link'],
-  ] as const) {
-    test(`${what} leads to the same list, page, filter and place on it`, async ({ page }) => {
+  for (const back of ["the browser's Back", 'the Back of the page'])
+    test(`${back} leads to the same list, page, filter and place on it`, async ({ page }) => {
       await page.setViewportSize({ width: 1000, height: 360 })
       await page.goto(`${users}&page=4`)
       const link = page.getByRole('row').last().getByRole('link')
@@ -69,11 +39,10 @@ test.describe('On the fourth page of a list', () => {
       await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
-      if (back === 'history') await page.goBack()
+      if (back === "the browser's Back") await page.goBack()
       else await page.getByRole('link', { name: 'Back' }).click()
       await expect(page).toHaveURL(`${users}&page=4`)
       await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     })
-  }
 })

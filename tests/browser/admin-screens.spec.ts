@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/drawn.ts'
-import { expect, test } from './admin.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
-import { screens, settled } from './screens.ts'
+import { openScreen, openState, type Screen, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -10,24 +10,6 @@ const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 /** 1440 px at 200 %. */
 const zoomed = { width: 720, height: 450 }
-
-const named = (names: string) =>
-  names.split(/\s+/).map((name) => {
-    const found = screens.find((screen) => screen.name === name)
-    if (found === undefined) throw new Error(`No screen of the name ${name}`)
-    return found
-  })
-
-/** One screen for each route, opened and left alone. */
-const routes =
-  named(`login dashboard users user-active mechanics mechanic-active quotes quote-open schedule schedule-paid
-  orders order-completed catalogue-services payments payment edit-terms`)
-const states = named(`catalogue-items login-code user-editing mechanic-editing quote-changed quote-vehicle
-  schedule-chosen schedule-rescheduling users-failed payment-unknown quote-read-only account-settings user-picture
-  user-blocking quote-leaving payment-settling catalogue-add-service catalogue-conflict`)
-const longTexts =
-  named(`users-edge user-long user-right-to-left mechanic-loud quotes-edge quote-strange-texts orders-edge
-  order-broken-images order-strange-remarks catalogue-edge edit-terms-edge quote-fifty-lines`)
 
 /** Late enough for what stands in for the data to be painted. */
 const delayMs = 100
@@ -37,9 +19,8 @@ const slow = [
   ...['listSettlements', 'listMechanicSettlement', 'getBalance'],
 ]
 
-/** Some screens provoke a refusal, and an order without revenue answers 404. */
-const expectedErrors = /Failed to load resource/
-const contextOptions = { reducedMotion: 'reduce' } as const
+/** Some screens provoke a refusal, an order without revenue answers 404, and terms that try to run scripts are refused. */
+const expectedErrors = /Failed to load resource|violates the following Content Security Policy/
 
 /** What depends on the width of the window is drawn again a moment after it changes. */
 const expectToFit = async (page: Page, viewport: typeof phone) => {
@@ -49,22 +30,29 @@ const expectToFit = async (page: Page, viewport: typeof phone) => {
   await expect.poll(wider, `pixels too wide for ${viewport.width}`).toBe(0)
 }
 
-for (const { name, seed, path, isOpen } of routes) {
-  test.describe(name, () => {
-    test.use({ seed, signedIn: !isOpen, viewport: wide, contextOptions, expectedErrors })
+const settings = ({ seed = 'demo', visitor }: Screen) => ({
+  seed,
+  signedIn: !visitor,
+  viewport: wide,
+  contextOptions: { reducedMotion: 'reduce' as const },
+  expectedErrors,
+})
+
+for (const screen of screens.filter(({ check }) => check === 'route'))
+  test.describe(screen.name, () => {
+    test.use(settings(screen))
 
     test('is read once, stays still while its data arrives, is accessible, and fits a phone', async ({
       page,
-      mock,
+      fault,
     }) => {
-      for (const operationId of slow) await mock.fault({ operationId, delayMs })
+      for (const operationId of slow) await fault({ operationId, delayMs })
       const moved = await watchShifts(page)
       const reads: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'GET' && request.url().includes('/pitlane/')) reads.push(request.url())
       })
-      await page.goto(path)
-      await settled(page)
+      await openScreen(page, screen)
       expect(reads).toEqual([...new Set(reads)])
       const { sum, what } = await moved()
       expect(sum, what.join('\n')).toBeLessThan(0.01)
@@ -76,23 +64,18 @@ for (const { name, seed, path, isOpen } of routes) {
       await expectToFit(page, phone)
       if (!isDeep) return
       await expectAccessible(page, 'at 390 px')
-      await page.goto(path)
-      await settled(page)
+      await openScreen(page, screen)
       const onPhone = await moved()
       expect(onPhone.sum, `at 390 px: ${onPhone.what.join('\n')}`).toBeLessThan(0.01)
     })
   })
-}
 
-for (const { name, seed, path, isOpen, prepare, act } of states) {
-  test.describe(name, { tag: '@deep' }, () => {
-    test.use({ seed, signedIn: !isOpen, viewport: wide, contextOptions, expectedErrors })
+for (const screen of screens.filter(({ check }) => check === 'state'))
+  test.describe(screen.name, { tag: '@deep' }, () => {
+    test.use(settings(screen))
 
     test('breaks no rule of accessibility in either theme, and fits a phone', async ({ page, stage }) => {
-      await prepare?.(stage.ask)
-      await page.goto(path)
-      await settled(page)
-      await act?.(page, stage.ask)
+      await openState(page, stage, screen)
       await page.mouse.move(0, 0)
       await expectAccessible(page, 'at 1440 px')
       await expectToFit(page, zoomed)
@@ -100,19 +83,14 @@ for (const { name, seed, path, isOpen, prepare, act } of states) {
       await expectAccessible(page, 'at 390 px')
     })
   })
-}
 
-for (const { name, seed, path } of longTexts) {
-  test.describe(name, { tag: '@deep' }, () => {
-    // the terms of this seed try to run scripts, and are refused
-    const refused = /Failed to load resource|violates the following Content Security Policy/
-    test.use({ seed, viewport: zoomed, expectedErrors: refused })
+for (const screen of screens.filter(({ check }) => check === 'long texts'))
+  test.describe(screen.name, { tag: '@deep' }, () => {
+    test.use(settings(screen))
 
     test('is no wider than the window at 200 % and on a phone', async ({ page }) => {
-      await page.goto(path)
-      await settled(page)
+      await openScreen(page, screen)
       await expectToFit(page, zoomed)
       await expectToFit(page, phone)
     })
   })
-}

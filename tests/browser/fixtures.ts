@@ -1,38 +1,31 @@
-import { test as base, expect as expectation, type Page } from '@playwright/test'
-import { openStage, type Stage } from '#scripts/preview/stage.ts'
+import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
+import { openStage, type SignedIn, type Stage } from '#scripts/preview/stage.ts'
+import type { Answer, Read } from '#web/api/operation.ts'
+import { decodeResponse } from '#web/api/response-decoders.ts'
 
-type Fault = {
+/** What goes wrong with an operation (decision 011); until the test ends, unless `times` says less. */
+export type Fault = {
   operationId: string
   status?: number
-  body?: unknown
   delayMs?: number
   kind?: 'hang' | 'cut' | 'malformed'
   times?: number
 }
 
-/** The control interface of a stage's mock server (decision 011). */
-const mockOf = ({ ask }: Stage) => ({
-  /** Empties the database and seeds it anew; sessions and faults end. */
-  reset: (seed: 'demo' | 'empty' | 'edge') => ask('POST', '/__mock/reset', { body: { seed } }),
-  /** Moves the server's clock forward. */
-  advance: (advanceMs: number) => ask('PUT', '/__mock/clock', { body: { advanceMs } }),
-  /** Has an operation fail, hang or take its time; until the test ends, unless `times` says less. */
-  fault: (fault: Fault) => ask('POST', '/__mock/faults', { body: fault }),
-  clearFaults: () => ask('DELETE', '/__mock/faults'),
-})
-
-type Mock = ReturnType<typeof mockOf>
-
 type Fixtures = {
-  mockUrl: string
-  /** The control interface of the mock server. */
-  mock: Mock
+  seed: 'demo' | 'empty' | 'edge'
+  /** what the mock server's clock says when it is not the time of day */
+  now: string | undefined
+  /** whether an admin is signed in from the start */
+  signedIn: boolean
   /** What a test brings about in the console on purpose; any other error or warning fails it. */
   expectedErrors: RegExp | RegExp[]
   /** Every other error and warning of the pages so far: of React, of the Content-Security-Policy, of failed requests. */
   complaints: string[]
-  /** Signs an admin in past the pages; the next `goto` finds the session. */
-  signIn: (page: Page) => Promise<void>
+  session: SignedIn
+  fault: (fault: Fault) => Promise<unknown>
+  /** What the backend holds, whatever form its answers have; paths are below the admin base. */
+  read: <O extends Read>(operation: O, path: string) => Promise<Answer<O>>
 }
 
 type Backend = {
@@ -41,9 +34,15 @@ type Backend = {
   stage: Stage
 }
 
-/** Each worker has the production build on a host of its own and a mock server that nobody else uses. */
+/**
+ * Each worker has the production build on a host of its own and a mock server that nobody else uses; each test starts on
+ * its seed anew, and fails for anything that broke the contract.
+ */
 export const test = base.extend<Fixtures, Backend>({
   variant: [undefined, { option: true, scope: 'worker' }],
+  seed: ['demo', { option: true }],
+  now: [undefined, { option: true }],
+  signedIn: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   stage: [
@@ -55,11 +54,23 @@ export const test = base.extend<Fixtures, Backend>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ stage }, use) => use(stage.origin),
-  mockUrl: async ({ stage }, use) => use(stage.backend),
-  mock: async ({ stage }, use) => {
-    const mock = mockOf(stage)
-    await use(mock)
-    await mock.clearFaults()
+
+  session: [
+    async ({ stage: { ask, signIn }, seed, now }, use) => {
+      if (now === undefined) await ask('DELETE', '/__mock/clock')
+      else await ask('PUT', '/__mock/clock', { body: { now } })
+      await ask('POST', '/__mock/reset', { body: { seed } })
+      await ask('DELETE', '/__mock/violations')
+      await use(await signIn())
+      await ask('DELETE', '/__mock/faults')
+      expectation(await ask('GET', '/__mock/violations'), 'what broke the contract').toEqual([])
+    },
+    { auto: true },
+  ],
+  storageState: async ({ stage, session, signedIn }, use) => {
+    const stored = signedIn ? Object.entries(session) : []
+    const localStorage = stored.map(([name, value]) => ({ name, value }))
+    await use({ cookies: [], origins: [{ origin: stage.origin, localStorage }] })
   },
 
   complaints: [
@@ -77,17 +88,46 @@ export const test = base.extend<Fixtures, Backend>({
     { auto: true },
   ],
 
-  signIn: async ({ stage }, use) => {
-    await use(async (page) => {
-      const session = await stage.signIn()
-      // a page of this origin that has no session to begin with
-      await page.goto('/privacy')
-      await page.evaluate((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      }, session)
-    })
-  },
+  fault: ({ stage }, use) => use((body) => stage.ask('POST', '/__mock/faults', { body })),
+  read: ({ stage, session }, use) =>
+    use(async <O extends Read>(operation: O, path: string) => {
+      const body = await stage.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
+      // response-decoders.ts is typed operation by operation
+      return decodeResponse(operation, body) as Answer<O>
+    }),
 })
 
 /** Playwright's own, so that a test imports everything from here. */
 export const expect = expectation
+
+const address = 'admin@pitlane.test'
+
+/** Signs in on the page, which must be at the login, with the code that the server sent; by keyboard alone. */
+export const signInWithCode = async (page: Page, { ask }: Stage): Promise<void> => {
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const { otp } = (await ask('GET', `/__mock/otp?email=${address}`)) as { otp: string }
+  await page.keyboard.type(otp)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/admin/login')
+}
+
+const farthest = 120
+
+/** Presses Tab, as somebody without a mouse does, until the element has the focus. */
+export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let pressed = 0; pressed < farthest; pressed += 1) {
+    if (await hasFocus()) return
+    await target.page().keyboard.press(key)
+  }
+  throw new Error(`${farthest} times ${key} did not reach ${target}`)
+}
+
+/** Leaves the tests of this `describe` out on a backend that answers with an alternative, and says why. */
+export const leaveOutUnder = (alternative: string, why: string): void =>
+  // biome-ignore lint/suspicious/noSkippedTests: npm test runs all; test:deep lists what is left out under a variant
+  test.skip(({ stage }) => stage.variant.split(',').includes(alternative), `${alternative}: ${why}`)

@@ -1,5 +1,5 @@
-import { test } from './admin.ts'
-import { screens, settled } from './screens.ts'
+import { test } from './fixtures.ts'
+import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -14,13 +14,14 @@ const looks = [
 ] as const
 
 // npm run screenshots: pictures of every screen on fresh data, screenshots/{name}-{width}-{theme}.png
-for (const { name, seed = 'demo', path, isOpen, isNarrow, prepare, act } of screens) {
+for (const screen of screens) {
+  const { name, seed = 'demo', visitor, phone } = screen
   test.describe(name, () => {
     test.use({
       now: monday,
       seed,
-      signedIn: !isOpen,
-      viewport: sizes[isNarrow ? 390 : 1440],
+      signedIn: !visitor,
+      viewport: sizes[phone ? 390 : 1440],
       contextOptions: { reducedMotion: 'reduce' },
       timezoneId: 'America/Los_Angeles',
       // a screen that fails is a picture too
@@ -28,11 +29,8 @@ for (const { name, seed = 'demo', path, isOpen, isNarrow, prepare, act } of scre
     })
 
     test('is pictured', async ({ page, stage }) => {
-      await prepare?.(stage.ask)
       await page.clock.setFixedTime(monday)
-      await page.goto(path)
-      await settled(page)
-      await act?.(page, stage.ask)
+      await openState(page, stage, screen)
       // what the pointer rests on looks different
       await page.mouse.move(0, 0)
       await page.waitForLoadState('networkidle')
@@ -41,7 +39,7 @@ for (const { name, seed = 'demo', path, isOpen, isNarrow, prepare, act } of scre
       // what lies behind a dialog is not scrolled
       const fullPage = !(await page.getByRole('dialog').first().isVisible())
       for (const [width, colorScheme] of looks) {
-        if (isNarrow && width !== 390) continue
+        if (phone && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })
         const file = `screenshots/${name}-${width}-${colorScheme}.png`

@@ -55,12 +55,15 @@ test.describe('The bundles', () => {
     }
   })
 
-  test('of the back-office carry antd: the signs are real', async ({ page, signIn }) => {
-    await signIn(page)
-    const { found } = await carried(page, '/users', () =>
-      expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible(),
-    )
-    expect(found).toEqual(expect.arrayContaining(['antd', 'admin']))
+  test.describe('of the back-office', () => {
+    test.use({ signedIn: true })
+
+    test('carry antd: the signs are real', async ({ page }) => {
+      const { found } = await carried(page, '/users', () =>
+        expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible(),
+      )
+      expect(found).toEqual(expect.arrayContaining(['antd', 'admin']))
+    })
   })
 })
 
@@ -116,11 +119,15 @@ test.describe('To search engines and where it is shared', () => {
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is whole, and its links lead on', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
+  test('the landing page is whole, its links lead on, and dark is dark', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#services').getByRole('listitem')).toHaveCount(12)
+    const pictureIn = async (colorScheme: 'dark' | 'light') => {
+      await page.emulateMedia({ colorScheme })
+      return page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })
+    }
+    expect((await pictureIn('dark')).equals(await pictureIn('light'))).toBe(false)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
     await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeInViewport()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
@@ -139,14 +146,5 @@ test.describe('Without JavaScript', () => {
     await expect(terms).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: 'How It Works', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
-  })
-
-  test('dark is dark all the same', { tag: '@deep' }, async ({ page }) => {
-    const pictureIn = async (colorScheme: 'dark' | 'light') => {
-      await page.emulateMedia({ colorScheme })
-      return page.screenshot({ clip: { x: 2, y: 400, width: 1, height: 1 } })
-    }
-    await page.goto('/')
-    expect((await pictureIn('dark')).equals(await pictureIn('light'))).toBe(false)
   })
 })

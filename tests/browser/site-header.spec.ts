@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// The header of the public pages: its places, its menu on a phone, its switch of the theme.
+
+const phone = { width: 390, height: 844 }
+
 const header = (page: Page) =>
   page.getByRole('banner').evaluate((element) => {
     const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
@@ -12,19 +16,19 @@ const scrollBehavior = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-const takenOver = async (page: Page) => {
-  // React has taken over once the stored theme shows in the switch
-  await page.evaluate(() => localStorage.setItem('theme', 'light'))
-  await page.reload()
+/** Opens the landing page, hydrated: the stored theme shows in the switch once React has it. */
+const openHydrated = async (page: Page) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'))
+  await page.goto('/')
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
 }
 
 test.describe('The header', () => {
   test('turns translucent and blurred beyond 10 px, not at 10', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await takenOver(page)
+    await openHydrated(page)
     expect(await header(page)).toEqual({ position: 'fixed', blurred: false, translucent: false })
     await page.evaluate(() => window.scrollTo(0, 10))
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
@@ -34,116 +38,143 @@ test.describe('The header', () => {
     await expect.poll(() => header(page)).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
-  test('leads home, to three places of the page and to the terms', { tag: '@deep' }, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/')
-    const bar = page.getByRole('banner')
-    await expect(bar.getByRole('link', { name: 'Pitlane home' })).toHaveAttribute('href', '/')
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services', 'Terms'])
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '#features',
-      '#how-it-works',
-      '#services',
-      '/terms',
-    ])
-  })
-
-  test('scrolls smoothly to its three places and leaves 100 px above them', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto('/')
-    expect(await scrollBehavior(page)).toBe('smooth')
+  test('scrolls smoothly to its three places, from elsewhere too, and leaves 100 px above them', async ({
+    page,
+  }) => {
+    await page.goto('/privacy')
     for (const [name, id] of [
+      ['Services', 'services'],
       ['Why choose Pitlane?', 'features'],
       ['How It Works', 'how-it-works'],
-      ['Services', 'services'],
     ] as const) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-      await expect.poll(() => topOf(page, id)).toBe(100)
+      await links(page).filter({ hasText: name }).click()
       await expect(page).toHaveURL(`/#${id}`)
+      await expect.poll(() => topOf(page, id)).toBe(100)
     }
-  })
-
-  test('does not move smoothly for those who asked for less motion', { tag: '@deep' }, async ({ page }) => {
+    expect(await scrollBehavior(page)).toBe('smooth')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
     expect(await scrollBehavior(page)).toBe('auto')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-  test('leads back to the landing page from elsewhere', { tag: '@deep' }, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto('/privacy')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
-    await expect(page).toHaveURL('/#services')
-    await expect.poll(() => topOf(page, 'services')).toBe(100)
-  })
-
-  test('has a menu on a phone: three anchors, closed by choosing one', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  test('can be skipped, and is walked through in reading order, to the terms at its end', async ({
+    page,
+  }) => {
     await page.goto('/')
-    await takenOver(page)
-    const menu = page.getByRole('navigation', { name: 'Mobile' })
-    await expect(menu).toBeHidden()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(menu).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu.getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
-    await menu.getByRole('link', { name: 'How It Works' }).click()
-    await expect(menu).toBeHidden()
-    await expect.poll(() => topOf(page, 'how-it-works')).toBe(100)
-  })
-
-  test('closes the menu by Escape and leaves the focus on its button', { tag: '@deep' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/')
-    await takenOver(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('navigation', { name: 'Mobile' }).getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-  })
-
-  test('does what was asked of it before its script had arrived', { tag: '@deep' }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    let go = () => {}
-    const asked = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await page.route('**/assets/hydrate-page-*.js', async (route) => {
-      await asked
-      await route.continue()
-    })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeHidden()
-    go()
-    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible()
-  })
-
-  test('can be skipped, and is walked through in reading order', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/')
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
     const walked: (string | undefined)[] = []
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab')
-      walked.push(await focused())
+      walked.push(await page.evaluate(() => document.activeElement?.textContent?.trim()))
     }
-    expect(walked).toEqual([
-      'Skip to content',
-      'Pitlane',
-      'Why choose Pitlane?',
-      'How It Works',
-      'Services',
-      'Terms',
-    ])
+    const names = ['Why choose Pitlane?', 'How It Works', 'Services', 'Terms']
+    expect(walked).toEqual(['Skip to content', 'Pitlane', ...names])
+    await expect(links(page)).toHaveText(names)
+    await expect(links(page).last()).toHaveAttribute('href', '/terms')
+    await expect(page.getByRole('link', { name: 'Pitlane home' })).toHaveAttribute('href', '/')
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('The menu on a phone', () => {
+  test.use({ viewport: phone })
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
+
+  test('has three anchors, and is closed by choosing one and by Escape', async ({ page }) => {
+    await openHydrated(page)
+    await expect(menu(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu(page).getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
+    await menu(page).getByRole('link', { name: 'How It Works' }).click()
+    await expect(menu(page)).toBeHidden()
+    await expect.poll(() => topOf(page, 'how-it-works')).toBe(100)
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+
+  test('opens for a press before its script had arrived', { tag: '@deep' }, async ({ page }) => {
+    let arrive = async () => {}
+    await page.route('**/assets/hydrate-page-*.js', (route) => {
+      arrive = () => route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu(page)).toBeHidden()
+    await arrive()
+    await expect(menu(page)).toBeVisible()
+  })
+})
+
+test.describe('The theme', () => {
+  const paper = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
+  /** The colours of the bar of a phone. */
+  const bars = (page: Page) =>
+    page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
+
+  test('is light, and follows the system while nothing was chosen', async ({ page }) => {
+    await page.goto('/')
+    expect(await ground(page)).toBe(paper.light)
+    expect(await stored(page)).toBeNull()
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => ground(page)).toBe(paper.dark)
+  })
+
+  test('is what the visitor chooses, stored under the key theme, in the bar of a phone too', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const [name, colour, bar] of [
+      ['Dark', paper.dark, '#0f1114'],
+      ['Light', paper.light, '#faf8f5'],
+      ['System', paper.light, '#faf8f5'],
+    ] as const) {
+      await page.getByRole('radio', { name }).click({ force: true })
+      await expect.poll(() => ground(page)).toBe(colour)
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+      expect(await stored(page)).toBe(name.toLowerCase())
+      await expect.poll(() => bars(page)).toEqual([bar, bar])
+    }
+  })
+
+  for (const [chosen, system] of [
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const)
+    test(`is ${chosen} before anything else runs, whatever the system has: no flash`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen)
+      // the page's own scripts never arrive
+      await page.route('**/assets/*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      await page.goto('/')
+      expect(await ground(page)).toBe(paper[chosen])
+    })
+
+  test('can be told, and the menu found, in forced colours', { tag: '@deep' }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+    const background = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await background('.themes label:has(:checked)')).not.toBe(
+      await background('.themes label:has([value=dark])'),
+    )
+    expect(await background('.header-toggle-lines')).not.toBe(await background('body'))
   })
 })

@@ -1,6 +1,131 @@
+import { isDeep } from '#tests/drawn.ts'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible, watchShifts } from './page-checks.ts'
 
-const operationId = 'getPublicTerms'
+// Specification §2, the public pages: what each says, and how each behaves.
+
+const notFound = /^404: no page at|Failed to load resource: .* 404/
+
+for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
+  test.describe(path, () => {
+    test.use({ expectedErrors: path === '/nothing-here' ? notFound : [] })
+
+    test('stays still, breaks no rule of accessibility and has targets of at least 24 px', async ({
+      page,
+    }) => {
+      const moved = await watchShifts(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const width of isDeep ? [1440, 390] : [390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+        const { sum, what } = await moved()
+        expect(sum, `at ${width} px: ${what.join('\n')}`).toBe(0)
+        await expectAccessible(page, `at ${width} px`)
+      }
+      const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
+        targets
+          .filter((target) => target.closest('.document-body, section p, .skip') === null)
+          .filter((target) => {
+            const { width, height } = target.getBoundingClientRect()
+            return Math.min(width, height) < 24
+          })
+          .map((target) => target.textContent),
+      )
+      expect(small).toEqual([])
+    })
+  })
+
+test.describe('The landing page', () => {
+  test('says what the product is, gives six reasons and three steps, and lists twelve services', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expert mechanics at your fingertips')
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    const sections = page.locator('main > section')
+    await expect(sections).toHaveCount(5)
+    expect(await sections.evaluateAll((all) => all.map(({ id }) => id).filter(Boolean))).toEqual([
+      'features',
+      'how-it-works',
+      'services',
+    ])
+    const promises = ['reliable mechanics', 'compare rates', 'check reviews', 'schedule appointments']
+    for (const text of ['launching soon', 'mobile app', ...promises])
+      await expect(sections.first()).toContainText(text)
+
+    const features = page.locator('#features')
+    await expect(features.getByRole('heading', { level: 3 })).toHaveText([
+      'Expert Mechanics',
+      'Ratings & Reviews',
+      'Transparent Pricing',
+      'Flexible Scheduling',
+      'Quality Parts',
+      'Comprehensive Diagnostics',
+    ])
+    for (const text of [
+      'Verified customer reviews',
+      'Rates compared upfront, with no hidden costs.',
+      '12 months or 12000 miles, whichever comes first',
+      'Detailed reports',
+    ])
+      await expect(features).toContainText(text)
+
+    const steps = page.locator('#how-it-works').getByRole('listitem')
+    await expect(steps).toHaveCount(3)
+    await expect(steps.nth(0)).toContainText('vehicle details')
+    await expect(steps.nth(1)).toContainText('preferred time and location')
+    for (const text of ['Review the diagnostics', 'approve additional work', 'pay securely'])
+      await expect(steps.nth(2)).toContainText(text)
+    for (const point of ['All vehicle types', 'Comprehensive services', 'Easy mobile experience'])
+      await expect(page.getByRole('heading', { name: point })).toBeVisible()
+
+    const columns = page.locator('#services').getByRole('list')
+    await expect(columns).toHaveCount(3)
+    for (const [at, names] of [
+      ['Diagnostics', 'Bulb Replacements', 'Battery Replacement', 'Brakes'],
+      ['Oil & Fluid Changes', 'Coolant Leaks', 'AC Issues', 'Heater Issues'],
+      ['Engine Service', 'Transmission Service', 'Sensor Replacements', 'Tune Ups'],
+    ].entries())
+      await expect(columns.nth(at).getByRole('listitem')).toHaveText(names)
+    const tops = await columns.evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  test('ends with an address in a state, the support address, social links and this year', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(/[A-Z][a-z]+, [A-Z]{2} \d{5}/)
+    const support = footer.getByRole('link', { name: 'support@pitlane.test' })
+    await expect(support).toHaveAttribute('href', 'mailto:support@pitlane.test')
+    for (const network of ['Facebook', 'Instagram', 'X', 'LinkedIn'])
+      await expect(footer.getByRole('link', { name: network, exact: true })).toHaveAttribute('href', '#')
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Pitlane`)
+    await footer.getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page).toHaveURL('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+
+  test('keeps its content within 1400 px, never scrolls sideways, and cuts off nothing to press', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await page.goto('/')
+    expect((await page.locator('.features-grid').boundingBox())?.width).toBe(1400)
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+      const rights = await page
+        .locator('a:visible, button:visible, label:visible')
+        .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().right))
+      expect(Math.max(...rights), `at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+})
 
 test.describe('The privacy page', () => {
   test('has eight numbered sections with what the specification asks of them, and leads home', async ({
@@ -39,7 +164,7 @@ test.describe('The privacy page', () => {
 })
 
 test.describe('The not-found page', () => {
-  test.use({ expectedErrors: /^404: no page at|Failed to load resource: .* 404/ })
+  test.use({ expectedErrors: notFound })
 
   test('answers every other address with status 404, logs it and leads home', async ({ page }) => {
     const logged: string[] = []
@@ -61,12 +186,13 @@ test.describe('The not-found page', () => {
 })
 
 test.describe('The terms page', () => {
+  const operationId = 'getPublicTerms'
+
   test('says Loading... until the terms are there, then shows them, and leads home', async ({
     page,
-    mock,
+    fault,
   }) => {
-    await mock.reset('demo')
-    await mock.fault({ operationId, delayMs: 1500, times: 1 })
+    await fault({ operationId, delayMs: 1500, times: 1 })
     await page.goto('/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first()).toBeVisible()
     await expect(page.getByText('Loading...')).toBeVisible()
@@ -76,25 +202,13 @@ test.describe('The terms page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('starts at the top, wherever the page before stood', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/')
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })
-    await link.scrollIntoViewIfNeeded()
-    await link.click()
-    await expect(page).toHaveURL('/terms')
-    await expect(page.locator('.document-body')).toBeVisible()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  })
-
   test.describe('where no terms exist', () => {
     // a backend may say so by 404 (decision 009)
-    test.use({ expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
+    test.use({ seed: 'empty', expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
-    test('shows the sentence of the server', async ({ page, mock }) => {
-      await mock.reset('empty')
+    test('shows the sentence of the server', async ({ page }) => {
       await page.goto('/terms')
       await expect(page.getByText('No Terms and Conditions available')).toBeVisible()
-      await mock.reset('demo')
     })
   })
 
@@ -102,29 +216,30 @@ test.describe('The terms page', () => {
     // Chromium says so when HTML with handlers is parsed, though the parsed copy is inert and never shown
     test.use({ expectedErrors: /^Executing inline event handler violates/ })
 
-    test('shows what an administrator saved, and nothing of it that runs', async ({ page, mock, stage }) => {
-      await mock.reset('demo')
-      const { authToken } = await stage.signIn()
+    test('shows what an administrator saved, and nothing of it that runs', async ({
+      page,
+      stage,
+      session,
+    }) => {
       const content =
         '<h2>1. Scope</h2><p onclick="alert(1)">Ours<script>alert(2)</script></p><img src=x onerror=alert(3)>'
       const path = '/pitlane/admin/api/terms-and-conditions'
-      await stage.ask('PUT', path, { token: authToken, body: { content } })
+      await stage.ask('PUT', path, { token: session.authToken, body: { content } })
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
-      await mock.reset('demo')
     })
   })
 
   test.describe('when the server refuses', () => {
     test.use({ expectedErrors: /terms-and-conditions|ApiError/ })
 
-    test('ends Loading..., keeps the heading, shows no error and logs one', async ({ page, mock }) => {
+    test('ends Loading..., keeps the heading, shows no error and logs one', async ({ page, fault }) => {
       const logged: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text())
       })
-      await mock.fault({ operationId, status: 400 })
+      await fault({ operationId, status: 400 })
       await page.goto('/terms')
       await expect(page.getByText('Loading...')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
