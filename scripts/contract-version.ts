@@ -69,30 +69,38 @@ const git = (...args: string[]) => {
   return run.status === 0 ? run.stdout.trim() : undefined
 }
 
-/** The commit to compare with, and what it is; undefined in a clone that has neither main's past nor a tag. */
-function reference(): { commit: string; name: string } | undefined {
+/**
+ * openapi.yaml as it was at `since`, or where this branch left main, or at the last commit when it is edited, or at the last
+ * tag; undefined in a clone that has none of them.
+ */
+export function earlierContract(since?: string): { text: string; origin: string } | undefined {
   const head = git('rev-parse', 'HEAD')
-  for (const branch of ['origin/main', 'main']) {
-    const commit = git('merge-base', 'HEAD', branch)
-    if (commit !== undefined && commit !== head) return { commit, name: `where this branch left ${branch}` }
-  }
+  const left = ['origin/main', 'main'].map((main) => git('merge-base', 'HEAD', main))
+  const branchPoint = left.find((commit) => commit !== undefined && commit !== head)
   const isEdited = git('diff', '--quiet', 'HEAD', '--', 'openapi.yaml') === undefined
-  if (isEdited && head !== undefined) return { commit: head, name: 'the last commit' }
   const tag = git('describe', '--tags', '--abbrev=0')
-  return tag === undefined ? undefined : { commit: tag, name: 'the last tag' }
+  const [commit, name] =
+    [
+      [since, 'as told'],
+      [branchPoint, 'where this branch left main'],
+      [isEdited ? head : undefined, 'the last commit'],
+      [tag, 'the last tag'],
+    ].find(([commit]) => commit !== undefined) ?? []
+  if (commit === undefined) return undefined
+  const text = execFileSync('git', ['show', `${commit}:openapi.yaml`], { encoding: 'utf8' })
+  return { text, origin: `${commit.slice(0, 12)}, ${name}` }
 }
 
 if (import.meta.main) {
   const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
-  const against = since === undefined ? reference() : { commit: since, name: 'as told' }
-  if (against === undefined)
+  const earlier = earlierContract(since)
+  if (earlier === undefined)
     console.log('– nothing to compare with: no other branch point and no tag here; use --since')
   else {
-    const older = execFileSync('git', ['show', `${against.commit}:openapi.yaml`], { encoding: 'utf8' })
-    const { changes, problems } = compare(older, readFileSync('openapi.yaml', 'utf8'))
+    const { changes, problems } = compare(earlier.text, readFileSync('openapi.yaml', 'utf8'))
     for (const change of changes) console.log(change)
     for (const problem of problems) console.log(`✗ ${problem}`)
-    console.log(`${changes.length} changes since ${against.commit.slice(0, 12)}, ${against.name}`)
+    console.log(`${changes.length} changes since ${earlier.origin}`)
     process.exitCode = problems.length === 0 ? 0 : 1
   }
 }

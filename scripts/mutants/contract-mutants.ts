@@ -1,4 +1,4 @@
-import { below, isNode, type Json, type Node, type OpenDocument, stepsOf } from '#tests/contract/document.ts'
+import { below, isNode, type Json, type Node, stepsOf } from '#tests/contract/document.ts'
 
 /** The kinds of change that a contract can suffer without anybody noticing. */
 export const kinds = [
@@ -20,150 +20,118 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** openapi.yaml with one fact changed: where it stands, and what becomes of it (`does not require firstName`). */
-export type Mutant = { kind: Kind; pointer: string; change: string; edit: (node: Node) => void }
+/** One fact changed: where it stands, what becomes of it (`does not require firstName`), and what then stands there. */
+export type Mutant = { kind: Kind; pointer: string; change: string; replacement: Node }
 
-/** A mutant in one line, as reports and the list of equivalents name it. */
-export const nameOf = ({ kind, pointer, change }: Omit<Mutant, 'edit'>): string =>
-  `${kind}: ${pointer} ${change}`
+/** A mutant in one line, as reports name it. */
+export const nameOf = ({ kind, pointer, change }: Mutant): string => `${kind}: ${pointer} ${change}`
 
-/** A copy of the document with the fact changed. */
-export function mutated(document: Node, { pointer, edit }: Mutant): Node {
-  const copy = structuredClone(document)
-  let found: Json | undefined = copy
-  for (const step of stepsOf(pointer)) {
-    found = Array.isArray(found) ? found[Number(step)] : isNode(found) ? found[step] : undefined
-  }
-  if (!isNode(found)) throw new Error(`nothing stands at ${pointer}`)
-  edit(found)
-  return copy
+/** The document with the fact changed; it shares with the original whatever is the same. */
+export const mutated = (document: Node, { pointer, replacement }: Mutant): Node =>
+  replaced(document, stepsOf(pointer), replacement) as Node
+
+function replaced(value: Json | undefined, [step, ...steps]: string[], replacement: Node): Json {
+  if (step === undefined) return replacement
+  if (Array.isArray(value)) return value.with(Number(step), replaced(value[Number(step)], steps, replacement))
+  if (!isNode(value)) throw new Error(`nothing stands at ${step}`)
+  return { ...value, [step]: replaced(value[step], steps, replacement) }
+}
+
+type Part = 'document' | 'operation' | 'parameter' | 'body' | 'response' | 'schema'
+
+/** Where in each part of a contract further parts stand; `*` is any name. */
+const innerParts: Record<Part, Record<string, Part>> = {
+  document: {
+    'paths/*/*': 'operation',
+    'components/schemas/*': 'schema',
+    'components/parameters/*': 'parameter',
+    'components/requestBodies/*': 'body',
+    'components/responses/*': 'response',
+  },
+  operation: { 'parameters/*': 'parameter', requestBody: 'body', 'responses/*': 'response' },
+  parameter: { schema: 'schema' },
+  body: { 'content/*/schema': 'schema' },
+  response: { 'headers/*': 'parameter', 'content/*/schema': 'schema' },
+  schema: {
+    'properties/*': 'schema',
+    'anyOf/*': 'schema',
+    items: 'schema',
+    additionalProperties: 'schema',
+    propertyNames: 'schema',
+  },
+}
+
+/** A fact of a part that can change: its kind, in words, and the part without it or with another. */
+type Change = [kind: Kind, change: string, replacement: Node]
+
+const changesOf: Record<Part, (node: Node) => Change[]> = {
+  document: (contract) =>
+    'security' in contract ? [['drop security', 'asks for no session', without(contract, 'security')]] : [],
+  operation: (operation) => [
+    // an operation that asks for a session stops doing so; an open one falls under the rule for all
+    'security' in operation
+      ? ['drop security', 'is not exempt from the session', without(operation, 'security')]
+      : ['drop security', 'asks for no session', { ...operation, security: [] }],
+    ...listAt(operation, 'parameters').map((parameter, index, all): Change => {
+      const name = isNode(parameter) ? String(parameter.name ?? parameter.$ref).replace(/^.*\//, '') : ''
+      return ['drop parameter', `without ${name}`, { ...operation, parameters: all.toSpliced(index, 1) }]
+    }),
+    ...boundChanges(operation),
+    ...namesAt(operation, 'responses').map(
+      (status): Change => ['drop status', `without ${status}`, withoutMember(operation, 'responses', status)],
+    ),
+  ],
+  parameter: (parameter) => [
+    parameter.required === true
+      ? ['drop required', 'may be left out', without(parameter, 'required')]
+      : ['add required', 'must be there', { ...parameter, required: true }],
+  ],
+  body: (body) =>
+    body.required === true ? [['optional body', 'may be left out', without(body, 'required')]] : [],
+  response: (response) =>
+    namesAt(response, 'headers').map(
+      (name): Change => ['drop header', `without ${name}`, withoutMember(response, 'headers', name)],
+    ),
+  schema: (schema) => [
+    ...typeChanges(schema),
+    ...memberChanges(schema),
+    ...boundChanges(schema),
+    ...keywordChanges(schema),
+  ],
 }
 
 /** Every document that differs from this one by one fact, in a fixed order. */
-export function allMutants({ contract, operations }: OpenDocument): Mutant[] {
-  return [
-    ...(contract.security === undefined
-      ? []
-      : [dropping('drop security', '#', 'security', 'asks for no session')]),
-    ...operations.flatMap(({ pointer, node }) => operationMutants(pointer, node)),
-    ...membersOf(contract.components).flatMap(([section, group]) =>
-      membersOf(group).flatMap(([name, thing]) =>
-        componentMutants(section, below('#/components', section, name), thing),
-      ),
-    ),
-  ]
-}
-
-const membersOf = (value: Json | undefined): [string, Node][] =>
-  Object.entries(isNode(value) ? value : {}).filter((entry): entry is [string, Node] => isNode(entry[1]))
-
-const dropping = (kind: Kind, pointer: string, member: string, change = `without ${member}`): Mutant => ({
-  kind,
-  pointer,
-  change,
-  edit(node) {
-    delete node[member]
-  },
-})
-
-const setting = (kind: Kind, pointer: string, change: string, member: string, value: Json): Mutant => ({
-  kind,
-  pointer,
-  change,
-  edit(node) {
-    node[member] = value
-  },
-})
-
-const moving = (pointer: string, keyword: string, bound: number, steps: number[]): Mutant[] =>
-  steps.map((step) =>
-    setting('move bound', pointer, `${keyword} ${bound} becomes ${bound + step}`, keyword, bound + step),
+export const allMutants = (contract: Node): Mutant[] =>
+  [...partsIn('document', '#', contract)].flatMap(([part, pointer, node]) =>
+    changesOf[part](node).map(([kind, change, replacement]) => ({ kind, pointer, change, replacement })),
   )
 
-function operationMutants(pointer: string, operation: Node): Mutant[] {
-  const parameters = Array.isArray(operation.parameters) ? operation.parameters : []
-  const limit = operation['x-body-limit']
-  return [
-    // an operation that asks for a session stops doing so; an open one falls under the rule for all
-    operation.security === undefined
-      ? setting('drop security', pointer, 'asks for no session', 'security', [])
-      : dropping('drop security', pointer, 'security', 'is not exempt from the session'),
-    ...parameters.map((parameter, index) =>
-      setting(
-        'drop parameter',
-        pointer,
-        `without ${isNode(parameter) ? String(parameter.name ?? parameter.$ref).replace(/^.*\//, '') : ''}`,
-        'parameters',
-        parameters.filter((_, other) => other !== index),
-      ),
-    ),
-    ...parameters.flatMap((parameter, index) =>
-      isNode(parameter) ? parameterMutants(below(pointer, 'parameters', index), parameter) : [],
-    ),
-    ...(isNode(operation.requestBody)
-      ? bodyMutants(below(pointer, 'requestBody'), operation.requestBody)
-      : []),
-    ...(typeof limit === 'number' ? moving(pointer, 'x-body-limit', limit, [-1, 1]) : []),
-    ...membersOf(operation.responses).flatMap(([status, response]) => [
-      dropping('drop status', below(pointer, 'responses'), status),
-      ...responseMutants(below(pointer, 'responses', status), response),
-    ]),
-  ]
+/** A part and all those inside it; what it refers to stands elsewhere. */
+function* partsIn(part: Part, pointer: string, node: Node): Generator<[Part, string, Node]> {
+  if (isNull(node) || (part !== 'schema' && '$ref' in node)) return
+  yield [part, pointer, node]
+  for (const [path, inner] of Object.entries(innerParts[part]))
+    for (const [place, found] of nodesAlong(path.split('/'), pointer, node))
+      yield* partsIn(inner, place, found)
 }
 
-const isReference = ({ $ref }: Node) => typeof $ref === 'string'
-
-function parameterMutants(pointer: string, parameter: Node): Mutant[] {
-  if (isReference(parameter)) return []
-  const turned =
-    parameter.required === true
-      ? dropping('drop required', pointer, 'required', 'may be left out')
-      : setting('add required', pointer, 'must be there', 'required', true)
-  return [turned, ...innerMutants(pointer, parameter)]
+function nodesAlong([step, ...steps]: string[], pointer: string, value: Json | undefined): [string, Node][] {
+  if (typeof value !== 'object' || value === null) return []
+  if (step === undefined) return isNode(value) ? [[pointer, value]] : []
+  return Object.entries(value)
+    .filter(([key]) => step === '*' || key === step)
+    .flatMap(([key, inner]) => nodesAlong(steps, below(pointer, key), inner))
 }
 
-function bodyMutants(pointer: string, body: Node): Mutant[] {
-  if (isReference(body)) return []
-  const optional = dropping('optional body', pointer, 'required', 'may be left out')
-  return [...(body.required === true ? [optional] : []), ...contentMutants(pointer, body)]
-}
-
-function responseMutants(pointer: string, response: Node): Mutant[] {
-  if (isReference(response)) return []
-  return [
-    ...membersOf(response.headers).flatMap(([name, header]) => [
-      dropping('drop header', below(pointer, 'headers'), name),
-      ...parameterMutants(below(pointer, 'headers', name), header),
-    ]),
-    ...contentMutants(pointer, response),
-  ]
-}
-
-const contentMutants = (pointer: string, { content }: Node): Mutant[] =>
-  membersOf(content).flatMap(([media, entry]) => innerMutants(below(pointer, 'content', media), entry))
-
-const innerMutants = (pointer: string, { schema }: Node): Mutant[] =>
-  isNode(schema) ? schemaMutants(below(pointer, 'schema'), schema) : []
-
-const ofComponents: Record<string, (pointer: string, thing: Node) => Mutant[]> = {
-  schemas: schemaMutants,
-  parameters: parameterMutants,
-  requestBodies: bodyMutants,
-  responses: responseMutants,
-}
-const componentMutants = (section: string, pointer: string, thing: Node): Mutant[] =>
-  ofComponents[section]?.(pointer, thing) ?? []
-
-/** Every change of one fact of the schema at a pointer and of those inside it; what it refers to stands elsewhere. */
-function schemaMutants(pointer: string, schema: Node): Mutant[] {
-  return [
-    ...typeMutants(pointer, schema),
-    ...objectMutants(pointer, schema),
-    ...boundMutants(pointer, schema),
-    ...keywordMutants(pointer, schema),
-    ...innerSchemas(pointer, schema).flatMap(([place, inner]) => schemaMutants(place, inner)),
-  ]
-}
+const isNull = (branch: Json) => isNode(branch) && branch.type === 'null'
+const listAt = (node: Node, key: string): Json[] => [node[key] ?? []].flat()
+const namesAt = (node: Node, key: string): string[] => Object.keys(node[key] ?? {})
+const without = (node: Node, key: string): Node =>
+  Object.fromEntries(Object.entries(node).filter(([name]) => name !== key))
+const withoutMember = (node: Node, key: string, name: string): Node => ({
+  ...node,
+  [key]: without(node[key] as Node, name),
+})
 
 /** Types that are easily taken for each other. */
 const confused: Readonly<Record<string, string>> = {
@@ -173,112 +141,90 @@ const confused: Readonly<Record<string, string>> = {
   boolean: 'string',
   array: 'object',
   object: 'array',
-  null: 'string',
 }
 
-const isNull = (branch: Json) => isNode(branch) && branch.type === 'null'
-
-function typeMutants(pointer: string, { type, anyOf, enum: values }: Node): Mutant[] {
-  const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : []
+function typeChanges(schema: Node): Change[] {
+  const types = listAt(schema, 'type').map(String)
   const swaps = types
-    .filter((one) => one !== 'null' || types.length === 1)
-    .map((one) => {
-      const now = types.map((other) => (other === one ? String(confused[one]) : other))
-      const swapped = typeof type === 'string' ? String(now[0]) : now
-      return setting('swap type', pointer, `${one} becomes ${confused[one]}`, 'type', swapped)
+    .filter((type) => type !== 'null')
+    .map((type): Change => {
+      const other = confused[type] ?? ''
+      const swapped = types.map((one) => (one === type ? other : one))
+      return [
+        'swap type',
+        `${type} becomes ${other}`,
+        { ...schema, type: types.length > 1 ? swapped : other },
+      ]
     })
-  const isNullable =
-    (types.length > 1 && types.includes('null')) || (Array.isArray(anyOf) && anyOf.some(isNull))
-  if (!isNullable) return swaps
-  const edit = (node: Node) => {
-    if (Array.isArray(node.type)) node.type = node.type.filter((one) => one !== 'null')
-    if (Array.isArray(node.anyOf)) node.anyOf = node.anyOf.filter((branch) => !isNull(branch))
-    if (Array.isArray(values)) node.enum = values.filter((value) => value !== null)
+  if (!types.includes('null') && !listAt(schema, 'anyOf').some(isNull)) return swaps
+  const neverNull = {
+    ...schema,
+    ...(types.length > 1 && { type: types.filter((type) => type !== 'null') }),
+    ...('anyOf' in schema && { anyOf: listAt(schema, 'anyOf').filter((branch) => !isNull(branch)) }),
+    ...('enum' in schema && { enum: listAt(schema, 'enum').filter((value) => value !== null) }),
   }
-  return [...swaps, { kind: 'drop null', pointer, change: 'is never null', edit }]
+  return [...swaps, ['drop null', 'is never null', neverNull]]
 }
 
-function objectMutants(
-  pointer: string,
-  { type, properties, required, additionalProperties }: Node,
-): Mutant[] {
-  const names = isNode(properties) ? Object.keys(properties) : []
-  const needed = Array.isArray(required) ? required.map(String) : []
-  const without = (name: string) => (node: Node) => {
-    node.required = needed.filter((one) => one !== name)
-    if (node.required.length === 0) delete node.required
+function memberChanges(schema: Node): Change[] {
+  const names = namesAt(schema, 'properties')
+  const required = listAt(schema, 'required').map(String)
+  const notRequiring = (name: string): Node => {
+    const left = required.filter((one) => one !== name)
+    return left.length > 0 ? { ...schema, required: left } : without(schema, 'required')
   }
-  const optional = names.filter((name) => !needed.includes(name))
-  const isClosed = additionalProperties === false || isNode(additionalProperties)
-  const openness = isClosed
-    ? setting('open object', pointer, 'takes any other member', 'additionalProperties', true)
-    : setting('close object', pointer, 'takes no other member', 'additionalProperties', false)
+  const isClosed = schema.additionalProperties === false || isNode(schema.additionalProperties)
+  const openness: Change = isClosed
+    ? ['open object', 'takes any other member', { ...schema, additionalProperties: true }]
+    : ['close object', 'takes no other member', { ...schema, additionalProperties: false }]
   return [
-    ...needed.map(
-      (name): Mutant => ({
-        kind: 'drop required',
-        pointer,
-        change: `does not require ${name}`,
-        edit: without(name),
-      }),
-    ),
-    ...optional.map((name) =>
-      setting('add required', pointer, `requires ${name}`, 'required', [...needed, name]),
-    ),
+    ...required.map((name): Change => ['drop required', `does not require ${name}`, notRequiring(name)]),
+    ...names
+      .filter((name) => !required.includes(name))
+      .map(
+        (name): Change => ['add required', `requires ${name}`, { ...schema, required: [...required, name] }],
+      ),
     ...names.map(
-      (name): Mutant => ({
-        kind: 'drop property',
-        pointer,
-        change: `has no ${name}`,
-        edit(node) {
-          if (isNode(node.properties)) delete node.properties[name]
-          if (needed.includes(name)) without(name)(node)
-        },
-      }),
+      (name): Change => [
+        'drop property',
+        `has no ${name}`,
+        withoutMember(notRequiring(name), 'properties', name),
+      ],
     ),
-    ...([type].flat().includes('object') ? [openness] : []),
+    ...(listAt(schema, 'type').includes('object') ? [openness] : []),
   ]
 }
 
-const ranges = ['minimum', 'exclusiveMinimum', 'maximum']
+const ranges = ['minimum', 'exclusiveMinimum', 'maximum', 'x-body-limit']
 const counts = ['minLength', 'minItems', 'minProperties', 'maxLength', 'maxItems', 'maxProperties']
 
-function boundMutants(pointer: string, schema: Node): Mutant[] {
-  return [...ranges, ...counts].flatMap((keyword) => {
-    const bound = schema[keyword]
+const boundChanges = (node: Node): Change[] =>
+  [...ranges, ...counts].flatMap((keyword) => {
+    const bound = node[keyword]
     if (typeof bound !== 'number') return []
-    return moving(pointer, keyword, bound, counts.includes(keyword) && bound === 0 ? [1] : [-1, 1])
+    const others = bound === 0 && counts.includes(keyword) ? [1] : [bound - 1, bound + 1]
+    return others.map(
+      (other): Change => [
+        'move bound',
+        `${keyword} ${bound} becomes ${other}`,
+        { ...node, [keyword]: other },
+      ],
+    )
   })
-}
 
 const droppable = ['format', 'pattern', 'enum', 'const', 'uniqueItems', 'propertyNames', 'default']
 
-function keywordMutants(pointer: string, schema: Node): Mutant[] {
-  const values = Array.isArray(schema.enum) ? schema.enum : []
-  return [
-    ...droppable
-      .filter((keyword) => schema[keyword] !== undefined)
-      .map((keyword) => dropping('drop keyword', pointer, keyword)),
-    ...values
-      .filter((value) => value !== null)
-      .map((value) => {
-        const rest = values.filter((one) => one !== value)
-        return setting('drop enum value', pointer, `is never ${JSON.stringify(value)}`, 'enum', rest)
-      }),
-  ]
-}
-
-function innerSchemas(pointer: string, schema: Node): [string, Node][] {
-  const single = ['items', 'additionalProperties', 'propertyNames'].map(
-    (key) => [below(pointer, key), schema[key]] as const,
-  )
-  const members = membersOf(schema.properties).map(
-    ([name, member]) => [below(pointer, 'properties', name), member] as const,
-  )
-  const branches = (Array.isArray(schema.anyOf) ? schema.anyOf : []).map(
-    (branch, index) => [below(pointer, 'anyOf', index), branch] as const,
-  )
-  return [...single, ...members, ...branches].filter(
-    (inner): inner is [string, Node] => isNode(inner[1]) && !isNull(inner[1]),
-  )
-}
+const keywordChanges = (schema: Node): Change[] => [
+  ...droppable
+    .filter((keyword) => keyword in schema)
+    .map((keyword): Change => ['drop keyword', `without ${keyword}`, without(schema, keyword)]),
+  ...listAt(schema, 'enum')
+    .filter((value) => value !== null)
+    .map(
+      (value): Change => [
+        'drop enum value',
+        `is never ${JSON.stringify(value)}`,
+        { ...schema, enum: listAt(schema, 'enum').filter((one) => one !== value) },
+      ],
+    ),
+]
