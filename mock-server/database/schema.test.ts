@@ -130,25 +130,6 @@ describe('slots', () => {
     mechanic_id = rows.mechanic()
   })
 
-  it.each([
-    ['10:00', '12:00'],
-    ['09:00', '11:00'],
-    ['11:00', '13:00'],
-    ['09:00', '13:00'],
-    ['10:00', '11:00'],
-  ])('from %s to %s overlap one from 10:00 to 12:00', (from, to) => {
-    book(at('10:00', '12:00'))
-    expect(() => book(at(from, to))).toThrow(booked)
-  })
-
-  it('may touch, and may be had by two mechanics at once', () => {
-    book(at('10:00', '12:00'))
-    book(at('12:00', '13:00'))
-    book(at('09:00', '10:00'))
-    mechanic_id = rows.mechanic()
-    expect(() => book(at('10:00', '12:00'))).not.toThrow()
-  })
-
   it('of an order can move over themselves, but not onto another order', () => {
     const order = book(at('10:00', '12:00'))
     book(at('13:00', '15:00'))

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { adminApp } from '#tests/mock-server/test-app.ts'
 import { fixtureIds as id } from './fixture-ids.ts'
 
-let mock: TestApp
-let token: string
-
-beforeAll(async () => {
-  mock = await testApp({ seed: 'demo' })
-  token = mock.signIn()
-})
-afterAll(() => mock.app.close())
-
+const mock = await adminApp({ seed: 'demo' })
 const get = async <Operation extends keyof Handlers>(path: string) =>
-  (await mock.get(`/admin/api${path}`, { token })).body as SuccessBody<Operation>
+  (await mock.get(path)).body as SuccessBody<Operation>
 const order = (orderId: string) => get<'getOrder'>(`/order/${orderId}`)
 const daysOf = (mechanicId: string) =>
   get<'listUnavailability'>(`/unavailability/${mechanicId}?startDate=2026-11-23&endDate=2026-12-31`)
@@ -48,13 +40,6 @@ describe('the records of the demo that tests go by', () => {
     })
     expect(open.documentIds.length).toBeGreaterThanOrEqual(2)
   })
-
-  it('undecodedOrder has a VIN and nothing else of its car, and the VIN says what it is', async () => {
-    const { car } = await order(id.undecodedOrder)
-    expect(car).toMatchObject({ make: null, model: null, modelYear: null })
-    const decoded = await get<'decodeVin'>(`/car-services/decode-vin?vin=${car?.vin}`)
-    expect(decoded).toMatchObject({ make: expect.any(String), modelYear: expect.any(Number) })
-  }, 30_000)
 
   it('silentOrder says nothing of its issue; quotedOrder has an item that was added while quoting', async () => {
     expect(await order(id.silentOrder)).toMatchObject({ issueDescription: null, services: { length: 1 } })

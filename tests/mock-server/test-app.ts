@@ -11,6 +11,7 @@ import type { Upstream } from '#mock-server/plugins/upstream/upstream.ts'
 import type { Variants } from '#mock-server/plugins/variants/variants.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 import type { Violation } from '#mock-server/violations.ts'
+import { rowsIn } from './rows-in.ts'
 
 type Options = {
   seed?: Exclude<SeedName, 'large'>
@@ -96,6 +97,27 @@ export async function testApp({
     post: ask('POST'),
     put: ask('PUT'),
     delete: ask('DELETE'),
+  }
+}
+
+/**
+ * A test app whose calls are an admin's: `get('/users?page=1')` asks for `/admin/api/users?page=1` with a session.
+ * `rows` puts rows straight into its database; calls below `/__mock` are made as they are.
+ */
+export async function adminApp(options: Options = {}) {
+  const mock = await testApp(options)
+  const token = mock.signIn()
+  const asAdmin =
+    (ask: Ask) =>
+    (path: string, body?: unknown): Promise<Answer> =>
+      ask(path.startsWith('/__mock') ? path : `/admin/api${path}`, { token, body })
+  return {
+    ...mock,
+    rows: rowsIn(mock.db),
+    get: asAdmin(mock.get),
+    post: asAdmin(mock.post),
+    put: asAdmin(mock.put),
+    delete: asAdmin(mock.delete),
   }
 }
 

@@ -32,13 +32,6 @@ describe('POST /__mock/reset', () => {
     expect(settingsOf()).toEqual(settings)
   })
 
-  it('turns one seed into another under the running server', async () => {
-    const mock = await testApp({ seed: 'demo' })
-    await mock.post('/__mock/reset', { body: { seed: 'empty' } })
-    const { body } = await mock.get('/admin/api/users', { token: mock.signIn() })
-    expect(body).toMatchObject({ content: [] })
-  })
-
   it.each([{}, { seed: 'Demo' }, { seed: 'demo', more: 1 }, [], 'demo'])('refuses %j', async (body) => {
     const mock = await testApp()
     const refused = await mock.post('/__mock/reset', { body })
@@ -77,13 +70,6 @@ describe('/__mock/clock', () => {
       now: '2026-12-31T23:59:59.000Z',
     })
     expect(await now(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
-  })
-
-  it('is what the rules go by: an hour later the session has ended', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
-    await mock.put('/__mock/clock', { body: { advanceMs: 60 * 60_000 } })
-    expect((await mock.get(terms, { token })).status).toBe(401)
   })
 
   it.each([

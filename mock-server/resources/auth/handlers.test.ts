@@ -13,14 +13,8 @@ const send = (to = email) => app.post('/admin/api/auth/send-otp', { body: { emai
 const verify = (otp: string) => app.post('/admin/api/auth/verify-otp', { body: { email, otp } })
 const lastCode = () => /^OTP for \S+: (\d{6})$/.exec(app.printed.at(-1) ?? '')?.[1] ?? 'none printed'
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
-const invalid = { status: 401, body: { message: 'Invalid OTP!' } }
 
 describe('sendOtp', () => {
-  it('prints a six-digit code on a line of its own', async () => {
-    expect(await send()).toMatchObject({ status: 200, body: { message: 'OTP sent' } })
-    expect(app.printed).toEqual([expect.stringMatching(/^OTP for admin@pitlane\.test: \d{6}$/)])
-  })
-
   it('knows the two seeded admins in any case of their letters', async () => {
     expect(await send('ADMIN@Pitlane.Test')).toMatchObject({ status: 200 })
     expect(await send('ops@pitlane.test')).toMatchObject({ status: 200 })
@@ -43,15 +37,6 @@ describe('sendOtp', () => {
     expect(await send()).toMatchObject({ status: 200 })
     app.clock.advance(-1)
     expect(await send()).toMatchObject({ status: 200 })
-  })
-
-  it('makes the code before worthless when it sends a new one', async () => {
-    await send()
-    const first = lastCode()
-    app.clock.advance(30_000)
-    await send()
-    if (first !== lastCode()) expect(await verify(first)).toMatchObject(invalid)
-    expect(await verify(lastCode())).toMatchObject({ status: 200 })
   })
 })
 

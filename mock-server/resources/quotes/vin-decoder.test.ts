@@ -26,18 +26,6 @@ describe('a VIN is decoded offline', () => {
     })
   })
 
-  it('in small letters as in capitals', async () => {
-    expect(await decoder.decodeVin('1hgcm82633a004352')).toMatchObject({
-      vin: '1HGCM82633A004352',
-      make: 'Honda',
-      model: 'Accord',
-      modelYear: 2003,
-      trim: 'EX-V6',
-      engineModel: 'J30A4',
-      engineSpecification: 'V6 Gasoline',
-    })
-  })
-
   it('to the make of the model, where several makes share the code of a manufacturer', async () => {
     expect(await decoder.decodeVin('1C4RJFAG4FC625797')).toMatchObject({
       make: 'Jeep',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { revenue } from '#tests/schedule/schedule-requests.ts'
-import { checkedRevenue, revenueOf } from './revenue.ts'
+import { checkedRevenue } from './revenue.ts'
 
 const stored = {
   total_revenue: 17_550,
@@ -19,17 +19,6 @@ describe('a revenue', () => {
       ...stored,
       total_revenue: 17_000,
       other_charges: '{"Tools":525,"constructor":25}',
-    })
-  })
-
-  it('is sent in dollars', () => {
-    expect(revenueOf({ ...stored, other_charges: '{"Tools":525}' })).toEqual({
-      totalRevenue: 175.5,
-      hourlyCharge: 85,
-      travelReimbursement: 15.5,
-      pitlaneCharge: 20,
-      otherReimbursements: { Parking: 10 },
-      otherCharges: { Tools: 5.25 },
     })
   })
 
