@@ -1,4 +1,6 @@
 import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { CardGrid } from './card.tsx'
 import styles from './skeletons.module.css'
 
 /** A turning ring that says "Loading" to those who cannot see it. */
@@ -30,13 +32,18 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Several cards whose data is on its way. */
-export function DetailSkeleton({ cards = 4 }: { cards?: number }) {
+type DetailProps = { cards?: number; lines?: number; children?: ReactNode }
+
+/** So many cards of so many lines whose data is on its way, and what stands under them. */
+export function DetailSkeleton({ cards = 4, lines = 3, children }: DetailProps) {
   return (
-    <div className={styles.cards}>
-      {Array.from({ length: cards }, (_, card) => `card-${card}`).map((card) => (
-        <CardSkeleton key={card} />
-      ))}
-    </div>
+    <>
+      <CardGrid>
+        {Array.from({ length: cards }, (_, card) => `card-${card}`).map((card) => (
+          <CardSkeleton key={card} lines={lines} />
+        ))}
+      </CardGrid>
+      {children}
+    </>
   )
 }

@@ -10,18 +10,14 @@ import { workingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { CardSkeleton } from '#web/ui/skeletons.tsx'
+import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
 
 const skeleton = (
-  <>
-    <CardGrid>
-      <CardSkeleton lines={8} />
-      <CardSkeleton lines={8} />
-    </CardGrid>
+  <DetailSkeleton cards={2} lines={8}>
     <CardSkeleton lines={6} />
-  </>
+  </DetailSkeleton>
 )
 
 /** /mechanics/{id}: one mechanic, what is known, what is missing, and what can be done. Specification §2, §4. */

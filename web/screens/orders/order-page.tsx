@@ -1,31 +1,20 @@
 import { useParams } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { AssignedMechanicCard } from '#web/cards/assigned-mechanic-card.tsx'
-import { CustomerCard } from '#web/cards/customer-card.tsx'
-import { LocationCard } from '#web/cards/location-card.tsx'
+import { AssignedMechanicCard, OrderOverview } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
-import { RequestCard } from '#web/cards/request-card.tsx'
-import { ServicesTable } from '#web/cards/services-table.tsx'
-import { VehicleCard } from '#web/cards/vehicle-card.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardEmpty, CardGrid } from '#web/ui/card.tsx'
+import { Card, CardEmpty } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { CardSkeleton } from '#web/ui/skeletons.tsx'
+import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './order-page.module.css'
 
 const skeleton = (
-  <>
-    <CardGrid>
-      <CardSkeleton lines={5} />
-      <CardSkeleton lines={5} />
-      <CardSkeleton lines={5} />
-      <CardSkeleton lines={5} />
-    </CardGrid>
+  <DetailSkeleton lines={5}>
     <CardSkeleton lines={11} />
-  </>
+  </DetailSkeleton>
 )
 
 /** /order/{id}: everything about one order, read-only. Specification §2, Order detail. */
@@ -44,15 +33,7 @@ export default function OrderPage() {
     >
       {(order) => (
         <>
-          <CardGrid>
-            <CustomerCard order={order} />
-            <VehicleCard order={order} />
-            <LocationCard order={order} />
-            <RequestCard order={order} />
-          </CardGrid>
-          <Card title="Services">
-            <ServicesTable order={order} />
-          </Card>
+          <OrderOverview order={order} />
           <AssignedMechanicCard order={order} />
           <OrderImages order={order} />
           <RemarksCard order={order} />

@@ -8,18 +8,14 @@ import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { DetailSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { availableCents, pendingCents } from './settlement.ts'
 
 const skeleton = (
-  <>
-    <CardGrid>
-      <CardSkeleton lines={5} />
-      <CardSkeleton lines={5} />
-    </CardGrid>
+  <DetailSkeleton cards={2} lines={5}>
     <TableSkeleton rows={4} />
-  </>
+  </DetailSkeleton>
 )
 
 /** /payments/{mechanicId}: what one mechanic is owed, and paying it. Specification §2, Payment details. */

@@ -5,15 +5,9 @@ import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard } from '#web/cards/assigned-mechanic-card.tsx'
-import { CustomerCard } from '#web/cards/customer-card.tsx'
-import { LocationCard } from '#web/cards/location-card.tsx'
+import { AssignedMechanicCard, OrderOverview } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
-import { RequestCard } from '#web/cards/request-card.tsx'
-import { ServicesTable } from '#web/cards/services-table.tsx'
-import { VehicleCard } from '#web/cards/vehicle-card.tsx'
 import { paths } from '#web/paths.ts'
-import { Card, CardGrid } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
@@ -39,15 +33,7 @@ export default function SchedulePage() {
     >
       {(order) => (
         <>
-          <CardGrid>
-            <CustomerCard order={order} />
-            <VehicleCard order={order} />
-            <LocationCard order={order} />
-            <RequestCard order={order} />
-          </CardGrid>
-          <Card title="Services">
-            <ServicesTable order={order} />
-          </Card>
+          <OrderOverview order={order} />
           <OrderImages order={order} fromMechanic="never" />
           {/* without the revenue that there is, it would be overwritten with zeros */}
           <QueryBoundary of={[revenue]} failure="Error loading data">

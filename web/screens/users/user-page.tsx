@@ -10,17 +10,13 @@ import { paths } from '#web/paths.ts'
 import { Card, CardEmpty, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { CardSkeleton } from '#web/ui/skeletons.tsx'
+import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 
 const skeleton = (
-  <>
-    <CardGrid>
-      <CardSkeleton lines={9} />
-      <CardSkeleton lines={9} />
-    </CardGrid>
+  <DetailSkeleton cards={2} lines={9}>
     <CardSkeleton lines={12} />
-  </>
+  </DetailSkeleton>
 )
 
 /** /users/{id}: one user, what is known of them, and what can be done about them. Specification §2, User detail. */
