@@ -1,4 +1,10 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  MutationCache,
+  QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { invalidateAfter } from './invalidation.ts'
 import { session } from './session.ts'
@@ -35,3 +41,10 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
 
 /** Forgets everything that was read when the session ends; returns how to stop doing so. */
 export const forgetOnEnd = (client: QueryClient) => session.onEnd(() => client.clear())
+
+/** Reads past the cache, and once: whoever pressed a button waits for it. */
+export const useFetchFresh = () => {
+  const client = useQueryClient()
+  return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) =>
+    client.fetchQuery({ ...query, staleTime: 0, retry: false })
+}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import {
@@ -14,24 +13,21 @@ import {
   useUpdateService,
 } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Item } from '#web/api/generated/model/item.ts'
-import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
-import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import styles from './catalogue.module.css'
 import {
-  type ItemValues,
   itemFields,
   itemRequestOf,
   itemValuesOf,
-  type ServiceValues,
   serviceFields,
   serviceRequestOf,
   serviceValuesOf,
 } from './catalogue-entry.ts'
-import { EntryDialog, type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
+import { ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList, EntryName, FinalPrice } from './entry-list.tsx'
 
 const tabs = [
@@ -64,35 +60,24 @@ const serviceTexts = ({ category, subCategory, description, serviceCode }: Servi
 ]
 
 function ServicesTab() {
-  const services = useListServices()
-  const client = useQueryClient()
-  const create = useCreateService()
-  const update = useUpdateService()
-  const remove = useDeleteService()
-  const kind: EntryKind<Service, ServiceValues, ServiceRequest> = {
-    kind: 'Service',
-    nameOf: serviceName,
-    valuesOf: serviceValuesOf,
-    requestOf: serviceRequestOf,
-    fields: serviceFields,
-    fetchAll: () => client.fetchQuery({ ...getListServicesQueryOptions(), staleTime: 0, retry: false }),
-    create: (data) => create.mutateAsync({ data }),
-    update: (id, data) => update.mutateAsync({ id, data }),
-  }
+  const fetchFresh = useFetchFresh()
   return (
     <EntryList
       kind="Service"
-      query={services}
+      query={useListServices()}
       columns={serviceColumns}
       nameOf={serviceName}
       textsOf={serviceTexts}
-      remove={(id) => remove.mutateAsync({ id })}
-      dialog={(opened) => (
-        <EntryDialog of={kind} {...opened}>
-          <ServiceFields />
-        </EntryDialog>
-      )}
-    />
+      valuesOf={serviceValuesOf}
+      requestOf={serviceRequestOf}
+      fields={serviceFields}
+      fetchAll={() => fetchFresh(getListServicesQueryOptions())}
+      create={useCreateService()}
+      update={useUpdateService()}
+      remove={useDeleteService()}
+    >
+      <ServiceFields />
+    </EntryList>
   )
 }
 
@@ -100,35 +85,24 @@ const itemName = ({ name }: Pick<Item, 'name'>) => name
 const itemTexts = ({ name, description }: Item) => [name, description]
 
 function ItemsTab() {
-  const items = useListItems()
-  const client = useQueryClient()
-  const create = useCreateItem()
-  const update = useUpdateItem()
-  const remove = useDeleteItem()
-  const kind: EntryKind<Item, ItemValues, ItemRequest> = {
-    kind: 'Item',
-    nameOf: itemName,
-    valuesOf: itemValuesOf,
-    requestOf: itemRequestOf,
-    fields: itemFields,
-    fetchAll: () => client.fetchQuery({ ...getListItemsQueryOptions(), staleTime: 0, retry: false }),
-    create: (data) => create.mutateAsync({ data }),
-    update: (id, data) => update.mutateAsync({ id, data }),
-  }
+  const fetchFresh = useFetchFresh()
   return (
     <EntryList
       kind="Item"
-      query={items}
+      query={useListItems()}
       columns={itemColumns}
       nameOf={itemName}
       textsOf={itemTexts}
-      remove={(id) => remove.mutateAsync({ id })}
-      dialog={(opened) => (
-        <EntryDialog of={kind} {...opened}>
-          <ItemFields />
-        </EntryDialog>
-      )}
-    />
+      valuesOf={itemValuesOf}
+      requestOf={itemRequestOf}
+      fields={itemFields}
+      fetchAll={() => fetchFresh(getListItemsQueryOptions())}
+      create={useCreateItem()}
+      update={useUpdateItem()}
+      remove={useDeleteItem()}
+    >
+      <ItemFields />
+    </EntryList>
   )
 }
 

@@ -21,8 +21,8 @@ export type EntryKind<Entry, Values, Body> = {
   fields: readonly Field<Entry>[]
   /** the whole list, past every cache */
   fetchAll: () => Promise<Entry[]>
-  create: (body: Body) => Promise<unknown>
-  update: (id: string, body: Body) => Promise<unknown>
+  create: { mutateAsync: (call: { data: Body }) => Promise<unknown> }
+  update: { mutateAsync: (call: { id: string; data: Body }) => Promise<unknown> }
 }
 
 type Props<Entry, Values, Body> = {
@@ -60,10 +60,12 @@ export function EntryDialog<
         : changedFields(entryKind.fields, loaded, latest, yours)
     },
     alreadyApplied: (latest, values) => latest !== undefined && sameRequest(valuesOf(latest), values),
-    save: (latest, values) =>
-      latest === undefined
-        ? entryKind.create(requestOf(values))
-        : entryKind.update(latest.id, requestOf(values)),
+    save: (latest, values) => {
+      const data = requestOf(values)
+      return latest === undefined
+        ? entryKind.create.mutateAsync({ data })
+        : entryKind.update.mutateAsync({ id: latest.id, data })
+    },
     success: (_, loaded) => `${kind} ${loaded === undefined ? 'added' : 'updated'} successfully`,
     failure: (error, _, loaded) => ({
       title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun}`,

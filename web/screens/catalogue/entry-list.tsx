@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ApiError, reasonOf } from '#web/api/api-error.ts'
+import { reasonOf } from '#web/api/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
@@ -13,31 +13,52 @@ import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import styles from './catalogue.module.css'
 import { inDollars, inPercent } from './catalogue-entry.ts'
+import { EntryDialog, type EntryKind } from './entry-dialog.tsx'
 
-/** What a list hands to the dialog that it opens. */
-export type Opened<Entry> = { entry: Entry | undefined; draftKey: string; onClose: () => void }
-
-type Props<Entry> = {
-  kind: 'Service' | 'Item'
+type Props<Entry, Values, Body> = EntryKind<Entry, Values, Body> & {
   query: QueryResult<Entry[]>
   columns: Column<Entry>[]
-  nameOf: (entry: Entry) => string
   /** what the search looks at */
   textsOf: (entry: Entry) => (string | null)[]
-  remove: (id: string) => Promise<unknown>
-  dialog: (opened: Opened<Entry>) => ReactNode
+  remove: {
+    mutateAsync: (call: { id: string }) => Promise<unknown>
+    isPending: boolean
+    variables: { id: string } | undefined
+  }
+  /** the Form.Items of the dialog, each named after a value */
+  children: ReactNode
 }
 
 /** One tab of the catalogue: a searchable list with Add, Edit and Delete (Specification §2, Catalogue). */
-export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
-  const { kind, query, columns, nameOf, textsOf, dialog } = props
+export function EntryList<
+  Entry extends object & { id: string },
+  Values extends object,
+  Body extends Partial<Entry>,
+>(props: Props<Entry, Values, Body>) {
+  const { kind, query, columns, nameOf, textsOf, remove, children } = props
   const noun = kind.toLowerCase()
   const search = useSearch()
-  const { deleting, askToDelete } = useDeleting(props)
+  const toast = useToast()
+  const confirm = useConfirm()
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const sought = search.q.trim().toLowerCase()
   const isFound = (entry: Entry) => textsOf(entry).some((text) => text?.toLowerCase().includes(sought))
+  const askToDelete = async (entry: Entry) => {
+    const confirmed = await confirm({
+      title: `Delete ${nameOf(entry)}?`,
+      content: 'Orders keep the lines that were copied from it.',
+      yes: `Delete ${noun}`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await remove.mutateAsync({ id: entry.id })
+      toast.success(`${kind} deleted successfully`)
+    } catch (error) {
+      toast.failure(`Failed to delete ${noun}`, reasonOf(error))
+    }
+  }
   const actions: Column<Entry>[] = [
     {
       title: 'Actions',
@@ -57,7 +78,7 @@ export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
             icon={<DeleteOutlined aria-hidden />}
             title="Delete"
             aria-label={`Delete ${nameOf(entry)}`}
-            loading={deleting === entry.id}
+            loading={remove.isPending && remove.variables?.id === entry.id}
             onClick={() => void askToDelete(entry)}
           />
         </span>
@@ -86,12 +107,16 @@ export function EntryList<Entry extends { id: string }>(props: Props<Entry>) {
               keyOf={({ id }) => id}
               empty={all.length === 0 ? `No ${noun}s yet` : `No ${noun}s match the search`}
             />
-            {open !== undefined &&
-              dialog({
-                entry: all.find(({ id }) => id === open),
-                draftKey: `${noun}-${open}`,
-                onClose: () => setOpen(undefined),
-              })}
+            {open !== undefined && (
+              <EntryDialog
+                of={props}
+                entry={all.find(({ id }) => id === open)}
+                draftKey={`${noun}-${open}`}
+                onClose={() => setOpen(undefined)}
+              >
+                {children}
+              </EntryDialog>
+            )}
           </>
         )}
       </QueryBoundary>
@@ -111,34 +136,6 @@ const useSearch = () => {
       setParams(next, { replace: true, preventScrollReset: true })
     },
   }
-}
-
-function useDeleting<Entry extends { id: string }>({ kind, query, nameOf, remove }: Props<Entry>) {
-  const [deleting, setDeleting] = useState<string>()
-  const toast = useToast()
-  const confirm = useConfirm()
-  const noun = kind.toLowerCase()
-  const askToDelete = async (entry: Entry) => {
-    const confirmed = await confirm({
-      title: `Delete ${nameOf(entry)}?`,
-      content: 'Orders keep the lines that were copied from it.',
-      yes: `Delete ${noun}`,
-      danger: true,
-    })
-    if (!confirmed) return
-    setDeleting(entry.id)
-    try {
-      await remove(entry.id)
-      toast.success(`${kind} deleted successfully`)
-    } catch (error) {
-      toast.failure(`Failed to delete ${noun}`, reasonOf(error))
-      // somebody else was faster: what is listed is out of date
-      if (error instanceof ApiError && error.status === 404) void query.refetch()
-    } finally {
-      setDeleting(undefined)
-    }
-  }
-  return { deleting, askToDelete }
 }
 
 /** What an entry is called, and under it what there is to say of it. */

@@ -14,7 +14,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import styles from './dashboard-page.module.css'
-import { sampleProfile } from './sample-profile.ts'
 
 type Card = { title: string; about: string; address: string; icon: ReactNode }
 
@@ -120,11 +119,19 @@ export default function DashboardPage() {
   )
 }
 
+type Profile = { name: string; role: string }
+
+/** The fixed sample profile: it appears after one second and no call is made (Specification §2). */
+const fetchSampleProfile = () =>
+  new Promise<Profile>((resolve) => {
+    setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
+  })
+
 /** Who is at work; its height stays the same while the profile loads. */
 function ProfileLine() {
   const profile = useQuery({
     queryKey: ['sampleProfile'],
-    queryFn: () => sampleProfile.fetch(),
+    queryFn: fetchSampleProfile,
     retry: false,
   })
   return (

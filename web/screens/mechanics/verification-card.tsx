@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
@@ -8,6 +7,7 @@ import {
   useVerifyMechanic,
 } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
 import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
@@ -72,13 +72,12 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
 const stateOf = ({ isActive, isBlocked }: Mechanic): MechanicState => ({ isActive, isBlocked })
 
 const useMechanicEditors = (mechanic: Mechanic, onSaved: () => void) => {
-  const client = useQueryClient()
+  const fetchFresh = useFetchFresh()
   const put = useUpdateMechanic()
   const common = {
     record: mechanic,
     noun: 'mechanic',
-    fetchLatest: ({ id }: Mechanic) =>
-      client.fetchQuery({ ...getGetMechanicQueryOptions(id), staleTime: 0, retry: false }),
+    fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
     success: 'Mechanic updated',
     failure: (error: Error) => `Failed to update: ${reasonOf(error)}`,
   }

@@ -7,6 +7,7 @@ import {
   getListMechanicSettlementQueryOptions,
   useInitiateTransfer,
 } from '#web/api/generated/payments/payments.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { useToast } from '#web/ui/toast.ts'
@@ -41,6 +42,7 @@ const isUnknown = (error: unknown) => !(error instanceof ApiError) || !error.isR
  */
 export const useSettle = (mechanicId: string, onSent: () => void) => {
   const client = useQueryClient()
+  const fetchFresh = useFetchFresh()
   const toast = useToast()
   const { adminId } = useSession()
   const transfer = useInitiateTransfer()
@@ -48,12 +50,7 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
   // state arrives a render later than a second press
   const isLocked = useRef(false)
   const queryKey = getListMechanicSettlementQueryKey(mechanicId)
-  const stillToSettle = () =>
-    client.fetchQuery({
-      ...getListMechanicSettlementQueryOptions(mechanicId),
-      staleTime: 0,
-      retry: false,
-    })
+  const stillToSettle = () => fetchFresh(getListMechanicSettlementQueryOptions(mechanicId))
   const { lost, check, forget } = useLostTransfer(stillToSettle)
 
   const send = (orders: readonly MechanicOrder[]) =>

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, ConfigProvider } from 'antd'
 import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -53,7 +53,7 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
 
 /** Saves the quote of an order with the stated toasts, and returns to the list. Specification §8. */
 function useQuoteEditor(order: ServiceOrder): Editor {
-  const client = useQueryClient()
+  const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
   const navigate = useNavigate()
   const back = useWayBack(paths.quotes())
@@ -62,8 +62,7 @@ function useQuoteEditor(order: ServiceOrder): Editor {
     record: order,
     noun: 'order',
     form: { from: quoteOf, equal: sameQuote },
-    fetchLatest: ({ id }) =>
-      client.fetchQuery({ ...getGetOrderQueryOptions(id), staleTime: 0, retry: false }),
+    fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
     changes: quoteChanges,
     rebase: rebaseQuote,
     refusal: quoteRefusal,

@@ -57,7 +57,7 @@ test('decoding the VIN fills in what it found and nothing else, and the vehicle 
 })
 
 test('what is typed while a VIN is decoded stays, and the answer to another VIN is not waited for', async () => {
-  const app = await decoding({ make: 'HONDA', trim: 'EX' }, { delayMs: 200 })
+  const app = await decoding({ make: 'HONDA', trim: 'EX' }, { delayMs: 1000 })
   const { press, type } = await editVehicle({ app })
   await press('Decode VIN')
   await type('Trim', 'mine')

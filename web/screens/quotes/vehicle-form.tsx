@@ -6,6 +6,7 @@ import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getDecodeVinQueryOptions, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
 import { tidyVin, vinWarning } from '#web/domain/vehicle.ts'
@@ -116,7 +117,7 @@ const refuse = (problem: string | undefined) =>
 
 /** Saves the vehicle of an order with the stated toasts. Specification §8. */
 function useVehicleEditor(order: ServiceOrder, onSaved: () => void): Editor {
-  const client = useQueryClient()
+  const fetchFresh = useFetchFresh()
   const put = useUpdateCar()
   return useRecordEditor({
     key: draftKey(order),
@@ -124,8 +125,7 @@ function useVehicleEditor(order: ServiceOrder, onSaved: () => void): Editor {
     noun: 'vehicle',
     form: { from: textOf, equal: sameVehicle },
     fetchLatest: async () => {
-      const latest = { ...getGetOrderQueryOptions(order.id), staleTime: 0, retry: false }
-      const { car } = await client.fetchQuery(latest).catch(orderIsGone)
+      const { car } = await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)
       return car
     },
     changes: vehicleChanges,

@@ -12,6 +12,7 @@ import {
   getListUnavailabilityQueryOptions,
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
@@ -59,6 +60,7 @@ export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
  */
 export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const client = useQueryClient()
+  const fetchFresh = useFetchFresh()
   const schedule = useScheduleMechanic()
   const navigate = useNavigate()
   const list = useWayBack(paths.schedules())
@@ -72,10 +74,8 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const readSelection = async (latest: Booking, form: Appointment) => {
     const mechanic = mechanicOf(form)
     if (!mechanic || !form.date) return undefined
-    const days = await client.fetchQuery({
-      ...getListUnavailabilityQueryOptions(mechanic.id, monthSpan(monthOf(form.date))),
-      ...now,
-    })
+    const month = monthSpan(monthOf(form.date))
+    const days = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
     return selectionOf(form, mechanic, daysWithout(ownHours(latest, mechanic), days), thisMinute())
   }
 
@@ -86,8 +86,8 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     form: { from: appointmentOf, equal: sameAppointment },
     fetchLatest: async ({ order: { id } }) => {
       const [order, revenue] = await Promise.all([
-        client.fetchQuery({ ...getGetOrderQueryOptions(id), ...now }),
-        client.fetchQuery({ ...getGetRevenueQueryOptions(id), ...now }),
+        fetchFresh(getGetOrderQueryOptions(id)),
+        fetchFresh(getGetRevenueQueryOptions(id)),
       ])
       return { order, revenue }
     },
@@ -122,6 +122,3 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     onSaved: () => navigate(list.address, { state: list.state }),
   })
 }
-
-/** Read past the cache, and at once: whoever pressed the button waits. */
-const now = { staleTime: 0, retry: false } as const

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
@@ -8,6 +7,7 @@ import {
   useGetTerms,
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { noTerms } from '#web/api/response-decoders.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -60,7 +60,7 @@ const isNew = (html: string) => html === noTerms
 const typedFrom = (html: string) => (isNew(html) ? '' : html)
 
 function TermsEditor({ html }: { html: string }) {
-  const client = useQueryClient()
+  const fetchFresh = useFetchFresh()
   const creating = useCreateTerms()
   const updating = useUpdateTerms()
   const editor = useRecordEditor<string, string>({
@@ -68,7 +68,7 @@ function TermsEditor({ html }: { html: string }) {
     record: html,
     noun: 'text',
     form: { from: typedFrom },
-    fetchLatest: () => client.fetchQuery({ ...getGetTermsQueryOptions(), staleTime: 0, retry: false }),
+    fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
     changes: termsChanges,
     save: (latest, content) => (isNew(latest) ? creating : updating).mutateAsync({ data: { content } }),
     success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),

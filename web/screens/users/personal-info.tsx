@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -11,6 +10,7 @@ import {
   useUpdateUser,
   useVerifyUser,
 } from '#web/api/generated/users/users.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { EmailText } from '#web/cards/email-text.tsx'
 import { localDate } from '#web/domain/dates.ts'
 import { isValidEmail, personStatusChange } from '#web/domain/person.ts'
@@ -95,19 +95,15 @@ const anEmail = (_: unknown, value: string) =>
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))
 
-const useFetchLatest = () => {
-  const client = useQueryClient()
-  return ({ id }: User) => client.fetchQuery({ ...getGetUserQueryOptions(id), staleTime: 0, retry: false })
-}
-
 const useUserEditor = (user: User) => {
+  const fetchFresh = useFetchFresh()
   const put = useUpdateUser()
   return useRecordEditor<User, UserForm>({
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
     form: { from: userForm, equal: sameUserForm },
-    fetchLatest: useFetchLatest(),
+    fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     changes: userChanges,
     refusal: userRefusal,
     save: (latest, form) => put.mutateAsync({ data: updateOf(latest, trimmed(form)) }),
@@ -121,13 +117,14 @@ const stateOf = ({ isActive }: User): State => ({ isActive })
 
 /** 'Mark as Inactive', which keeps whatever somebody else changed but the state. */
 const useInactivation = (user: User) => {
+  const fetchFresh = useFetchFresh()
   const put = useUpdateUser()
   return useRecordEditor<User, State>({
     key: `user-state-${user.id}`,
     record: user,
     noun: 'user',
     form: { from: stateOf },
-    fetchLatest: useFetchLatest(),
+    fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     changes: personStatusChange,
     refusal: inactivationRefusal,
     save: (latest) => put.mutateAsync({ data: updateOf(latest, { isActive: false }) }),
