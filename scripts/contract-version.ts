@@ -91,7 +91,7 @@ export function earlierContract(since?: string): { text: string; origin: string 
   return { text, origin: `${commit.slice(0, 12)}, ${name}` }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
   const earlier = earlierContract(since)
   if (earlier === undefined)

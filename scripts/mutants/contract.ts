@@ -90,7 +90,7 @@ async function failsCases(document: OpenDocument, concerned: readonly string[]):
     .filter(({ profiles, operationId }) => profiles.includes('mock') && concerned.includes(operationId))
   for (const seed of ['demo', 'edge', 'empty'] as const) {
     const [db, clock] = [seededDatabase(seed), movableClock()]
-      const server = await startMock(seed, { db, clock, contract })
+    const server = await startMock(seed, { db, clock, contract })
     const reseed = () => {
       db.exec('ROLLBACK TO seeded')
       const admin = db.prepare<[], string>("SELECT id FROM admins WHERE email = 'admin@pitlane.test'").pluck()
