@@ -27,6 +27,11 @@ for (const [port, name] of [
   }
 }
 
+// npm 10 ends the shell between itself and this script, and not the script
+const parent = process.ppid
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref()
+
 await ensureInstalled()
 generate()
 const { default: concurrently } = await import('concurrently')
