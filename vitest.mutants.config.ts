@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 
-// What Stryker runs on each change of the code: the tests that scripts/mutants/rounds.ts names for it, and no
+// What Stryker runs on each change of the code: the tests that scripts/mutants/rounds.yaml names for it, and no
 // others, so that a change takes a second and not a minute.
 const include = (process.env.MUTANT_TESTS ?? '').split(' ')
 const isDom = include.some((glob) => glob.endsWith('.tsx'))

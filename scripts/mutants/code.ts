@@ -4,7 +4,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { type Round, rounds, sourcesOf } from './rounds.ts'
 
 type Options = {
-  /** Files to change, of those in rounds.ts; all when there are none. */
+  /** Files to change, of those in rounds.yaml; all when there are none. */
   only: readonly string[]
   /** Mutants tried side by side. */
   processes: number
@@ -18,9 +18,10 @@ type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 /** Of changes of the handlers, what the golden cases alone must catch, in percent: they know of no log and no speed. */
 const leastByContract = 80
+const contractTest = 'tests/contract/contract.test.ts'
 
 /**
- * Changes the code of rounds.ts one fact at a time and sees whether the judge notices. Prints a line per file and the
+ * Changes the code of rounds.yaml one fact at a time and sees whether the judge notices. Prints a line per file and the
  * mutants that nobody caught; answers whether every file reached its score.
  */
 export async function mutateCode({ only, processes, judge }: Options): Promise<boolean> {
@@ -41,7 +42,7 @@ export async function mutateCode({ only, processes, judge }: Options): Promise<b
       caught.value += score.caught
     }
   }
-  if (missing.size > 0) throw new Error(`Not in scripts/mutants/rounds.ts: ${[...missing].join(', ')}`)
+  if (missing.size > 0) throw new Error(`Not in scripts/mutants/rounds.yaml: ${[...missing].join(', ')}`)
   console.log(
     `\n${caught.value} of ${all.value} changes of the code were caught, ${percent(caught.value, all.value)} %`,
   )
@@ -52,14 +53,10 @@ export async function mutateCode({ only, processes, judge }: Options): Promise<b
 const contractRounds = (): Round[] =>
   rounds
     .filter(({ name }) => name.endsWith('of the mock server'))
-    .map((round) => ({
-      ...round,
-      name: `${round.name}, by the contract`,
-      tests: ['tests/contract/contract.test.ts'],
-    }))
+    .map((round) => ({ ...round, name: `${round.name}, by the contract`, tests: [contractTest] }))
 
-const leastFor = (file: string, { rules }: Round, judge: Options['judge']) =>
-  judge === 'contract' ? leastByContract : globSync([...rules]).includes(file) ? 100 : 90
+const leastFor = (file: string, { rules = [] }: Round, judge: Options['judge']) =>
+  judge === 'contract' ? leastByContract : globSync(rules).includes(file) ? 100 : 90
 
 const percent = (caught: number, all: number): string => (all === 0 ? 100 : (100 * caught) / all).toFixed(2)
 
