@@ -1,44 +1,28 @@
 import * as decode from './decoders.ts'
-import type { AssignedMechanic } from './generated/model/assignedMechanic.ts'
-import type { Balance } from './generated/model/balance.ts'
-import type { Car } from './generated/model/car.ts'
-import type { DecodedCar } from './generated/model/decodedCar.ts'
-import type { Document } from './generated/model/document.ts'
-import type { Item } from './generated/model/item.ts'
-import type { Mechanic } from './generated/model/mechanic.ts'
-import type { MechanicOrder } from './generated/model/mechanicOrder.ts'
-import type { OrderLine } from './generated/model/orderLine.ts'
-import type { PaymentDetail } from './generated/model/paymentDetail.ts'
-import type { RefundDetails } from './generated/model/refundDetails.ts'
-import type { Revenue } from './generated/model/revenue.ts'
-import type { Service } from './generated/model/service.ts'
-import type { ServiceOrder } from './generated/model/serviceOrder.ts'
-import type { SettlementSummary } from './generated/model/settlementSummary.ts'
-import type { TransferResult } from './generated/model/transferResult.ts'
-import type { UnavailabilityDay } from './generated/model/unavailabilityDay.ts'
-import type { User } from './generated/model/user.ts'
 import type { Answer, Operation } from './operation.ts'
 
 /** The sentinel of Specification §3: no terms exist yet. */
 export const noTerms = 'No Terms and Conditions available'
 
+type Order = Answer<'getOrder'>
+
 const textOrNull = decode.orNull(decode.text)
 
-const user = decode.record<User>({
+const user = decode.record<Answer<'getUser'>>({
   id: decode.id,
   firstName: decode.text,
   lastName: decode.text,
   email: decode.text,
   mobileNo: textOrNull,
   // sent back as it came, whatever its format
-  dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
+  dateOfBirth: (value) => (value ?? null) as Answer<'getUser'>['dateOfBirth'],
   isActive: decode.flag,
   isBlocked: decode.flag,
   driverLicenseNumber: textOrNull,
   driverLicenseState: textOrNull,
 })
 
-const mechanic = decode.record<Mechanic>({
+const mechanic = decode.record<Answer<'getMechanic'>>({
   id: decode.id,
   firstName: decode.text,
   lastName: decode.text,
@@ -57,14 +41,14 @@ const mechanic = decode.record<Mechanic>({
   connectedAccountId: textOrNull,
 })
 
-const document = decode.record<Document>({
+const document = decode.record<Answer<'getDocument'>>({
   id: decode.id,
   documentType: decode.text,
   documentContent: textOrNull,
   documentDescription: textOrNull,
   uploadedBy: decode.orNull(decode.oneOf('User', 'Mechanic')),
   // a time of no known shape goes on as it came: the caption says that it cannot be formatted (Specification §2)
-  updatedAt: (value) => (decode.moment(value) ?? value ?? null) as Document['updatedAt'],
+  updatedAt: (value) => (decode.moment(value) ?? value ?? null) as Answer<'getDocument'>['updatedAt'],
   createdAt: decode.moment,
 })
 
@@ -86,7 +70,7 @@ const decodedCar = {
   engineSpecification: textOrNull,
 }
 
-const line = decode.record<OrderLine>({
+const line = decode.record<Order['services'][number]>({
   id: decode.id,
   category: textOrNull,
   subCategory: textOrNull,
@@ -97,7 +81,7 @@ const line = decode.record<OrderLine>({
   type: decode.oneOf('SERVICE', 'ITEM'),
 })
 
-const order = decode.record<ServiceOrder>({
+const order = decode.record<Order>({
   id: decode.id,
   userId: decode.text,
   parentServiceId: textOrNull,
@@ -112,14 +96,16 @@ const order = decode.record<ServiceOrder>({
   platformFee: decode.numberOrNull,
   total: decode.numberOrNull,
   // these two are sent back as they came
-  paymentDetails: decode.listOf((value) => value as PaymentDetail),
-  refundDetails: (value) => (value ?? null) as RefundDetails | null,
+  paymentDetails: decode.listOf((value) => value as Order['paymentDetails'][number]),
+  refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: decode.moment,
-  car: decode.orNull(decode.record<Car>({ vin: textOrNull, licencePlate: textOrNull, ...decodedCar })),
+  car: decode.orNull(
+    decode.record<NonNullable<Order['car']>>({ vin: textOrNull, licencePlate: textOrNull, ...decodedCar }),
+  ),
   address: decode.orNull(decode.record({ address: textOrNull })),
   documentIds: decode.listOf(decode.text),
   mechanicResponse: decode.orNull(
-    decode.record<AssignedMechanic>({
+    decode.record<NonNullable<Order['mechanicResponse']>>({
       firstName: decode.text,
       lastName: decode.text,
       mobileCountryCode: textOrNull,
@@ -132,7 +118,7 @@ const order = decode.record<ServiceOrder>({
   mechanicRemarks: textOrNull,
 })
 
-const service = decode.record<Service>({
+const service = decode.record<Answer<'listServices'>[number]>({
   id: decode.id,
   category: decode.text,
   subCategory: decode.text,
@@ -146,7 +132,7 @@ const service = decode.record<Service>({
   notes: textOrNull,
 })
 
-const item = decode.record<Item>({
+const item = decode.record<Answer<'listItems'>[number]>({
   id: decode.id,
   name: decode.text,
   description: decode.text,
@@ -155,14 +141,14 @@ const item = decode.record<Item>({
   discount: decode.amount,
 })
 
-const unavailabilityDay = decode.record<UnavailabilityDay>({
+const unavailabilityDay = decode.record<Answer<'listUnavailability'>[number]>({
   date: decode.day,
   // a day is in the list because of its bookings; only a plain no takes all of it
   available: (value) => value !== false && value !== 'false',
   bookedSlots: decode.listOf(decode.record({ start: decode.timeOfDay, end: decode.timeOfDay })),
 })
 
-const revenue = decode.record<Revenue>({
+const revenue = decode.record<Answer<'getRevenue'>>({
   totalRevenue: decode.amount,
   hourlyCharge: decode.amount,
   travelReimbursement: decode.amount,
@@ -204,13 +190,13 @@ const answers: { [O in Exclude<Operation, Unread>]: decode.Decoder<Answer<O>> } 
   getDocument: document,
   listOrders: decode.pageOf(order),
   getOrder: order,
-  decodeVin: decode.record<DecodedCar>({ vin: decode.text, ...decodedCar }),
+  decodeVin: decode.record<Answer<'decodeVin'>>({ vin: decode.text, ...decodedCar }),
   getRevenue: (value) => revenue(value || {}),
   listUnavailability: decode.listOf(unavailabilityDay),
   listMechanics: decode.pageOf(mechanic),
   getMechanic: mechanic,
   listSettlements: decode.listOf(
-    decode.record<SettlementSummary>({
+    decode.record<Answer<'listSettlements'>[number]>({
       mechanicId: decode.id,
       mechanicName: decode.text,
       totalOrdersPendingForSettlement: decode.amount,
@@ -218,14 +204,17 @@ const answers: { [O in Exclude<Operation, Unread>]: decode.Decoder<Answer<O>> } 
     }),
   ),
   listMechanicSettlement: decode.listOf(
-    decode.record<MechanicOrder>({
+    decode.record<Answer<'listMechanicSettlement'>[number]>({
       orderId: decode.id,
       orderCompletedTime: decode.moment,
       totalRevenue: decode.amount,
     }),
   ),
-  getBalance: decode.record<Balance>({ availableBalanceList: balances, pendingBalanceList: balances }),
-  initiateTransfer: decode.record<TransferResult>({
+  getBalance: decode.record<Answer<'getBalance'>>({
+    availableBalanceList: balances,
+    pendingBalanceList: balances,
+  }),
+  initiateTransfer: decode.record<Answer<'initiateTransfer'>>({
     // Specification §4: no status counts as failed, as the one failure code does
     status: (value) =>
       value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'

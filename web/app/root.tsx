@@ -16,12 +16,11 @@ export type PageHandle = { title: string | ((params: Params) => string) }
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle
 
-/** The title of the innermost matched page, without the product's name; empty when no page has one. */
-const titleOf = (matches: UIMatch[]): string => {
-  const match = matches.findLast(({ handle }) => isPageHandle(handle))
-  if (!match || !isPageHandle(match.handle)) return ''
-  const { title } = match.handle
-  return typeof title === 'string' ? title : title(match.params)
+/** The title of a page, without the product's name; empty when it has none. */
+const titleOf = (page: UIMatch | undefined): string => {
+  if (!isPageHandle(page?.handle)) return ''
+  const { title } = page.handle
+  return typeof title === 'string' ? title : title(page.params)
 }
 
 /** What the browser's tab shows for a page of this title. */
@@ -30,7 +29,7 @@ const documentTitle = (title: string): string =>
 
 /** What every page has in common: its title in the tab, its scroll position, and focus that follows navigation. */
 export function Root() {
-  const title = titleOf(useMatches())
+  const title = titleOf(useMatches().at(-1))
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 

@@ -38,15 +38,9 @@ type Props<Reads extends readonly QueryResult<unknown>[]> = {
   children: (...data: DataOf<Reads>) => ReactNode
 }
 
-/** What children make of the data: drawn inside the boundary, each part of it in one of its own. */
-function Shown<Reads extends readonly QueryResult<unknown>[]>({
-  of: data,
-  children,
-}: {
-  of: DataOf<Reads>
-  children: (...data: DataOf<Reads>) => ReactNode
-}) {
-  return <Bounded>{children(...data)}</Bounded>
+/** Draws inside the boundary around it, each part in one of its own. */
+function Shown({ draw }: { draw: () => ReactNode }) {
+  return <Bounded>{draw()}</Bounded>
 }
 
 const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readonly [...Reads]) => {
@@ -90,7 +84,7 @@ export function QueryBoundary<Reads extends readonly QueryResult<unknown>[]>({
         <StaleBanner since={Math.min(...failed.map((read) => read.dataUpdatedAt))} onRetry={retry} />
       )}
       <ErrorBoundary>
-        <Shown of={data}>{children}</Shown>
+        <Shown draw={() => children(...data)} />
       </ErrorBoundary>
     </>
   )

@@ -20,39 +20,33 @@ const currentChoice = (): ThemeChoice => {
   }
 }
 
-const resolve = (chosen: ThemeChoice): Theme =>
-  chosen === 'system' ? (darkSystem().matches ? 'dark' : 'light') : chosen
+const currentTheme = (): Theme => {
+  const choice = currentChoice()
+  if (choice !== 'system') return choice
+  return darkSystem().matches ? 'dark' : 'light'
+}
 
 const apply = () => {
-  document.documentElement.dataset.theme = resolve(currentChoice())
+  document.documentElement.dataset.theme = currentTheme()
 }
-
-const changed = () => {
-  apply()
-  for (const listener of listeners) listener()
-}
-
-const followOtherTabs = (event: StorageEvent) => {
-  if (event.key === key || event.key === null) changed()
-}
-
-/** the one that is listened to: `matchMedia` answers a new object each time */
-let system: MediaQueryList | undefined
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) {
-    system = darkSystem()
-    system.addEventListener('change', changed)
-    window.addEventListener('storage', followOtherTabs)
-    // the page was painted before: what changed since then was heard by nobody
+  const follow = () => {
     apply()
+    listener()
   }
+  // `matchMedia` answers a new object each time: this is the one that is listened to
+  const system = darkSystem()
+  system.addEventListener('change', follow)
+  // from another tab
+  window.addEventListener('storage', follow)
   listeners.add(listener)
+  // the page was painted before: what changed since then was heard by nobody
+  apply()
   return () => {
+    system.removeEventListener('change', follow)
+    window.removeEventListener('storage', follow)
     listeners.delete(listener)
-    if (listeners.size > 0) return
-    system?.removeEventListener('change', changed)
-    window.removeEventListener('storage', followOtherTabs)
   }
 }
 
@@ -63,16 +57,12 @@ export const chooseTheme = (chosen: ThemeChoice) => {
   } catch {
     unstored = chosen
   }
-  changed()
+  apply()
+  for (const listener of listeners) listener()
 }
 
 /** The chosen theme and what it comes to now; `system` and `light` while rendered without a browser. */
-export const useTheme = (): { choice: ThemeChoice; theme: Theme } => {
-  const chosen = useSyncExternalStore(subscribe, currentChoice, (): ThemeChoice => 'system')
-  const theme = useSyncExternalStore(
-    subscribe,
-    () => resolve(currentChoice()),
-    (): Theme => 'light',
-  )
-  return { choice: chosen, theme }
-}
+export const useTheme = (): { choice: ThemeChoice; theme: Theme } => ({
+  choice: useSyncExternalStore(subscribe, currentChoice, () => 'system'),
+  theme: useSyncExternalStore(subscribe, currentTheme, () => 'light'),
+})
