@@ -2,80 +2,57 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { invalidatedBy } from './invalidation.ts'
+import { pagedQuery } from './paged-query.ts'
 import { createQueryClient, forgetOnEnd } from './query-client.ts'
 import { session } from './session.ts'
 
-const failing = (status: number) => {
-  const queryFn = vi.fn(() => Promise.reject(new ApiError({ status, message: 'no' })))
-  return { queryKey: ['getUser', status], queryFn }
-}
-
 describe('a read that fails', () => {
-  it.each([0, 500, 503])('with %i is tried four times: at once, after 1, 2 and 4 seconds', async (status) => {
+  const failing = (status: number) => {
     vi.useFakeTimers()
-    const query = failing(status)
-    const stop = new QueryObserver(createQueryClient(), query).subscribe(() => {})
-    for (const [seconds, times] of [
-      [0, 1],
-      [1, 2],
-      [2, 3],
-      [4, 4],
-      [60, 4],
-    ] as const) {
+    const queryFn = vi.fn(() => Promise.reject(new ApiError({ status, message: 'no' })))
+    new QueryObserver(createQueryClient(), { queryKey: ['getUser'], queryFn }).subscribe(() => {})
+    return queryFn
+  }
+
+  it.each([0, 500, 503])('with %i is tried four times: at once, after 1, 2 and 4 seconds', async (status) => {
+    const queryFn = failing(status)
+    const timesAfter = async (seconds: number) => {
       await vi.advanceTimersByTimeAsync(seconds * 1000)
-      expect(query.queryFn).toHaveBeenCalledTimes(times)
+      return queryFn.mock.calls.length
     }
-    stop()
+    expect(await timesAfter(0)).toBe(1)
+    expect(await timesAfter(1)).toBe(2)
+    expect(await timesAfter(2)).toBe(3)
+    expect(await timesAfter(4)).toBe(4)
+    expect(await timesAfter(60)).toBe(4)
   })
 
   it.each([400, 401, 404, 409, 429, 200])('with %i is not tried again', async (status) => {
-    vi.useFakeTimers()
-    const query = failing(status)
-    const stop = new QueryObserver(createQueryClient(), query).subscribe(() => {})
+    const queryFn = failing(status)
     await vi.advanceTimersByTimeAsync(60_000)
-    stop()
-    expect(query.queryFn).toHaveBeenCalledTimes(1)
+    expect(queryFn).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('a write', () => {
-  const press = async (operation: string, outcome: () => Promise<unknown>) => {
+  it.each([
+    ['that succeeds', () => Promise.resolve()],
+    // most likely another admin was faster
+    ['that the server refuses', () => Promise.reject(new ApiError({ status: 409, message: 'no' }))],
+    ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
+  ])('%s is sent once, and has read again what it makes stale, nothing else', async (_, outcome) => {
     const client = createQueryClient()
-    const read = vi.fn(async () => 'users')
-    const other = vi.fn(async () => 'items')
+    const [stale, other, write] = [vi.fn(async () => 'users'), vi.fn(async () => 'items'), vi.fn(outcome)]
     const stop = [
-      new QueryObserver(client, { queryKey: ['listUsers', { page: 0 }], queryFn: read }).subscribe(() => {}),
+      new QueryObserver(client, { queryKey: ['listUsers', { page: 0 }], queryFn: stale }).subscribe(() => {}),
       new QueryObserver(client, { queryKey: ['listItems'], queryFn: other }).subscribe(() => {}),
     ]
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1))
-    const write = vi.fn(outcome)
-    await new MutationObserver(client, { mutationKey: [operation], mutationFn: write })
-      .mutate()
-      .catch(() => {})
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    const pressed = new MutationObserver(client, { mutationKey: ['blockUser'], mutationFn: write }).mutate()
+    await pressed.catch(() => {})
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
     for (const each of stop) each()
-    return { write, read, other }
-  }
-
-  it('has read again what it made stale, and nothing else', async () => {
-    const { read, other } = await press('blockUser', async () => undefined)
-    expect(read).toHaveBeenCalledTimes(2)
-    expect(other).toHaveBeenCalledTimes(1)
-  })
-
-  it('that the server refused has them read again too: most likely another admin was faster', async () => {
-    const { read } = await press('blockUser', () =>
-      Promise.reject(new ApiError({ status: 409, message: 'no' })),
-    )
-    expect(read).toHaveBeenCalledTimes(2)
-  })
-
-  it('whose outcome is unknown is sent once, and its reads are read again', async () => {
-    const { write, read } = await press('blockUser', () =>
-      Promise.reject(new ApiError({ status: 0, message: 'cut' })),
-    )
-    expect(write).toHaveBeenCalledTimes(1)
-    expect(read).toHaveBeenCalledTimes(2)
+    expect([write, stale, other].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
   })
 
   it('of money makes balance and both lists stale', () => {
@@ -95,4 +72,19 @@ it('forgets what was read when the session ends', () => {
   session.expire('t')
   stop()
   expect(client.getQueryData(['getUser', '1'])).toBeUndefined()
+})
+
+describe('while another page of a list loads', () => {
+  const { placeholderData } = pagedQuery({ queryKey: ['listUsers', { page: 2, isActive: true }] })
+  const shown = (...queryKey: unknown[]) => placeholderData('rows', { queryKey })
+
+  it('the page before stays', () => {
+    expect(shown('listUsers', { page: 1, isActive: true })).toBe('rows')
+  })
+
+  it('nothing of another filter is shown', () => {
+    expect(shown('listUsers', { page: 2, isActive: false })).toBeUndefined()
+    expect(shown('listUsers')).toBeUndefined()
+    expect(placeholderData(undefined)).toBeUndefined()
+  })
 })

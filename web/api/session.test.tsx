@@ -4,12 +4,11 @@ import { session, useSession } from './session.ts'
 
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
 
-/** What another tab did to the storage that all tabs share. */
-const inAnotherTab = (change: () => void, key: string | null) =>
+/** What another tab did to the storage that all tabs share: its keys are gone, the last of them is told. */
+const goneInAnotherTab = (...keys: string[]) =>
   act(() => {
-    change()
-    const newValue = key === null ? null : window.localStorage.getItem(key)
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    for (const key of keys) window.localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key: keys.at(-1) ?? null, newValue: null }))
   })
 
 /** The reasons for which sessions end while something is done, in their order. */
@@ -18,7 +17,6 @@ const endings = (during: () => void): string[] => {
   const stop = session.onEnd((why) => reasons.push(why))
   during()
   stop()
-  session.logOut()
   return reasons
 }
 
@@ -29,46 +27,18 @@ beforeEach(() => {
 })
 
 it('is stored under the stated names', () => {
-  expect({ ...window.localStorage }).toMatchObject({
-    authToken: 'token',
-    adminId: 'admin@pitlane.test',
-    userId: '7',
-  })
+  const { token: authToken, ...others } = admin
+  expect({ ...window.localStorage }).toEqual({ authToken, ...others })
 })
 
 describe('Log Out', () => {
-  it('is told to whoever wants to know, once, and as what it is', () => {
-    expect(endings(session.logOut)).toEqual(['logged-out'])
-  })
-
-  it('forgets where an earlier session expired', () => {
+  it('is told once, and leaves nothing of the session or of where one before expired, but the theme', () => {
     session.expire('token')
-    session.logOut()
-    expect(session.returnTo()).toBeNull()
-  })
-
-  it('leaves nothing of the session, and the theme', () => {
+    session.signIn(admin)
     window.localStorage.setItem('theme', 'dark')
-    session.logOut()
+    expect(endings(session.logOut)).toEqual(['logged-out'])
     expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
     expect({ ...window.sessionStorage }).toEqual({})
-  })
-
-  it('is followed by other tabs, which forget where they were', () => {
-    const { result } = renderHook(useSession)
-    inAnotherTab(() => {
-      window.localStorage.removeItem('adminId')
-      window.localStorage.removeItem('userId')
-      window.localStorage.removeItem('authToken')
-    }, 'authToken')
-    expect(result.current).toEqual({ token: null, adminId: null })
-    expect(session.returnTo()).toBeNull()
-  })
-
-  it('is also what clearing all storage comes to', () => {
-    const { result } = renderHook(useSession)
-    expect(endings(() => inAnotherTab(() => window.localStorage.clear(), null))).toEqual(['logged-out'])
-    expect(result.current.token).toBeNull()
   })
 })
 
@@ -76,90 +46,76 @@ describe('an expired session', () => {
   it('remembers path and query', () => {
     session.expire('token')
     expect(session.token()).toBeNull()
-    expect(session.returnTo()).toBe('/users?status=Active')
     expect({ ...window.sessionStorage }).toEqual({ returnTo: '/users?status=Active' })
+    expect(session.returnTo()).toBe('/users?status=Active')
     session.forgetReturn()
     expect(session.returnTo()).toBeNull()
   })
 
-  it('is told to whoever wants to know, once, however many calls were refused', () => {
-    const refusals = () => {
-      for (const token of ['older', 'token', 'token', null]) session.expire(token)
-    }
-    expect(endings(refusals)).toEqual(['expired'])
+  it('is told once, however many calls were refused, and not for an older token', () => {
+    const refuse =
+      (...tokens: (string | null)[]) =>
+      () =>
+        tokens.forEach(session.expire)
+    expect(endings(refuse('older', null))).toEqual([])
+    expect(session.token()).toBe('token')
+    expect(endings(refuse('token', 'token', null))).toEqual(['expired'])
   })
 
   it('is over for the same admin, who comes back to where it was', () => {
     session.expire('token')
     expect(endings(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
-    session.expire('token')
-    session.signIn({ ...admin, token: 'fresh' })
-    window.sessionStorage.setItem('returnTo', '/orders')
-    session.signIn({ ...admin, token: 'fresher' })
-    expect(session.returnTo()).toBe('/orders')
-  })
-
-  it('ends what another admin had begun', () => {
-    const another = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
-    expect(endings(another)).toEqual(['logged-out'])
-    expect(endings(another)).toEqual([])
-  })
-
-  it('of another tab is remembered here too', () => {
-    const { result } = renderHook(useSession)
-    inAnotherTab(() => window.localStorage.removeItem('authToken'), 'authToken')
-    expect(result.current.token).toBeNull()
     expect(session.returnTo()).toBe('/users?status=Active')
   })
 
-  it('is not one when the refused token is an older one', () => {
-    session.expire('older')
-    session.expire(null)
-    expect(session.token()).toBe('token')
+  it('ends for another admin as if logged out, once', () => {
+    session.expire('token')
+    const another = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
+    expect(endings(another)).toEqual(['logged-out'])
+    expect(session.returnTo()).toBeNull()
+    expect(endings(another)).toEqual([])
   })
 })
 
-it('signs in tabs that wait at the login', () => {
-  session.expire('token')
-  const { result } = renderHook(useSession)
-  const signedIn = () => inAnotherTab(() => window.localStorage.setItem('authToken', 'fresh'), 'authToken')
-  expect(
-    endings(() => {
-      signedIn()
-      expect(result.current.token).toBe('fresh')
-    }),
-  ).toEqual([])
-})
+describe('another tab', () => {
+  it.each([
+    ['logs out', ['adminId', 'userId', 'authToken'], 'logged-out', null, null],
+    ['clears all storage', [], 'logged-out', null, null],
+    ['has its session expire', ['authToken'], 'expired', 'admin@pitlane.test', '/users?status=Active'],
+  ])('that %s ends the session here', (_, keys, reason, adminId, returnTo) => {
+    const { result } = renderHook(useSession)
+    const end = () => {
+      if (keys.length === 0) window.localStorage.clear()
+      goneInAnotherTab(...keys)
+    }
+    expect(endings(end)).toEqual([reason])
+    expect(result.current).toEqual({ token: null, adminId })
+    expect(session.returnTo()).toBe(returnTo)
+  })
 
-it('is not ended by what other tabs do to anything else', () => {
-  const { unmount } = renderHook(useSession)
-  const otherKey = () => inAnotherTab(() => window.localStorage.removeItem('theme'), 'theme')
-  expect(endings(otherKey)).toEqual([])
-  unmount()
-})
+  it('that signs in signs this one in', () => {
+    session.expire('token')
+    const { result } = renderHook(useSession)
+    const signIn = () =>
+      act(() => {
+        window.localStorage.setItem('authToken', 'fresh')
+        window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: 'fresh' }))
+      })
+    expect(endings(signIn)).toEqual([])
+    expect(result.current.token).toBe('fresh')
+  })
 
-describe('other tabs', () => {
-  const signOut = () => inAnotherTab(() => window.localStorage.removeItem('authToken'), 'authToken')
+  it('that does anything else ends nothing', () => {
+    renderHook(useSession)
+    expect(endings(() => goneInAnotherTab('theme'))).toEqual([])
+  })
 
-  it('are followed as long as anything of the page shows the session', () => {
+  it('is followed as long as anything of the page shows the session', () => {
     const [first, second] = [renderHook(useSession), renderHook(useSession)]
     first.unmount()
-    expect(endings(signOut)).toEqual(['expired'])
+    expect(endings(() => goneInAnotherTab('authToken'))).toEqual(['expired'])
     second.unmount()
     session.signIn(admin)
-    expect(endings(signOut)).toEqual([])
-  })
-
-  it('leave a name alone when the session expired, and none after Log Out', () => {
-    const { unmount } = renderHook(useSession)
-    expect(endings(signOut)).toEqual(['expired'])
-    session.signIn(admin)
-    const logOut = () =>
-      inAnotherTab(() => {
-        window.localStorage.removeItem('adminId')
-        window.localStorage.removeItem('authToken')
-      }, 'authToken')
-    expect(endings(logOut)).toEqual(['logged-out'])
-    unmount()
+    expect(endings(() => goneInAnotherTab('authToken'))).toEqual([])
   })
 })
