@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
@@ -137,15 +137,5 @@ describe('a session', () => {
     expect(await screen.findByText(/Your session has ended/)).toBeVisible()
     expect(screen.queryByText('Failed to verify user')).not.toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-
-  it('that another tab ends, ends here', async () => {
-    await renderAt('/profile', { seed: 'empty' })
-    await screen.findByRole('heading', { name: 'Dashboard' })
-    act(() => {
-      window.localStorage.clear()
-      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }))
-    })
-    expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
   })
 })

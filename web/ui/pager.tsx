@@ -59,7 +59,7 @@ function Step({ label, to, children }: { label: string; to: string | undefined; 
 }
 
 /** The pages a pager names: first, last, and one on either side of the current one; a gap stands for an ellipsis. */
-export const pagesAround = (current: number, total: number): (number | 'gap before' | 'gap after')[] => {
+const pagesAround = (current: number, total: number): (number | 'gap before' | 'gap after')[] => {
   const from = Math.max(1, current - 1)
   const to = Math.min(total, current + 1)
   const pages: ReturnType<typeof pagesAround> = []

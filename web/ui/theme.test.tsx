@@ -42,29 +42,25 @@ it('stays with what was chosen, whatever the system does', () => {
   expect(result.current.theme).toBe('light')
 })
 
-it('follows other tabs, and takes nonsense for the system', () => {
+it.each([
+  ['dark', { choice: 'dark', theme: 'dark' }],
+  ['purple', { choice: 'system', theme: 'light' }],
+])('follows another tab to %s, nonsense being the system', (stored, expected) => {
   system(false)
   const { result } = renderHook(useTheme)
   act(() => {
-    window.localStorage.setItem('theme', 'dark')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    window.localStorage.setItem('theme', stored)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: stored }))
   })
-  expect(result.current).toEqual({ choice: 'dark', theme: 'dark' })
-  act(() => {
-    window.localStorage.setItem('theme', 'purple')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'purple' }))
-  })
-  expect(result.current).toEqual({ choice: 'system', theme: 'light' })
+  expect(result.current).toEqual(expected)
 })
 
 it('lasts as long as the page where nothing can be stored', () => {
   system(false)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', 'SecurityError')
-  })
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('no', 'SecurityError')
-  })
+  for (const method of ['setItem', 'getItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
   const { result } = renderHook(useTheme)
   act(() => chooseTheme('dark'))
   expect(result.current.theme).toBe('dark')

@@ -25,19 +25,15 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
 const read = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 describe('the address of a list', () => {
-  it('without anything means the defaults', () => {
-    renderInRouter(<List />)
-    expect(read()).toEqual(['Pending', 0, ''])
-  })
-
   it.each([
+    ['', ['Pending', 0, '']],
     ['?status=Active&page=3&q=honda', ['Active', 2, 'honda']],
     ['?status=Nonsense', ['Pending', 0, '']],
     ['?page=0', ['Pending', 0, '']],
     ['?page=-1', ['Pending', 0, '']],
     ['?page=1e3', ['Pending', 0, '']],
     ['?page=2.5', ['Pending', 0, '']],
-  ])('%s is read as %j', (query, expected) => {
+  ])('"%s" is read as %j', (query, expected) => {
     renderInRouter(<List />, `/list${query}`)
     expect(read()).toEqual(expected)
   })
@@ -94,15 +90,30 @@ describe('the search box', () => {
   })
 })
 
-describe('the pager', () => {
-  it('cannot go before the first or after the last', () => {
-    renderInRouter(<List totalPages={1} />)
-    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
-  })
+it('the pager cannot go before the first or after the last page, and is not there for an empty list', () => {
+  const { unmount } = renderInRouter(<List totalPages={1} />)
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  unmount()
+  renderInRouter(<List totalPages={0} />)
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
 
-  it('is not there for an empty list', () => {
-    renderInRouter(<List totalPages={0} />)
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-  })
+it.each([
+  [1, 1, '1'],
+  [1, 2, '1 2'],
+  [2, 3, '1 2 3'],
+  [1, 10, '1 2 … 10'],
+  [3, 10, '1 2 3 4 … 10'],
+  [4, 10, '1 … 3 4 5 … 10'],
+  [8, 10, '1 … 7 8 9 10'],
+  [10, 10, '1 … 9 10'],
+])('on page %i of %i the pager names %s', (page, totalPages, named) => {
+  renderInRouter(<List totalPages={totalPages} />, `/list?page=${page}`)
+  expect(
+    screen
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent)
+      .join(' '),
+  ).toBe(named)
 })
