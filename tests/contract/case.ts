@@ -46,6 +46,27 @@ export const goldenCase = <Given>(
   told: Told<Given>,
 ): Case => ({ operationId, section, name, profiles: mock, ...told }) as Case
 
+/** A request that is refused whatever a server holds, with 400 unless another status is given. */
+export const refuses = (
+  operationId: OperationId,
+  section: string,
+  what: string,
+  request: Asked,
+  status = 400,
+): Case => goldenCase(operationId, section, `refuses ${what}`, { seed: 'empty', request, expect: { status } })
+
+/** Queries that are refused, one case each. */
+export const refusesQueries = (
+  operationId: OperationId,
+  section: string,
+  queries: readonly string[],
+): Case[] => queries.map((query) => refuses(operationId, section, `?${query}`, { query }))
+
+/** What a later read of a record, or of a list, must say. */
+export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
+  { request: { operationId, ...(id && { path: { id } }) }, expect: { status: 200, body } },
+]
+
 /** On the mock and on any backend. */
 export const anywhere = ['mock', 'real-safe'] as const
 /** On the mock, and on the named records of a backend. */

@@ -1,7 +1,7 @@
 import { type OpenDocument, shipped } from './document.ts'
 import { type Answer, type Exchange, exchange, type Observer, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
-import { callsOfTheSpecification, type OperationId, type Profile, type Request } from './request.ts'
+import { openCalls, type Profile, type Request, specification } from './request.ts'
 
 /** What a case needs is not there: a record of that kind, or a name in the profile file. The case is left out. */
 export class Unavailable extends Error {
@@ -77,7 +77,7 @@ export function openClient(options: ClientOptions): Client {
   let expired: string | undefined
 
   async function send(request: Request): Promise<Answer> {
-    if (request.token === undefined && !open.has(request.operationId)) token()
+    if (request.token === undefined && !openCalls.has(request.operationId)) token()
     const held = reasonToHold(profile, request, { live, known })
     if (held !== undefined) throw new Error(`Not sent: ${held}.`)
     const wire = wireOf(base, request, live)
@@ -173,19 +173,16 @@ export function openClient(options: ClientOptions): Client {
   }
 }
 
-const calls = new Map(callsOfTheSpecification.map((call) => [call[0], call]))
-const open: ReadonlySet<OperationId> = new Set<OperationId>(['getPublicTerms', 'sendOtp', 'verifyOtp'])
-
 /** The path of a request as it goes over the wire, after the product's own. */
 export function pathOf({ operationId, path = {} }: Request): string {
-  const [, , template = ''] = calls.get(operationId) ?? []
+  const [, template] = specification.calls[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
 
 /** A request as it goes over the wire to a server at a base address, with a session unless the call is open or it says otherwise. */
 export function wireOf(base: string, request: Request, live: string | undefined): Wire {
-  const { operationId, query, body, raw, token = open.has(operationId) ? null : live } = request
-  const [, method = 'GET'] = calls.get(operationId) ?? []
+  const { operationId, query, body, raw, token = openCalls.has(operationId) ? null : live } = request
+  const [method] = specification.calls[operationId]
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method: request.method ?? method,

@@ -1,7 +1,15 @@
-import { anywhere, type Case, goldenCase, mock, named } from '#tests/contract/case.ts'
+import {
+  anywhere,
+  type Case,
+  goldenCase,
+  mock,
+  named,
+  refuses,
+  refusesQueries,
+} from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { exactly, nullOr, same, that } from '#tests/contract/patterns.ts'
-import { isStill, openOrder, orderOf } from './records.ts'
+import { isStill, orderCalled } from './records.ts'
 
 /** The seventeen members of a car (section 3). */
 const aCar = {
@@ -23,7 +31,9 @@ const aCar = {
   transmissionStyle: 'Automatic',
   engineSpecification: '2.5L I4',
 }
-const empty = Object.fromEntries(Object.keys(aCar).map((name) => [name, null]))
+const { vin: _, licencePlate: __, ...decoded } = aCar
+/** These members, and nothing known of them. */
+const unknown = (members: object) => Object.fromEntries(Object.keys(members).map((name) => [name, null]))
 const storesCar = (
   name: string,
   car: Record<string, unknown>,
@@ -32,14 +42,14 @@ const storesCar = (
 ) =>
   goldenCase('updateCar', '2, 3, 7', name, {
     profiles,
-    given: async (client) => orderOf(client, client.id(who)),
+    given: orderCalled(who),
     request: ({ id }) => ({ path: { id }, body: car }),
     expect: (before) => ({ status: 200, body: same({ ...before, car }) }),
     after: (before) => isStill({ ...before, car }),
   })
 const refusesCar = (name: string, car: unknown, section = '5') =>
   goldenCase('updateCar', section, `refuses ${name}, and changes nothing`, {
-    given: openOrder,
+    given: orderCalled('openOrder'),
     request: ({ id }) => ({ path: { id }, body: car }),
     expect: { status: 400 },
     after: isStill,
@@ -49,7 +59,7 @@ const refusesCar = (name: string, car: unknown, section = '5') =>
 export const carCases: readonly Case[] = [
   storesCar('stores every field of the car, and nothing else changes', aCar, 'openOrder', named),
   storesCar('stores the car of a QUOTED order', { ...aCar, modelYear: 1000 }, 'quotedOrder'),
-  storesCar('stores a car of which nothing is known', empty, 'openOrder'),
+  storesCar('stores a car of which nothing is known', unknown(aCar), 'openOrder'),
   storesCar('stores a year of 9999', { ...aCar, modelYear: 9999 }, 'openOrder'),
   ...[999, 10_000, '2017'].map((modelYear) =>
     refusesCar(`the model year ${JSON.stringify(modelYear)}, which is no 4-digit number`, {
@@ -70,16 +80,13 @@ export const carCases: readonly Case[] = [
   refusesCar('half a cylinder', { ...aCar, engineCylinders: 3.5 }, '3'),
   ...['paidOrder', 'completedOrder'].map((name) =>
     goldenCase('updateCar', 'D1', `refuses the car of the ${name}`, {
-      given: async (client) => orderOf(client, client.id(name)),
+      given: orderCalled(name),
       request: ({ id }) => ({ path: { id }, body: aCar }),
       expect: { status: 409 },
       after: isStill,
     }),
   ),
-  goldenCase('updateCar', '8', 'answers 404 for an order that does not exist', {
-    request: { path: { id: nobody }, body: aCar },
-    expect: { status: 404 },
-  }),
+  refuses('updateCar', '8', 'an order that does not exist', { path: { id: nobody }, body: aCar }, 404),
 ]
 
 /** Decoding a VIN (sections 2, 3, 5 and 7). */
@@ -102,17 +109,7 @@ export const vinCases: readonly Case[] = [
   }),
   goldenCase('decodeVin', 'D1', 'answers null for all that a VIN does not say', {
     request: { query: 'vin=ABC' },
-    expect: {
-      status: 200,
-      body: exactly({
-        vin: 'ABC',
-        ...Object.fromEntries(
-          Object.keys(aCar)
-            .filter((name) => name !== 'vin' && name !== 'licencePlate')
-            .map((name) => [name, null]),
-        ),
-      }),
-    },
+    expect: { status: 200, body: exactly({ vin: 'ABC', ...unknown(decoded) }) },
   }),
   goldenCase('decodeVin', '3, 7', 'tells strokes, maker of the engine and power where the VIN says them', {
     request: { query: 'vin=2T1BURHE5JC123456' },
@@ -122,7 +119,7 @@ export const vinCases: readonly Case[] = [
     },
   }),
   goldenCase('decodeVin', '2', 'decodes the car of an order that has nothing but its VIN', {
-    given: async (client) => orderOf(client, client.id('undecodedOrder')),
+    given: orderCalled('undecodedOrder'),
     request: ({ car }) => ({ query: `vin=${car?.vin}` }),
     expect: {
       status: 200,
@@ -133,19 +130,15 @@ export const vinCases: readonly Case[] = [
       },
     },
   }),
-  ...[
-    '',
-    'vin=',
-    'vin=AB%20CD',
-    'vin=%3Cb%3E',
-    `vin=${'A'.repeat(21)}`,
-    'vin=A&vin=B',
-    'vin=ABC&year=2017',
-  ].map(
-    (query): Case =>
-      goldenCase('decodeVin', '7, D14', `refuses ?${query}`, {
-        request: { query },
-        expect: { status: 400 },
-      }),
-  ),
+  ...refusesQueries('decodeVin', '7, D14', [
+    ...[
+      '',
+      'vin=',
+      'vin=AB%20CD',
+      'vin=%3Cb%3E',
+      `vin=${'A'.repeat(21)}`,
+      'vin=A&vin=B',
+      'vin=ABC&year=2017',
+    ],
+  ]),
 ]

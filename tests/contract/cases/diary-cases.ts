@@ -1,8 +1,8 @@
-import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { anywhere, type Case, goldenCase, refuses } from '#tests/contract/case.ts'
+import { mockIds } from '#tests/contract/mock.ts'
 import { every, some, that } from '#tests/contract/patterns.ts'
 import { firstOf, type Order, type Person } from './records.ts'
-import { taken, tuesday } from './seen-schedule.ts'
+import { taken, tuesday } from './schedule-cases.ts'
 
 const month = 'startDate=2026-12-01&endDate=2026-12-31'
 /** Revenues and days that are taken (sections 3, 5 and 7). */
@@ -22,15 +22,6 @@ export const diaryCases: readonly Case[] = [
     given: async (client) => client.id('openOrder'),
     request: (id) => ({ path: { id } }),
     expect: { status: 404 },
-  }),
-  goldenCase('getRevenue', '8', 'answers 404 for an order that does not exist', {
-    profiles: anywhere,
-    request: { path: { id: nobody } },
-    expect: { status: 404 },
-  }),
-  goldenCase('getRevenue', 'D14', 'refuses a query', {
-    request: { path: { id: nobody }, query: 'x=1' },
-    expect: { status: 400 },
   }),
   goldenCase(
     'listUnavailability',
@@ -80,15 +71,9 @@ export const diaryCases: readonly Case[] = [
     'startDate=2026-01-01&endDate=2026-12-31',
     `${month}&zone=UTC`,
   ].map((query) =>
-    goldenCase('listUnavailability', '7, D1', `refuses ?${query}`, {
-      given: async (client) => client.id('activeMechanic'),
-      request: (mechanicId) => ({ path: { mechanicId }, query }),
-      expect: { status: 400 },
+    refuses('listUnavailability', '7, D1', `?${query}`, {
+      path: { mechanicId: mockIds.activeMechanic ?? '' },
+      query,
     }),
   ),
-  goldenCase('listUnavailability', '8', 'answers 404 for a mechanic who does not exist', {
-    profiles: anywhere,
-    request: { path: { mechanicId: nobody }, query: month },
-    expect: { status: 404 },
-  }),
 ]

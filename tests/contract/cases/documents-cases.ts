@@ -1,5 +1,4 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
-import { nobody } from '#tests/contract/guard.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import { firstOf, id, type Order, type Person } from './records.ts'
 
@@ -56,11 +55,6 @@ export const documentCases: readonly Case[] = [
         expect: { status: 200, body: some(odd) },
       }),
   ),
-  goldenCase('listUserDocuments', '8', 'answers 404 for a user who does not exist', {
-    profiles: anywhere,
-    request: { path: { id: nobody } },
-    expect: { status: 404 },
-  }),
   goldenCase('getDocument', '7', 'answers the very document of the list', {
     given: async (client) => {
       const [first] = await client.ask<Document[]>({
@@ -82,16 +76,4 @@ export const documentCases: readonly Case[] = [
     request: ({ documentIds: [id = ''] }) => ({ path: { id } }),
     expect: ({ documentIds: [id = ''] }) => ({ status: 200, body: { id, documentType: text } }),
   }),
-  goldenCase('getDocument', '7, 8', 'answers 404 for a document that does not exist', {
-    profiles: anywhere,
-    request: { path: { id: nobody } },
-    expect: { status: 404 },
-  }),
-  ...(['listUserDocuments', 'getDocument'] as const).map(
-    (operationId): Case =>
-      goldenCase(operationId, 'D14', 'refuses a query', {
-        request: { path: { id: nobody }, query: 'x=1' },
-        expect: { status: 400 },
-      }),
-  ),
 ]

@@ -1,7 +1,7 @@
-import { type Case, goldenCase, named } from '#tests/contract/case.ts'
+import { type Case, goldenCase, named, reads } from '#tests/contract/case.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { same, some } from '#tests/contract/patterns.ts'
-import { firstOf, isStill, type Line, type Order, openOrder, orderOf } from './records.ts'
+import { firstOf, isStill, type Line, type Order, orderCalled } from './records.ts'
 
 type Quote = Record<string, unknown> & { services: Line[] }
 
@@ -53,27 +53,33 @@ const quoteFor = ({
   refundDetails,
 })
 
+const quoting = (before: Order, change: object = {}) => ({
+  path: { id: before.id },
+  body: { ...quoteFor(before), ...change },
+})
+
 /** A quote of the OPEN order that is right but for what changes. */
-const refused = (name: string, change: (quote: Quote) => unknown, section = '5, 7', message?: RegExp) =>
+const refused = (
+  name: string,
+  change: object | ((quote: Quote) => object),
+  section = '5, 7',
+  message?: RegExp,
+) =>
   goldenCase('saveQuotation', section, `refuses ${name}, and changes nothing`, {
-    given: openOrder,
-    request: (before) => ({ path: { id: before.id }, body: change(quoteFor(before)) }),
+    given: orderCalled('openOrder'),
+    request: (before) => quoting(before, typeof change === 'function' ? change(quoteFor(before)) : change),
     expect: { status: 400, ...(message && { message }) },
     after: isStill,
   })
-
 const lineChanged =
-  (change: Record<string, unknown>, at = 2) =>
-  (quote: Quote) => ({
-    ...quote,
-    services: quote.services.map((line, index) => (index === at ? { ...line, ...change } : line)),
+  (change: object, at = 2) =>
+  ({ services }: Quote) => ({
+    services: services.map((line, index) => (index === at ? { ...line, ...change } : line)),
   })
-const without = (member: string) => (quote: Quote) =>
-  Object.fromEntries(Object.entries(quote).filter(([name]) => name !== member))
 
-/** A quote of one line at 0.30 without fee and tax. */
-const plain = (line: Line) => ({
-  services: [{ ...line, price: 0.3, discount: 0, finalPrice: 0.3 }],
+/** A quote of 0.30 without fee and tax, from lines of that price. */
+const plain = (lines: Line[], price: number) => ({
+  services: lines.map((line) => ({ ...line, price, discount: 0, finalPrice: price })),
   subTotal: '0.30',
   serviceFee: 0,
   serviceFeePercentage: 0,
@@ -98,8 +104,8 @@ export const quoteCases: readonly Case[] = [
     '3, 4, 5',
     'sets QUOTED and answers the quote as stored: totals as numbers, ids and order of the lines kept',
     {
-      given: openOrder,
-      request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
+      given: orderCalled('openOrder'),
+      request: (before) => quoting(before),
       expect: (before) => ({
         status: 200,
         body: same({
@@ -111,53 +117,31 @@ export const quoteCases: readonly Case[] = [
           total: 260.01,
         }),
       }),
-      after: ({ id }) => [
-        {
-          request: { operationId: 'getOrder', path: { id } },
-          expect: {
-            status: 200,
-            body: { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 },
-          },
-        },
-      ],
+      after: ({ id }) =>
+        reads('getOrder', id, { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 }),
     },
   ),
   goldenCase('saveQuotation', '3', 'answers a whole order', {
     profiles: named,
-    given: openOrder,
-    request: (before) => ({
-      path: { id: before.id },
-      body: { ...quoteFor(before), ...free(before) },
-    }),
+    given: orderCalled('openOrder'),
+    request: (before) => quoting(before, free(before)),
     expect: { status: 200 },
   }),
   goldenCase('saveQuotation', '2, 4', 'quotes a QUOTED order again; a line that was added before may go', {
     given: async (client) => {
-      const before = await openOrder(client)
-      await client.ask({ operationId: 'saveQuotation', path: { id: before.id }, body: quoteFor(before) })
+      const before = await orderCalled('openOrder')(client)
+      await client.ask({ operationId: 'saveQuotation', ...quoting(before) })
       return before
     },
-    request: (before) => ({
-      path: { id: before.id },
-      body: {
-        ...quoteFor(before),
-        ...plain(before.services[0] as Line),
-        services: before.services
-          .slice(0, 2)
-          .map((line) => ({ ...line, price: 0.15, discount: 0, finalPrice: 0.15 })),
-      },
-    }),
+    request: (before) => quoting(before, plain(before.services.slice(0, 2), 0.15)),
     expect: {
       status: 200,
       body: { status: 'QUOTED', subTotal: 0.3, total: 0.3, services: [{ finalPrice: 0.15 }, {}] },
     },
   }),
   goldenCase('saveQuotation', '7', 'takes back the order that it follows from, and an issue without words', {
-    given: async (client) => orderOf(client, client.id('silentOrder')),
-    request: (before) => ({
-      path: { id: before.id },
-      body: { ...quoteFor(before), ...plain(before.services[0] as Line) },
-    }),
+    given: orderCalled('silentOrder'),
+    request: (before) => quoting(before, plain(before.services.slice(0, 1), 0.3)),
     expect: { status: 200, body: { issueDescription: null, status: 'QUOTED' } },
   }),
   goldenCase('saveQuotation', '7', 'takes the id of the order that this one follows from as it came', {
@@ -166,16 +150,13 @@ export const quoteCases: readonly Case[] = [
         query: 'status=OPEN&size=200',
         where: ({ parentServiceId, services }) => parentServiceId !== null && services.length > 0,
       }),
-    request: (before) => ({
-      path: { id: before.id },
-      body: { ...quoteFor(before), ...free(before) },
-    }),
+    request: (before) => quoting(before, free(before)),
     expect: (before) => ({ status: 200, body: { parentServiceId: before.parentServiceId } }),
   }),
   goldenCase('saveQuotation', '3, D3', 'takes original lines without texts as they came', {
     seed: 'edge',
-    given: async (client) => orderOf(client, client.id('unpricedLinesOrder')),
-    request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...free(before) } }),
+    given: orderCalled('unpricedLinesOrder'),
+    request: (before) => quoting(before, free(before)),
     expect: {
       status: 200,
       body: { services: some({ category: null, subCategory: null, description: null }) },
@@ -192,22 +173,16 @@ export const quoteCases: readonly Case[] = [
       '5, 9',
       `makes ${sums.serviceFeePercentage} % fee and ${sums.taxPercentage} % tax on 223.43 a total of ${sums.total}`,
       {
-        given: openOrder,
-        request: (before) => ({ path: { id: before.id }, body: { ...quoteFor(before), ...sums } }),
+        given: orderCalled('openOrder'),
+        request: (before) => quoting(before, sums),
         expect: { status: 200, body: { ...sums, total: Number(sums.total) } },
       },
     ),
   ),
   goldenCase('saveQuotation', '2, 5', 'refuses to remove an original line, with the stated text', {
-    given: openOrder,
-    request: (before) => ({
-      path: { id: before.id },
-      body: {
-        ...quoteFor(before),
-        services: [{ ...added }],
-        ...{ subTotal: '7.44', serviceFee: 0.56, tax: 0.66, total: '8.66' },
-      },
-    }),
+    given: orderCalled('openOrder'),
+    request: (before) =>
+      quoting(before, { services: [added], subTotal: '7.44', serviceFee: 0.56, tax: 0.66, total: '8.66' }),
     expect: {
       status: 409,
       message:
@@ -216,56 +191,45 @@ export const quoteCases: readonly Case[] = [
     after: isStill,
   }),
   ...[
-    'paymentProcessingOrder',
-    'paidOrder',
-    'scheduledOrder',
-    'preDiagnosticsOrder',
-    'diagnosticsOrder',
-    'workInProgressOrder',
-    'postDiagnosticsOrder',
-    'completedOrder',
+    ...['paymentProcessingOrder', 'paidOrder', 'scheduledOrder', 'preDiagnosticsOrder', 'diagnosticsOrder'],
+    ...['workInProgressOrder', 'postDiagnosticsOrder', 'completedOrder'],
   ].map((name) =>
     goldenCase('saveQuotation', '4, D1', `refuses to quote the ${name}`, {
-      given: async (client) => orderOf(client, client.id(name)),
-      request: (before) => ({ path: { id: before.id }, body: quoteFor(before) }),
+      given: orderCalled(name),
+      request: (before) => quoting(before),
       expect: { status: 409 },
       after: isStill,
     }),
   ),
   goldenCase('saveQuotation', '8', 'answers 404 for an order that does not exist', {
-    given: openOrder,
+    given: orderCalled('openOrder'),
     request: (before) => ({ path: { id: nobody }, body: quoteFor(before) }),
     expect: { status: 404 },
   }),
   ...['subTotal', 'refundDetails'].map((member) =>
-    refused(`a quote without ${member}`, without(member), '7'),
+    refused(`a quote without ${member}`, { [member]: undefined }, '7'),
   ),
   refused('an added line without its kind', lineChanged({ type: undefined }), '3'),
   refused('an original line without its price', lineChanged({ price: undefined }, 0), '3'),
   refused('a member of a line that section 3 does not list', lineChanged({ quantity: 2 }), '3'),
-  refused('a member that section 7 does not list', (quote) => ({ ...quote, id: nobody }), '7'),
-  refused('a sub-total that is a number', (quote) => ({ ...quote, subTotal: 223.43 }), '3'),
-  refused('a sub-total with one decimal', (quote) => ({ ...quote, subTotal: '223.4' }), '3'),
-  refused('a total with a dollar sign', (quote) => ({ ...quote, total: '$260.01' }), '3'),
-  refused('a service fee that is a text', (quote) => ({ ...quote, serviceFee: '16.76' }), 'D1'),
-  refused('a platform fee', (quote) => ({ ...quote, platformFee: 1 }), '3'),
-  refused('another status', (quote) => ({ ...quote, status: 'PAID' }), '4'),
+  refused('a member that section 7 does not list', { id: nobody }, '7'),
+  refused('a sub-total that is a number', { subTotal: 223.43 }, '3'),
+  refused('a sub-total with one decimal', { subTotal: '223.4' }, '3'),
+  refused('a total with a dollar sign', { total: '$260.01' }, '3'),
+  refused('a service fee that is a text', { serviceFee: '16.76' }, 'D1'),
+  refused('a platform fee', { platformFee: 1 }, '3'),
+  refused('another status', { status: 'PAID' }, '4'),
   refused(
     'a quote without lines',
-    (quote) => ({ ...quote, services: [], subTotal: '0.00', serviceFee: 0, tax: 0, total: '0.00' }),
+    { services: [], subTotal: '0.00', serviceFee: 0, tax: 0, total: '0.00' },
     'D1',
   ),
-  refused('a sub-total that is not the sum', (quote) => ({ ...quote, subTotal: '223.44' }), '5', /223\.43/),
-  refused('a service fee that is rounded down', (quote) => ({ ...quote, serviceFee: 16.75 }), '5', /16\.76/),
-  refused(
-    'a tax of the sub-total alone',
-    (quote) => ({ ...quote, tax: 18.43, total: '258.62' }),
-    '5',
-    /19\.82/,
-  ),
-  refused('a total of its own', (quote) => ({ ...quote, total: '260.02' }), '5', /260\.01/),
-  refused('a service-fee percentage below 0', (quote) => ({ ...quote, serviceFeePercentage: -0.01 })),
-  refused('a tax percentage above 100', (quote) => ({ ...quote, taxPercentage: 101 })),
+  refused('a sub-total that is not the sum', { subTotal: '223.44' }, '5', /223\.43/),
+  refused('a service fee that is rounded down', { serviceFee: 16.75 }, '5', /16\.76/),
+  refused('a tax of the sub-total alone', { tax: 18.43, total: '258.62' }, '5', /19\.82/),
+  refused('a total of its own', { total: '260.02' }, '5', /260\.01/),
+  refused('a service-fee percentage below 0', { serviceFeePercentage: -0.01 }),
+  refused('a tax percentage above 100', { taxPercentage: 101 }),
   refused('a price below 0', lineChanged({ price: -8.5 })),
   refused('a discount below 0', lineChanged({ discount: -12.5 })),
   refused('a discount above 100', lineChanged({ discount: 112.5 }), 'D1'),
@@ -273,11 +237,11 @@ export const quoteCases: readonly Case[] = [
   refused('a final price without the discount', lineChanged({ finalPrice: 8.5 }), '5', /7\.44/),
   refused('a line of a kind that nobody knows', lineChanged({ type: 'LABOUR' }), '3'),
   refused("an added line whose id does not start with 'temp'", lineChanged({ id: 'new-1' }), '2, 3'),
-  refused('an id twice', (quote) => ({ ...quote, services: [...quote.services, added] }), 'D3'),
+  refused('an id twice', ({ services }) => ({ services: [...services, added] }), 'D3'),
   refused('another category of an original line', lineChanged({ category: 'Other' }, 0), 'D3'),
   refused('another description of an original line', lineChanged({ description: 'Other' }, 1), 'D3'),
-  refused('another owner', (quote) => ({ ...quote, userId: nobody }), 'D3'),
-  refused('another issue', (quote) => ({ ...quote, issueDescription: 'Other' }), 'D3'),
-  refused('a payment that was never made', (quote) => ({ ...quote, paymentDetails: [{ amount: 1 }] }), 'D3'),
-  refused('a refund that was never made', (quote) => ({ ...quote, refundDetails: { amount: 1 } }), 'D3'),
+  refused('another owner', { userId: nobody }, 'D3'),
+  refused('another issue', { issueDescription: 'Other' }, 'D3'),
+  refused('a payment that was never made', { paymentDetails: [{ amount: 1 }] }, 'D3'),
+  refused('a refund that was never made', { refundDetails: { amount: 1 } }, 'D3'),
 ]

@@ -1,5 +1,6 @@
+import { reads } from '#tests/contract/case.ts'
 import { type Client, Unavailable } from '#tests/contract/client.ts'
-import { every, same, whole } from '#tests/contract/patterns.ts'
+import { every, type Pattern, same, whole } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 
 /** Records as the cases read them before they ask for something; the whole of them is compared with openapi.yaml. */
@@ -32,27 +33,17 @@ export type Order = {
   documentIds: string[]
 }
 
-/** What an update of a user sends (section 7): the six members that an administrator may write, as they are. */
-export const userUpdate = ({
-  id,
-  firstName,
-  lastName,
-  email,
-  dateOfBirth,
-  isActive,
-}: Omit<Person, 'isBlocked'>) => ({
-  ...{ id, firstName, lastName, email, dateOfBirth, isActive },
-})
+/** What an update of a user sends (section 7): what an administrator may write, as it is. */
+export function userUpdate(user: Omit<Person, 'isBlocked'>) {
+  const { id, firstName, lastName, email, dateOfBirth, isActive } = user
+  return { id, firstName, lastName, email, dateOfBirth, isActive }
+}
 
 /** An id: opaque, good for a path segment. */
 export const id = /^[A-Za-z0-9_-]+$/
 
 /** A page of records (section 3); that each is as openapi.yaml documents it is looked at with every answer. */
-export const pageOf = ({ number: at }: { number?: number } = {}) => ({
-  content: every({ id }),
-  totalPages: whole,
-  number: at ?? whole,
-})
+export const pageOf = (number: Pattern = whole) => ({ content: every({ id }), totalPages: whole, number })
 
 /** The first record of a list that fits; the case is left out when there is none. */
 export async function firstOf<Record>(
@@ -70,27 +61,18 @@ export async function firstOf<Record>(
 export const orderOf = (client: Client, id: string) =>
   client.ask<Order>({ operationId: 'getOrder', path: { id } })
 
-/** The order that the place names as OPEN. */
-export const openOrder = (client: Client) => orderOf(client, client.id('openOrder'))
+/** The order of that name. */
+export const orderCalled = (name: string) => async (client: Client) => orderOf(client, client.id(name))
 
 /** Reads an order again and expects what it was. */
-export const isStill = (before: Order) => [
-  {
-    request: { operationId: 'getOrder' as const, path: { id: before.id } },
-    expect: { status: 200, body: same(before) },
-  },
-]
+export const isStill = (before: Order) => reads('getOrder', before.id, same(before))
 
 export const anyUser = (client: Client) => firstOf<Person>(client, 'listUsers')
-export const userOf = (client: Client, id: string) =>
-  client.ask<Person>({ operationId: 'getUser', path: { id } })
-export const called = (name: string) => async (client: Client) => userOf(client, client.id(name))
-export const isNow = (id: string, state: Partial<Person>) => [
-  {
-    request: { operationId: 'getUser' as const, path: { id } },
-    expect: { status: 200, body: { id, ...state } },
-  },
-]
+/** The user of that name. */
+export const called = (name: string) => async (client: Client) =>
+  client.ask<Person>({ operationId: 'getUser', path: { id: client.id(name) } })
+/** Reads a user again. */
+export const isNow = (id: string, state: Partial<Person>) => reads('getUser', id, { id, ...state })
 export const blockedWhilePending = (client: Client) =>
   firstOf<Person>(client, 'listUsers', {
     query: 'isActive=false&isBlocked=true&size=200',

@@ -1,7 +1,7 @@
 import { type Case, goldenCase } from '#tests/contract/case.ts'
 import { at, below, operations } from '#tests/contract/document.ts'
 import { nobody } from '#tests/contract/guard.ts'
-import type { OperationId } from '#tests/contract/request.ts'
+import { type OperationId, operationIds } from '#tests/contract/request.ts'
 
 /** The texts that a request can carry, as ways into its body; a way that ends in {} leads to the labels of amounts. */
 const texts: Readonly<Partial<Record<OperationId, string>>> = {
@@ -54,16 +54,12 @@ function about(way: string): RegExp {
 }
 
 /** No text holds the character NUL: SQLite's functions stop at it, and a text that was stored could not be read again. */
-export const textCases: readonly Case[] = Object.entries(texts).flatMap(([operationId, ways]) =>
-  ways.split(' ').map(
-    (way): Case =>
-      goldenCase(operationId as OperationId, '3, 7', `refuses NUL in ${way}, and nothing else of the body`, {
-        seed: 'empty',
-        request: { path: { id: nobody }, body: withNul(exampleOf(operationId as OperationId), way) },
-        expect: {
-          status: 400,
-          message: about(way),
-        },
-      }),
+export const textCases: readonly Case[] = operationIds.flatMap((operationId) =>
+  (texts[operationId]?.split(' ') ?? []).map((way) =>
+    goldenCase(operationId, '3, 7', `refuses NUL in ${way}, and nothing else of the body`, {
+      seed: 'empty',
+      request: { path: { id: nobody }, body: withNul(exampleOf(operationId), way) },
+      expect: { status: 400, message: about(way) },
+    }),
   ),
 )

@@ -1,19 +1,18 @@
-import { anywhere, type Case, goldenCase, mock } from '#tests/contract/case.ts'
-import type { Client } from '#tests/contract/client.ts'
+import { anywhere, type Case, type Expected, goldenCase, mock, reads, refuses } from '#tests/contract/case.ts'
 import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, same, that } from '#tests/contract/patterns.ts'
-import { callsOfTheSpecification, type OperationId } from '#tests/contract/request.ts'
-import type { Person } from './records.ts'
+import {
+  type OperationId,
+  openCalls,
+  operationIds,
+  type Request,
+  specification,
+} from '#tests/contract/request.ts'
+import { type Person, userUpdate } from './records.ts'
 
-const open: readonly OperationId[] = ['getPublicTerms', 'sendOtp', 'verifyOtp']
-const guarded = callsOfTheSpecification.map(([operationId]) => operationId).filter((id) => !open.includes(id))
-const withBody: readonly OperationId[] = [
-  ...(['sendOtp', 'verifyOtp', 'createTerms', 'updateTerms', 'updateUser', 'updateMechanic'] as const),
-  ...(['saveQuotation', 'updateCar', 'scheduleMechanic', 'initiateTransfer'] as const),
-  ...(['createService', 'updateService', 'createItem', 'updateItem'] as const),
-]
 const path = { id: nobody, mechanicId: nobody }
+const withBody = operationIds.filter((id) => specification.calls[id][3].includes('->'))
 /** So that anything but the session would be refused as well, and otherwise. */
 const nonsense = (operationId: OperationId) => ({
   path,
@@ -23,14 +22,16 @@ const nonsense = (operationId: OperationId) => ({
 const harmless = (operationId: OperationId) =>
   readsOnly.has(operationId) || refusedUnread.has(operationId) ? anywhere : mock
 
-const noSession: Case[] = guarded.map((operationId) =>
-  goldenCase(operationId, '4, 7', 'answers 401 to no token, before it looks at anything else', {
-    seed: 'empty',
-    profiles: harmless(operationId),
-    request: { ...nonsense(operationId), token: null },
-    expect: { status: 401 },
-  }),
-)
+const noSession: Case[] = operationIds
+  .filter((operationId) => !openCalls.has(operationId))
+  .map((operationId) =>
+    goldenCase(operationId, '4, 7', 'answers 401 to no token, before it looks at anything else', {
+      seed: 'empty',
+      profiles: harmless(operationId),
+      request: { ...nonsense(operationId), token: null },
+      expect: { status: 401 },
+    }),
+  )
 
 /** What is no session: section 7 has the stored token alone, verbatim, in the Authorization header. */
 const strangers: Case[] = (['listUsers', 'blockUser', 'updateItem'] as const).flatMap((operationId) => {
@@ -63,76 +64,62 @@ const strangers: Case[] = (['listUsers', 'blockUser', 'updateItem'] as const).fl
   ]
 })
 
+type Read = Record<string, unknown> & Person
 /** A write that is right in everything but its session, and the read that must not have noticed it. */
-const unnoticed: Case[] = (
-  [
-    ['verifyUser', 'pendingUser', 'getUser'],
-    ['blockUser', 'activeUser', 'getUser'],
-    ['unblockUser', 'blockedUser', 'getUser'],
-    ['updateUser', 'activeUser', 'getUser'],
-    ['verifyMechanic', 'pendingMechanic', 'getMechanic'],
-    ['updateMechanic', 'activeMechanic', 'getMechanic'],
-    ['updateCar', 'openOrder', 'getOrder'],
-    ['deleteService', 'service', 'listServices'],
-    ['deleteItem', 'item', 'listItems'],
-  ] as const
-).map(([operationId, name, reading]) =>
+const unnoticed = (
+  operationId: OperationId,
+  name: string,
+  reading: OperationId,
+  body: (before: Read) => Request['body'] = () => undefined,
+) =>
   goldenCase(operationId, '4, 7', `changes nothing of the ${name} without a session`, {
     given: async (client) => {
-      const read = {
-        operationId: reading,
-        ...(reading.startsWith('get') && { path: { id: client.id(name) } }),
-      }
-      return { id: client.id(name), read, before: await client.ask<Record<string, unknown>>(read) }
+      const id = client.id(name)
+      const listed = reading.startsWith('list')
+      const before = await client.ask<Read>({ operationId: reading, ...(!listed && { path: { id } }) })
+      return { id, listed, before }
     },
-    request: ({ id, before }) => ({ path: { id }, token: null, ...rightBody(operationId, id, before) }),
+    request: ({ id, before }) => ({ path: { id }, token: null, body: body(before) }),
     expect: { status: 401 },
-    after: ({ read, before }) => [{ request: read, expect: { status: 200, body: same(before) } }],
-  }),
-)
+    after: ({ id, listed, before }) => reads(reading, listed ? undefined : id, same(before)),
+  })
 
-function rightBody(operationId: OperationId, id: string, before: Record<string, unknown>) {
-  const { firstName, lastName, email, dateOfBirth, car } = before
-  if (operationId === 'updateUser')
-    return { body: { id, firstName, lastName, email, dateOfBirth, isActive: false } }
-  if (operationId === 'updateMechanic') return { body: { mechanicId: id, isActive: false, isBlocked: true } }
-  return operationId === 'updateCar' ? { body: { ...(car as object), modelYear: 1999 } } : {}
-}
-
-const methodsOf = new Map<string, string[]>()
-for (const [, method, template] of callsOfTheSpecification) {
-  methodsOf.set(template, [...(methodsOf.get(template) ?? []), method])
-}
+const unnoticedWrites: Case[] = [
+  unnoticed('verifyUser', 'pendingUser', 'getUser'),
+  unnoticed('blockUser', 'activeUser', 'getUser'),
+  unnoticed('unblockUser', 'blockedUser', 'getUser'),
+  unnoticed('updateUser', 'activeUser', 'getUser', (user) => ({ ...userUpdate(user), isActive: false })),
+  unnoticed('verifyMechanic', 'pendingMechanic', 'getMechanic'),
+  unnoticed('updateMechanic', 'activeMechanic', 'getMechanic', ({ id }) => ({
+    mechanicId: id,
+    isActive: false,
+  })),
+  unnoticed('updateCar', 'openOrder', 'getOrder', ({ car }) => ({ ...(car as object), modelYear: 1999 })),
+  unnoticed('deleteService', 'service', 'listServices'),
+  unnoticed('deleteItem', 'item', 'listItems'),
+]
 
 /** Each path is asked with one method that it does not have, in turn; the first with all of them. */
-const otherMethods: Case[] = [...methodsOf].flatMap(([template, allowed], index) => {
-  const [operationId = 'listUsers'] = callsOfTheSpecification.find((call) => call[2] === template) ?? []
+const templates = [...new Set(Object.values(specification.calls).map(([, template]) => template))]
+const otherMethods: Case[] = templates.flatMap((template, index) => {
+  const calls = operationIds.filter((id) => specification.calls[id][1] === template)
+  const allowed = calls.map((id) => specification.calls[id][0])
   const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'].filter((method) => !allowed.includes(method))
   const chosen = index === 0 ? ['HEAD', ...others] : others.slice(index % others.length).slice(0, 1)
-  return chosen.map(
-    (method): Case =>
-      goldenCase(
-        operationId,
-        '7, D1',
-        `answers 405 to ${method} ${template}, and names ${allowed.join(' and ')}`,
-        {
-          request: { method, path, token: null },
-          expect: {
-            status: 405,
-            headers: {
-              allow: that(
-                allowed.join(', '),
-                (value) => String(value).split(', ').sort().join() === [...allowed].sort().join(),
-              ),
-            },
-          },
-        },
-      ),
+  const allow = that(
+    allowed.join(', '),
+    (value) => String(value).split(', ').sort().join() === [...allowed].sort().join(),
+  )
+  return chosen.map((method) =>
+    goldenCase(
+      calls[0] ?? 'listUsers',
+      '7, D1',
+      `answers 405 to ${method} ${template}, and names ${allowed.join(' and ')}`,
+      { request: { method, path, token: null }, expect: { status: 405, headers: { allow } } },
+    ),
   )
 })
 
-const recordOf = (operationId: 'getUser' | 'getMechanic', name: string) => (client: Client) =>
-  client.ask<Person>({ operationId, path: { id: client.id(name) } })
 /** A HEAD that were taken for a GET would write without anybody reading what it did. */
 const heads: Case[] = (
   [
@@ -143,33 +130,38 @@ const heads: Case[] = (
   ] as const
 ).map(([operationId, reading, name]) =>
   goldenCase(operationId, '7, D1', 'does nothing on HEAD, which is refused', {
-    given: recordOf(reading, name),
+    given: (client) => client.ask<Person>({ operationId: reading, path: { id: client.id(name) } }),
     request: ({ id }) => ({ method: 'HEAD', path: { id } }),
     expect: { status: 405, headers: { allow: 'GET' } },
-    after: ({ id, isActive, isBlocked }) => [
-      {
-        request: { operationId: reading, path: { id } },
-        expect: { status: 200, body: { isActive, isBlocked } },
-      },
-    ],
+    after: ({ id, isActive, isBlocked }) => reads(reading, id, { isActive, isBlocked }),
   }),
 )
 
-const refusedBody = (
-  operationId: OperationId,
-  name: string,
-  request: { raw?: string; query?: string; headers?: Record<string, string> },
-  status = 400,
-): Case =>
-  goldenCase(operationId, '7, D1', `answers ${status} to ${name}`, {
-    request: { path, ...request },
-    expect: { status },
-  })
+/** Section 8; the writes of a body are asked for a record that does not exist where their bodies stand. */
+const missing: Case[] = operationIds
+  .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
+  .map((operationId) =>
+    goldenCase(operationId, '7, 8', 'answers 404 for a record that does not exist', {
+      profiles: readsOnly.has(operationId) ? anywhere : mock,
+      request: {
+        path,
+        ...(operationId === 'listUnavailability' && { query: 'startDate=2026-12-01&endDate=2026-12-31' }),
+      },
+      expect: { status: 404 },
+    }),
+  )
+
+/** What takes no query at all says so; what takes some is asked with others where it is listed. */
+const queries: Case[] = operationIds
+  .filter((id) => !withBody.includes(id) && !specification.parameters.some((one) => one.startsWith(`${id} `)))
+  .map((operationId) => refuses(operationId, 'D14', 'a query', { path, query: 'force=true' }))
+
 const typed = (operationId: OperationId, type: string) =>
-  refusedBody(
+  refuses(
     operationId,
+    '7, D1',
     `a body of the type ${JSON.stringify(type)}`,
-    { raw: '{}', headers: { 'content-type': type } },
+    { path, raw: '{}', headers: { 'content-type': type } },
     415,
   )
 const otherTypes = [
@@ -185,16 +177,19 @@ const bodies: Case[] = [
   ...withBody.flatMap((operationId) => {
     // 1 MB for terms, 100 KB for everything else.
     const limit = operationId.endsWith('Terms') ? 1_048_576 : 102_400
+    const refused = (what: string, raw?: string, status?: number) =>
+      refuses(operationId, '7, D1', what, { path, ...(raw && { raw }) }, status)
     return [
       typed(operationId, 'text/plain'),
-      refusedBody(operationId, 'no body at all', {}),
-      refusedBody(operationId, 'a body that is a byte too large', { raw: jsonOf(limit + 1) }, 413),
-      refusedBody(operationId, 'a text of the very limit, which it reads', { raw: jsonOf(limit) }),
+      refused('no body at all'),
+      refused('a body that is a byte too large', jsonOf(limit + 1), 413),
+      refused('a text of the very limit, which it reads', jsonOf(limit)),
     ]
   }),
   ...otherTypes.map((type) => typed('updateUser', type)),
-  ...otherBodies.map((raw) => refusedBody('updateUser', `the body ${raw}`, { raw })),
-  refusedBody('updateUser', 'a query', { query: 'dryRun=true', raw: '{}' }),
+  ...otherBodies.map((raw) => refuses('updateUser', '7, D1', `the body ${raw}`, { raw })),
+  refuses('updateUser', '7, D1', 'a query', { query: 'dryRun=true', raw: '{}' }),
+  refuses('deleteItem', 'D14', 'a body where none is taken', { path, body: {} }),
 ]
 
 const otherOrigins = [
@@ -208,51 +203,51 @@ const welcome = {
   'access-control-expose-headers': /\bAuthorization\b/i,
   vary: /\bOrigin\b/,
 }
-const preflight = (operationId: OperationId, method: string, origin: string) => ({
-  operationId,
-  section: '7, D1',
-  profiles: mock,
-  request: {
-    method: 'OPTIONS',
-    path,
-    token: null,
-    headers: {
-      origin,
-      'access-control-request-method': method,
-      'access-control-request-headers': 'authorization,content-type',
+const preflight = (
+  operationId: OperationId,
+  method: string,
+  origin: string,
+  name: string,
+  headers: Expected['headers'],
+) =>
+  goldenCase(operationId, '7, D1', name, {
+    request: {
+      method: 'OPTIONS',
+      path,
+      token: null,
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type',
+      },
     },
-  },
-})
+    expect: { status: 204, headers },
+  })
 
 /** Section 7: every call includes credentials, and the token of verifyOtp has to be read across origins. */
 const origins: Case[] = [
-  ...(
-    [
-      ['verifyOtp', 'POST'],
-      ['listUsers', 'GET'],
-      ['saveQuotation', 'PUT'],
-      ['deleteItem', 'DELETE'],
-    ] as const
-  ).map(
-    ([operationId, method]): Case => ({
-      ...preflight(operationId, method, pageOrigin),
-      name: `lets the page's browser ask beforehand for ${method}`,
-      expect: {
-        status: 204,
-        headers: {
-          'access-control-allow-origin': pageOrigin,
-          'access-control-allow-credentials': 'true',
-          'access-control-allow-methods': new RegExp(`\\b${method}\\b`),
-          'access-control-allow-headers': /Authorization, ?Content-Type/i,
-        },
+  ...(['verifyOtp', 'listUsers', 'saveQuotation', 'deleteItem'] as const).map((operationId) => {
+    const [method] = specification.calls[operationId]
+    return preflight(
+      operationId,
+      method,
+      pageOrigin,
+      `lets the page's browser ask beforehand for ${method}`,
+      {
+        'access-control-allow-origin': pageOrigin,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': new RegExp(`\\b${method}\\b`),
+        'access-control-allow-headers': /Authorization, ?Content-Type/i,
       },
-    }),
+    )
+  }),
+  preflight(
+    'blockUser',
+    'GET',
+    'http://attacker.test',
+    'names no other page to a browser that asks beforehand',
+    strange,
   ),
-  {
-    ...preflight('blockUser', 'GET', 'http://attacker.test'),
-    name: 'names no other page to a browser that asks beforehand',
-    expect: { status: 204, headers: strange },
-  },
   ...otherOrigins.map(
     (origin): Case =>
       goldenCase('listUsers', 'D1', `names the page of ${origin} to no browser`, {
@@ -290,9 +285,11 @@ const origins: Case[] = [
 export const wireCases: readonly Case[] = [
   ...noSession,
   ...strangers,
-  ...unnoticed,
+  ...unnoticedWrites,
   ...otherMethods,
   ...heads,
+  ...missing,
+  ...queries,
   ...bodies,
   ...origins,
 ]

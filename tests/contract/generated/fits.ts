@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { callsOfTheSpecification, type OperationId, type Request } from '#tests/contract/request.ts'
+import { type OperationId, operationIds, type Request } from '#tests/contract/request.ts'
 import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import type { Quotation } from '#web/api/generated/model/quotation.ts'
@@ -145,6 +145,6 @@ export function knownIds(db: Database): Partial<Record<OperationId, readonly str
     [/Item/, stored('items')],
   ]
   return Object.fromEntries(
-    callsOfTheSpecification.map(([id]) => [id, holders.find(([name]) => name.test(id))?.[1] ?? []]),
+    operationIds.map((id) => [id, holders.find(([name]) => name.test(id))?.[1] ?? []]),
   )
 }
