@@ -79,6 +79,7 @@ export function inserts(db: Database) {
   const revenue = into<Revenue & { orderId: string }>(db, 'revenues')
   const settle = db.prepare<[string, string]>('UPDATE orders SET transfer_id = ? WHERE id = ?')
   return {
+    admin: into<{ id: string; email: string }>(db, 'admins'),
     user: into<User>(db, 'users'),
     mechanic: into<Mechanic>(db, 'mechanics'),
     service: into<Service>(db, 'services'),

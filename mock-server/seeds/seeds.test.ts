@@ -1,8 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { startOfDay } from './calendar.ts'
-import { seedLarge } from './large/large.ts'
 import { type SeedName, seedDatabase, seedNames } from './seeds.ts'
 import { statuses } from './statuses.ts'
 
@@ -125,7 +123,8 @@ describe('the money of the demo seed', () => {
 describe('the large seed', () => {
   const small = () => {
     const db = openDatabase(':memory:', {
-      fill: (empty) => seedLarge(empty, startOfDay(morning), { users: 100, mechanics: 20, orders: 1_000 }),
+      fill: (empty) =>
+        seedDatabase(empty, 'large', { now: morning, counts: { users: 100, mechanics: 20, orders: 1_000 } }),
     })
     opened.push(db)
     return db

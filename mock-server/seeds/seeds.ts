@@ -1,20 +1,25 @@
 import type { Database } from 'better-sqlite3'
-import { seedAdmins } from '#mock-server/resources/auth/auth-seed.ts'
 import { startOfDay } from './calendar.ts'
 import { seedDemo } from './demo/demo.ts'
 import { seedEdge } from './edge/edge.ts'
-import { seedLarge } from './large/large.ts'
+import { inserts } from './insert.ts'
+import { type Counts, seedLarge } from './large.ts'
 
 /** The worlds that the mock server can start in (MOCK_SEED, POST /__mock/reset). */
 export const seedNames = ['demo', 'empty', 'edge', 'large'] as const
 
 export type SeedName = (typeof seedNames)[number]
 
-const seeds: Record<SeedName, (db: Database, base: Date) => void> = {
+const admins = [
+  { id: '66a0c1393d24b1f7a0e1d001', email: 'admin@pitlane.test' },
+  { id: '66a0c1393d24b1f7b2f3c002', email: 'ops@pitlane.test' },
+]
+
+const seeds: Record<SeedName, (db: Database, base: Date, counts?: Counts) => void> = {
   demo: seedDemo,
   empty: () => {},
   edge: seedEdge,
-  large: (db, base) => seedLarge(db, base),
+  large: seedLarge,
 }
 
 /**
@@ -30,12 +35,16 @@ const seeds: Record<SeedName, (db: Database, base: Date) => void> = {
  * - `edge`: what the contract permits and a careless reader trips over; see edge-fixture-ids.ts.
  * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders; for measuring.
  *
- * `admin@pitlane.test` and `ops@pitlane.test` may sign in to all of them.
+ * `counts` makes `large` smaller. `admin@pitlane.test` and `ops@pitlane.test` may sign in to all of them.
  */
-export function seedDatabase(db: Database, name: SeedName, { now = new Date() }: { now?: Date } = {}): void {
+export function seedDatabase(
+  db: Database,
+  name: SeedName,
+  { now = new Date(), counts }: { now?: Date; counts?: Counts } = {},
+): void {
   const base = startOfDay(now)
   db.transaction(() => {
-    seedAdmins(db)
-    seeds[name](db, base)
+    admins.forEach(inserts(db).admin)
+    seeds[name](db, base, counts)
   })()
 }

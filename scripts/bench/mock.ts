@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { seedAdmins } from '#mock-server/resources/auth/auth-seed.ts'
-import { startOfDay } from '#mock-server/seeds/calendar.ts'
-import { seedLarge } from '#mock-server/seeds/large/large.ts'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { freePort, startMock, startProcess, stopProcess, untilAnswering } from '#scripts/servers.ts'
 import { type Row, row } from './row.ts'
 
@@ -93,10 +91,7 @@ export async function benchMock(): Promise<Row[]> {
   const file = join(folder, 'small.sqlite')
   const counts = { users: 100, mechanics: 20, orders: 1_000 }
   openDatabase(file, {
-    fill(empty) {
-      seedAdmins(empty)
-      seedLarge(empty, startOfDay(new Date()), counts)
-    },
+    fill: (empty) => seedDatabase(empty, 'large', { counts }),
   }).close()
   const [large, small, prism] = [
     await openMock({ MOCK_SEED: 'large' }),
