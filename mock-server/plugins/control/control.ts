@@ -76,7 +76,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
 
   app.get('/faults', () => faults.list())
   app.post<{ Body: Fault }>('/faults', faultBody, ({ body: fault }, reply) => {
-    refuseSenseless(fault, options.operationIds)
+    validateFault(fault, options.operationIds)
     faults.add(fault)
     reply.code(201)
     return fault
@@ -114,10 +114,7 @@ function forbid(why: string): never {
 }
 
 /** What a schema cannot say of a fault. */
-function refuseSenseless(
-  { operationId, status, body, delayMs, kind }: Fault,
-  known: readonly string[],
-): void {
+function validateFault({ operationId, status, body, delayMs, kind }: Fault, known: readonly string[]): void {
   if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)
   const answers = status !== undefined || body !== undefined
   if (!answers && delayMs === undefined && kind === undefined)

@@ -36,7 +36,7 @@ export type Faults = ReturnType<typeof createFaults>
 /** The faults in force, none at first; of several for one operation the oldest strikes first. */
 export function createFaults() {
   let faults: Fault[] = []
-  let letGo = new AbortController()
+  let released = new AbortController()
 
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
@@ -44,8 +44,8 @@ export function createFaults() {
     /** Forgets the faults and lets go of what they hold back: delayed answers leave, hanging connections end. */
     clear() {
       faults = []
-      letGo.abort()
-      letGo = new AbortController()
+      released.abort()
+      released = new AbortController()
     },
     /** The next fault of the operation, counted off. */
     next(operationId: string): Fault | undefined {
@@ -57,9 +57,9 @@ export function createFaults() {
       return fault && { ...fault }
     },
     /** Aborts when what is held back is let go of. */
-    signal: () => letGo.signal,
+    signal: () => released.signal,
     /** Holds nothing back from now on, so that the server can close. */
-    retire: () => letGo.abort(),
+    close: () => released.abort(),
   }
 }
 
@@ -95,7 +95,7 @@ export const faultHooks = fp<{ faults: Faults; clock: Clock }>(async (app, { fau
     else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
   })
 
-  app.addHook('preClose', async () => faults.retire())
+  app.addHook('preClose', async () => faults.close())
 })
 
 /** Tells whoever records the traffic that this is no answer of the backend's. */
@@ -113,10 +113,10 @@ function cut(reply: FastifyReply): void {
   reply.raw.destroy()
 }
 
-function hang(reply: FastifyReply, letGo: AbortSignal): void {
+function hang(reply: FastifyReply, released: AbortSignal): void {
   reply.hijack()
   const end = () => reply.raw.destroy()
-  if (letGo.aborted) end()
-  letGo.addEventListener('abort', end, { once: true })
-  reply.raw.once('close', () => letGo.removeEventListener('abort', end))
+  if (released.aborted) end()
+  released.addEventListener('abort', end, { once: true })
+  reply.raw.once('close', () => released.removeEventListener('abort', end))
 }

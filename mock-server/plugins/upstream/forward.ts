@@ -42,7 +42,7 @@ export async function forwardTo(app: FastifyInstance, options: Options): Promise
         note({ operationId, direction: 'request', status, errors: requestErrors(operation, request) })
         const errors = answerErrors(operation, response, bytes.toString('utf8'))
         note({ operationId, direction: 'response', status, errors })
-        reply.code(status).headers(headersToReturn(response.headers))
+        reply.code(status).headers(responseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },
     })
@@ -55,7 +55,7 @@ async function ask(url: string, { method, headers, body }: FastifyRequest): Prom
   try {
     return await fetch(url, {
       method,
-      headers: headersToPass(headers),
+      headers: requestHeaders(headers),
       redirect: 'manual',
       signal,
       ...(bytes !== undefined && { body: new Uint8Array(bytes) }),
@@ -105,8 +105,8 @@ const parsedIfJson = (text: string): unknown => {
   }
 }
 
-/** What belongs to one connection, to the browser's page, or to a body as it was encoded on the way. */
-const ofTheWay = new Set([
+/** What belongs to one connection, to the browser's page, or to a body as it was encoded for one hop. */
+const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -124,21 +124,21 @@ const ofTheWay = new Set([
   'strict-transport-security',
 ])
 
-const isPassed = (name: string) =>
-  !ofTheWay.has(name) && !name.startsWith('access-control-') && !name.startsWith('sec-fetch-')
+const isForwarded = (name: string) =>
+  !hopByHopHeaders.has(name) && !name.startsWith('access-control-') && !name.startsWith('sec-fetch-')
 
 /** The headers of a request that a backend gets from a program, not from a page of another origin. */
-function headersToPass(headers: IncomingHttpHeaders): Headers {
-  const passed = new Headers()
+function requestHeaders(headers: IncomingHttpHeaders): Headers {
+  const forwarded = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    if (isPassed(name) && value !== undefined) passed.set(name, String(value))
+    if (isForwarded(name) && value !== undefined) forwarded.set(name, String(value))
   }
-  return passed
+  return forwarded
 }
 
 /** The headers of a backend's answer that go on to the client. */
-function headersToReturn(headers: Headers): Record<string, string | string[]> {
-  const passed = [...headers].filter(([name]) => isPassed(name) && name !== 'set-cookie')
+function responseHeaders(headers: Headers): Record<string, string | string[]> {
+  const forwarded = [...headers].filter(([name]) => isForwarded(name) && name !== 'set-cookie')
   const cookies = headers.getSetCookie()
-  return { ...Object.fromEntries(passed), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+  return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

@@ -1,13 +1,13 @@
 import { idMembers, mapMembers, moneyMembers, numberOfId, timeMembers } from './members.ts'
 
-/** An answer on its way out, as documented until an alternative changes it; `body` is `undefined` for none. */
-export type Leaving = { operationId: string | undefined; status: number; type: string; body: unknown }
+/** A response before it is sent, as documented until an alternative changes it; `body` is `undefined` for none. */
+export type Outgoing = { operationId: string | undefined; status: number; type: string; body: unknown }
 
-/** Notes that `shown` leaves where `meant` stood, so that the client may send it back in either form; gives `shown`. */
-export type StandIn = <Shown>(shown: Shown, meant: unknown) => Shown
+/** Notes that `value` is sent in place of `original`, so that the client may send back either; gives `value`. */
+export type Substitute = <Value>(value: Value, original: unknown) => Value
 
 /** Gives an answer another form that a real backend may send; an answer it does not concern stays as it is. */
-export type Alternative = (leaving: Leaving, standIn: StandIn) => Leaving
+export type Alternative = (outgoing: Outgoing, substitute: Substitute) => Outgoing
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -17,11 +17,11 @@ const plainText = 'text/plain; charset=utf-8'
 
 /** An alternative for the successes of some operations. */
 const successOf =
-  (operationIds: readonly string[], change: (body: unknown) => Partial<Leaving>): Alternative =>
-  (leaving) =>
-    leaving.status < 300 && leaving.operationId !== undefined && operationIds.includes(leaving.operationId)
-      ? { ...leaving, ...change(leaving.body) }
-      : leaving
+  (operationIds: readonly string[], change: (body: unknown) => Partial<Outgoing>): Alternative =>
+  (outgoing) =>
+    outgoing.status < 300 && outgoing.operationId !== undefined && operationIds.includes(outgoing.operationId)
+      ? { ...outgoing, ...change(outgoing.body) }
+      : outgoing
 
 const noTerms = 'No Terms and Conditions available'
 /** What Spring Data calls a page when it is not asked for a size. */
@@ -52,16 +52,18 @@ const slotTime = (change: (time: string, date: string) => string) =>
     })),
   }))
 
-const numericIds: Alternative = (leaving, standIn) => {
+const numericIds: Alternative = (outgoing, substitute) => {
   const change = (id: unknown) =>
-    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? standIn(numberOfId(id), id) : id
-  const { body } = leaving
-  return { ...leaving, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
+    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(numberOfId(id), id) : id
+  const { body } = outgoing
+  return { ...outgoing, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
-const moneyTexts: Alternative = (leaving) => ({
-  ...leaving,
-  body: mapMembers(leaving.body, moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
+const moneyTexts: Alternative = (outgoing) => ({
+  ...outgoing,
+  body: mapMembers(outgoing.body, moneyMembers, (leaf) =>
+    typeof leaf === 'number' ? leaf.toFixed(2) : leaf,
+  ),
 })
 
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
@@ -86,17 +88,17 @@ function partsOf(local: string): unknown {
 
 const times =
   (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text): Alternative =>
-  (leaving) => ({
-    ...leaving,
-    body: mapMembers(leaving.body, timeMembers, (leaf) =>
+  (outgoing) => ({
+    ...outgoing,
+    body: mapMembers(outgoing.body, timeMembers, (leaf) =>
       typeof leaf !== 'string' ? leaf : withZone.test(leaf) ? moment(leaf) : local(leaf),
     ),
   })
 
 const failure =
-  (change: (error: ErrorBody) => Partial<Leaving>): Alternative =>
-  (leaving) =>
-    isError(leaving.body) ? { ...leaving, ...change(leaving.body) } : leaving
+  (change: (error: ErrorBody) => Partial<Outgoing>): Alternative =>
+  (outgoing) =>
+    isError(outgoing.body) ? { ...outgoing, ...change(outgoing.body) } : outgoing
 
 const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
@@ -112,10 +114,10 @@ export const alternatives = {
     /** the stored record */
     record: successOf(termsReads, (content) => ({ type: json, body: { content } })),
     /** 404 instead of the sentinel */
-    absent: (leaving) =>
-      termsReads.includes(leaving.operationId ?? '') && leaving.body === noTerms
-        ? { ...leaving, status: 404, type: json, body: undefined }
-        : leaving,
+    absent: (outgoing) =>
+      termsReads.includes(outgoing.operationId ?? '') && outgoing.body === noTerms
+        ? { ...outgoing, status: 404, type: json, body: undefined }
+        : outgoing,
   },
   mechanics: {
     array: ofPage(['listMechanics'], ({ content }) => content),
@@ -154,10 +156,10 @@ export const alternatives = {
   },
   revenue: {
     /** no body instead of 404 */
-    empty: (leaving) =>
-      leaving.operationId === 'getRevenue' && leaving.status === 404
-        ? { ...leaving, status: 200, body: undefined }
-        : leaving,
+    empty: (outgoing) =>
+      outgoing.operationId === 'getRevenue' && outgoing.status === 404
+        ? { ...outgoing, status: 200, body: undefined }
+        : outgoing,
   },
   otp: {
     object: successOf(['verifyOtp'], (userId) => ({ body: { userId } })),

@@ -1,43 +1,19 @@
+const namesIn = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
 /** Members of answers that carry an id, wherever they stand. */
-export const idMembers: ReadonlySet<string> = new Set([
-  'id',
-  'userId',
-  'parentServiceId',
-  'mechanicId',
-  'orderId',
-  'orderIds',
-  'documentIds',
-])
+export const idMembers = namesIn('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
 /** Members that carry dollars, or a map of labels to dollars. */
-export const moneyMembers: ReadonlySet<string> = new Set([
-  'price',
-  'finalPrice',
-  'subTotal',
-  'serviceFee',
-  'tax',
-  'platformFee',
-  'total',
-  'amount',
-  'totalRevenue',
-  'hourlyCharge',
-  'travelReimbursement',
-  'pitlaneCharge',
-  'otherReimbursements',
-  'otherCharges',
-  'totalAmountPendingForSettlement',
-  'balanceAmount',
-])
+export const moneyMembers = namesIn(`
+  price finalPrice subTotal serviceFee tax platformFee total amount balanceAmount
+  totalRevenue totalAmountPendingForSettlement
+  hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
+`)
 
 /** Members that carry a moment, or (the last) a wall-clock time. */
-export const timeMembers: ReadonlySet<string> = new Set([
-  'timestamp',
-  'created',
-  'createdAt',
-  'updatedAt',
-  'orderCompletedTime',
-  'mechanicScheduledStartTime',
-])
+export const timeMembers = namesIn(
+  'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
+)
 
 /** Copies a JSON value, with every leaf below members of these names put through `change`. */
 export function mapMembers(

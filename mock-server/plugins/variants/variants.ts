@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { type Alternative, alternatives, type Leaving } from './alternatives.ts'
+import { type Alternative, alternatives, type Outgoing, type Substitute } from './alternatives.ts'
 import { idMembers, mapMembers } from './members.ts'
 
 type Alternatives = typeof alternatives
 
-/** Which of the alternatives the server answers with; what is not named leaves as documented. */
+/** Which of the alternatives the server answers with; what is not named is sent as documented. */
 export type Variants = { readonly [Name in keyof Alternatives]?: keyof Alternatives[Name] }
 
 /** Names of all alternatives: `terms=raw`, `terms=record`, ... */
@@ -27,50 +27,50 @@ export function readVariants(list: string): Variants | string {
   return Object.fromEntries(pairs)
 }
 
-/** Members that a quote sends back as they came (Specification §7), so in whatever form they left. */
-const sentBack = ['paymentDetails', 'refundDetails'] as const
+/** Members that a quote sends back as they came (Specification §7), so in whatever form they were sent. */
+const echoed = ['paymentDetails', 'refundDetails'] as const
 
 /**
- * Has the operations of this part of the server answer in other forms. Works on the texts that leave, after handlers,
- * checks and faults, all of which know the documented form alone; requests may name things in either form.
+ * Has the operations of this part of the server answer in other forms. Works on the payloads that are sent, after
+ * handlers, checks and faults, all of which know the documented form alone; requests may name things in either form.
  */
 export const answerInVariants = fp<{ variants: Variants }>(async (part, { variants }) => {
-  // What was sent in place of something else, for as long as the process lives.
-  const meanings = new Map<string, unknown>()
+  // What was sent in place of what, for as long as the process lives.
+  const originals = new Map<string, unknown>()
   const chosen = Object.entries(alternatives).flatMap(([name, forms]) => {
     const form = variants[name as keyof Variants]
     return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
   })
 
-  function standIn<Shown>(shown: Shown, meant: unknown): Shown {
-    meanings.set(keyOf(shown), meant)
-    return shown
+  const substitute: Substitute = (value, original) => {
+    originals.set(keyOf(value), original)
+    return value
   }
 
-  function meantBy(value: unknown): unknown {
+  function originalOf(value: unknown): unknown {
     const key = keyOf(value)
-    return meanings.has(key) ? meanings.get(key) : value
+    return originals.has(key) ? originals.get(key) : value
   }
 
-  function inVariants(documented: Leaving): Leaving {
-    const before = sentBackIn(documented.body)
-    const leaving = chosen.reduce((each, alternative) => alternative(each, standIn), documented)
-    for (const [index, shown] of sentBackIn(leaving.body).entries()) standIn(shown, before[index])
-    return leaving
+  function inVariants(documented: Outgoing): Outgoing {
+    const before = echoedIn(documented.body)
+    const outgoing = chosen.reduce((each, alternative) => alternative(each, substitute), documented)
+    for (const [index, value] of echoedIn(outgoing.body).entries()) substitute(value, before[index])
+    return outgoing
   }
 
   function documentedForm(body: unknown): unknown {
     if (typeof body !== 'object' || body === null) return body
-    const known = mapMembers(body, idMembers, meantBy) as Record<string, unknown>
-    for (const name of sentBack) {
-      if (name in known) known[name] = meantBy(Reflect.get(body, name))
+    const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
+    for (const name of echoed) {
+      if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
     }
-    return known
+    return documented
   }
 
   part.addHook('onRequest', (request, _reply, done) => {
     const params = request.params as Record<string, string>
-    for (const [name, value] of Object.entries(params)) params[name] = String(meantBy(value))
+    for (const [name, value] of Object.entries(params)) params[name] = String(originalOf(value))
     done()
   })
   part.addHook('preValidation', (request, _reply, done) => {
@@ -78,7 +78,7 @@ export const answerInVariants = fp<{ variants: Variants }>(async (part, { varian
     done()
   })
   part.addHook('onSend', (request, reply, payload, done) => {
-    const documented = leavingOf(request, reply, payload)
+    const documented = outgoingOf(request, reply, payload)
     if (documented === undefined) return done(null, payload)
     const { status, type, body } = inVariants(documented)
     reply.code(status)
@@ -95,7 +95,7 @@ export const answerInVariants = fp<{ variants: Variants }>(async (part, { varian
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The answer of an operation, read again from its text; `undefined` for what has no text, or a broken one. */
-function leavingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Leaving | undefined {
+function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Outgoing | undefined {
   const operationId = request.routeOptions.config.operation?.id
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
@@ -111,9 +111,9 @@ function leavingOf(request: FastifyRequest, reply: FastifyReply, payload: unknow
 }
 
 /** The members that come back, in the order in which they stand in an answer of one order or a page of them. */
-function sentBackIn(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body.flatMap(sentBackIn)
+function echoedIn(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.flatMap(echoedIn)
   if (typeof body !== 'object' || body === null) return []
-  const own = sentBack.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
-  return 'content' in body ? sentBackIn(body.content) : own
+  const own = echoed.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
+  return 'content' in body ? echoedIn(body.content) : own
 }
