@@ -1,6 +1,6 @@
 // npm run bench [start|mock|spa|site]: measures on this machine and prints ratios against peers and floors of the same run.
 import { benchMock } from './bench/mock.ts'
-import type { Row } from './bench/row.ts'
+import { type Row, row } from './bench/row.ts'
 import { benchSite } from './bench/site.ts'
 import { benchSpa } from './bench/spa.ts'
 import { freePort, startProcess, stopProcess, untilAnswering } from './servers.ts'
@@ -39,8 +39,7 @@ async function benchStart(): Promise<Row[]> {
       untilAnswering(`http://localhost:${webPort}/`),
     ])
     const seconds = (performance.now() - start) / 1000
-    const what = 'npm start, until both URLs answer'
-    return [{ what, figure: `${seconds.toFixed(1)} s`, goal: '<= 5 s', reached: seconds <= 5 }]
+    return [row('npm start, until both URLs answer', seconds, ' s', { most: 5 })]
   } finally {
     await stopProcess(child)
   }

@@ -1,7 +1,7 @@
 // Used by test and test-deep: runs tools of node_modules one beside the other, prints a line for each and counts what
 // passed and failed.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
 /** Runs a tool; its output is shown as it comes, or handed back. */
-function run(tool, args, { show = false, env = {} } = {}) {
+function run([tool, ...args], { show = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn('npx', ['--no-install', tool, ...args], {
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
@@ -27,29 +27,21 @@ function run(tool, args, { show = false, env = {} } = {}) {
 }
 
 /** One check that passes or fails as a whole; what it says is shown when it fails, or always with `show`. */
-export async function check(name, [tool, ...args], { show = false, env = {} } = {}) {
+export async function check(name, command, { show = false, env = {} } = {}) {
   const started = performance.now()
-  const { ok, output } = await run(tool, args, { show, env })
+  const { ok, output } = await run(command, { show, env })
   const note = output.match(/^Note: (.*)$/m)?.[1]
   console.log(`${ok ? '✓' : '✗'} ${name}, ${secondsSince(started)}${note === undefined ? '' : ` (${note})`}`)
   if (!ok) console.log(output)
   count[ok ? 'passed' : 'failed'] += 1
 }
 
-/** The JSON that a runner wrote; undefined when it ended before it could. */
-function reportIn(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** Runs a test runner and adds its counts; one that failed without a failed test counts as one. */
-async function tests(name, tool, args, env, countsIn) {
+/** Runs a test runner and adds what its report counts; one that failed without a failed test counts as one. */
+async function tests(name, command, report, env, countsIn) {
   const started = performance.now()
-  const { ok } = await run(tool, args, { show: true, env })
-  const { passed, failed, skipped } = countsIn()
+  const { ok } = await run(command, { show: true, env })
+  const counted = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : undefined
+  const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 }
   const failures = ok ? failed : Math.max(1, failed)
   console.log(`${failures === 0 ? '✓' : '✗'} ${name}, ${passed} tests, ${secondsSince(started)}`)
   count.passed += passed
@@ -59,40 +51,25 @@ async function tests(name, tool, args, env, countsIn) {
 
 /** Tests of vitest: all of them, or those that the arguments choose. */
 export function vitest(name, args = [], env = {}) {
-  const file = join(reports, 'vitest.json')
-  return tests(
-    name,
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`, ...args],
-    env,
-    () => {
-      const counted = reportIn(file)
-      return {
-        passed: counted?.numPassedTests ?? 0,
-        failed: counted?.numFailedTests ?? 0,
-        skipped: (counted?.numPendingTests ?? 0) + (counted?.numTodoTests ?? 0),
-      }
-    },
-  )
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
+  return tests(name, ['vitest', 'run', ...reporters, ...args], report, env, (counted) => ({
+    passed: counted.numPassedTests,
+    failed: counted.numFailedTests,
+    skipped: counted.numPendingTests + counted.numTodoTests,
+  }))
 }
 
 /** Tests of Playwright, on the production build that is there. */
 export function playwright(name, args = [], env = {}) {
-  const file = join(reports, 'playwright.json')
-  return tests(
-    name,
-    'playwright',
-    ['test', '--reporter=line,json', ...args],
-    { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
-    () => {
-      const stats = reportIn(file)?.stats
-      return {
-        passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-        failed: stats?.unexpected ?? 0,
-        skipped: stats?.skipped ?? 0,
-      }
-    },
-  )
+  const report = join(reports, 'playwright.json')
+  const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
+  const command = ['playwright', 'test', '--reporter=line,json', ...args]
+  return tests(name, command, report, settings, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }))
 }
 
 /** Says in the last line how many passed and failed, and ends with a failure when one did or none ran. */

@@ -25,7 +25,7 @@ const contractTest = 'tests/contract/contract.test.ts'
  * mutants that nobody caught; answers whether every file reached its score.
  */
 export async function mutateCode({ only, processes, judge }: Options): Promise<boolean> {
-  const [all, caught] = [{ value: 0 }, { value: 0 }]
+  const tried: Mutant[] = []
   const missing = new Set(only)
   let isEnough = true
   for (const round of judge === 'contract' ? contractRounds() : rounds) {
@@ -36,16 +36,13 @@ export async function mutateCode({ only, processes, judge }: Options): Promise<b
     const mutants = await mutantsOf(files, round.tests, processes)
     for (const file of files) {
       const own = mutants.filter(({ fileName }) => relative('.', fileName) === file)
-      const score = scoreOf(own)
       isEnough = print(file, own, leastFor(file, round, judge)) && isEnough
-      all.value += score.all
-      caught.value += score.caught
     }
+    tried.push(...mutants)
   }
   if (missing.size > 0) throw new Error(`Not in scripts/mutants/rounds.yaml: ${[...missing].join(', ')}`)
-  console.log(
-    `\n${caught.value} of ${all.value} changes of the code were caught, ${percent(caught.value, all.value)} %`,
-  )
+  const { all, caught } = scoreOf(tried)
+  console.log(`\n${caught} of ${all} changes of the code were caught, ${percent(caught, all)} %`)
   return isEnough
 }
 

@@ -1,27 +1,10 @@
 import { below, isNode, type Json, type Node, stepsOf } from '#tests/contract/document.ts'
 
-/** The kinds of change that a contract can suffer without anybody noticing. */
-export const kinds = [
-  'drop required',
-  'add required',
-  'swap type',
-  'drop null',
-  'open object',
-  'close object',
-  'move bound',
-  'drop keyword',
-  'drop enum value',
-  'drop property',
-  'drop parameter',
-  'drop header',
-  'drop status',
-  'drop security',
-  'optional body',
-] as const
-export type Kind = (typeof kinds)[number]
-
-/** One fact changed: where it stands, what becomes of it (`does not require firstName`), and what then stands there. */
-export type Mutant = { kind: Kind; pointer: string; change: string; replacement: Node }
+/**
+ * One fact changed: the kind of change (`drop required`), where it stands, what becomes of it (`does not require
+ * firstName`), and what then stands there.
+ */
+export type Mutant = { kind: string; pointer: string; change: string; replacement: Node }
 
 /** A mutant in one line, as reports name it. */
 export const nameOf = ({ kind, pointer, change }: Mutant): string => `${kind}: ${pointer} ${change}`
@@ -62,7 +45,7 @@ const innerParts: Record<Part, Record<string, Part>> = {
 }
 
 /** A fact of a part that can change: its kind, in words, and the part without it or with another. */
-type Change = [kind: Kind, change: string, replacement: Node]
+type Change = [kind: string, change: string, replacement: Node]
 
 const changesOf: Record<Part, (node: Node) => Change[]> = {
   document: (contract) =>

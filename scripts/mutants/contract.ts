@@ -12,7 +12,7 @@ import { type OpenDocument, openDocument, operations, shipped } from '#tests/con
 import { documentFacts, wrongExamples } from '#tests/contract/facts/document-facts.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import { runCase } from '#tests/contract/run-case.ts'
-import { kinds, type Mutant, mutated, nameOf } from './contract-mutants.ts'
+import { type Mutant, mutated, nameOf } from './contract-mutants.ts'
 import { type Selection, select } from './selection.ts'
 
 /** Whether something is wrong with a document, of which some operations may have changed; an exception says so too. */
@@ -118,11 +118,16 @@ function tableOf(judged: readonly Judged[]): string[] {
     const padded = cells.map((cell, column) => String(cell || '').padStart(columns[column]?.length ?? 0))
     return [label.padEnd(16), ...padded].join('  ')
   }
-  const rows = kinds.map((kind) => [kind, judged.filter(({ mutant }) => mutant.kind === kind)] as const)
+  const kinds = new Set(judged.map(({ mutant }) => mutant.kind))
   const caught = judged.filter(({ caughtBy }) => caughtBy !== undefined).length
   return [
     ['kind'.padEnd(16), ...columns].join('  '),
-    ...rows.filter(([, of]) => of.length > 0).map(([kind, of]) => row(kind, of)),
+    ...[...kinds].map((kind) =>
+      row(
+        kind,
+        judged.filter(({ mutant }) => mutant.kind === kind),
+      ),
+    ),
     row('all', judged),
     `${((100 * caught) / judged.length).toFixed(2)} % caught`,
   ]

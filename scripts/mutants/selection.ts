@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { isNode, type Node, type OpenDocument, openDocument, shipped } from '#tests/contract/document.ts'
-import { allMutants, kinds, type Mutant } from './contract-mutants.ts'
+import { allMutants, type Mutant } from './contract-mutants.ts'
 
 /** Which mutants to make; all of openapi.yaml unless told otherwise. */
 export type Selection = {
@@ -15,14 +15,16 @@ export function select({ since, operation, kind }: Selection): { mutant: Mutant;
   const operations = operationsOf(shipped)
   if (operation !== undefined && !operations.some(({ id }) => id === operation))
     throw new Error(`openapi.yaml has no operation ${operation}`)
-  if (kind !== undefined && !kinds.some((known) => known === kind))
-    throw new Error(`There is no kind ${kind}; there are ${kinds.join(', ')}`)
+  const mutants = allMutants(shipped.contract)
+  const kinds = new Set(mutants.map((mutant) => mutant.kind))
+  if (kind !== undefined && !kinds.has(kind))
+    throw new Error(`There is no kind ${kind}; there are ${[...kinds].join(', ')}`)
   const before = since === undefined ? [] : operationsOf(openDocument(parse(since) as Node))
   const unchanged = new Set(before.map(({ text }) => text))
   const wanted = operations.filter(
     ({ id, text }) => !unchanged.has(text) && (operation === undefined || id === operation),
   )
-  return allMutants(shipped.contract)
+  return mutants
     .filter((mutant) => kind === undefined || mutant.kind === kind)
     .map((mutant) => ({
       mutant,

@@ -168,10 +168,7 @@ export function comparer(document: OpenDocument) {
     const [media] = Object.keys(resolve(node.content ?? {}))
     if (media === undefined) return
     const place = `${operationId} ${status}`
-    const type =
-      String(headers['content-type'] ?? '')
-        .split(';', 1)[0]
-        ?.trim() ?? ''
+    const [type = ''] = String(headers['content-type'] ?? '').split(/\s*;/)
     if (body === undefined) {
       remarks.add(`${place}: no body, where ${media} is documented.`)
       return

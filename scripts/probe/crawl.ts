@@ -1,5 +1,5 @@
 import type { Client } from '#tests/contract/client.ts'
-import { isNode, type Json, type Node } from '#tests/contract/document.ts'
+import { at, isNode, type Json, type Node } from '#tests/contract/document.ts'
 import type { Answer } from '#tests/contract/exchange.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
@@ -7,10 +7,7 @@ import type { OperationId, Request } from '#tests/contract/request.ts'
 /** So many records of a kind are looked at one by one. */
 const each = 6
 const people = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
-const statuses = [
-  ...['OPEN', 'QUOTED', 'PAYMENT_PROCESSING', 'PAID', 'SCHEDULED'],
-  ...['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS', 'COMPLETED'],
-]
+const statuses = [at('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /** The backend refused the very first read. */
 export class TokenRefused extends Error {}
@@ -31,10 +28,9 @@ export async function crawl(
   }
   const about = async (operationId: OperationId, ids: readonly string[], query?: string) => {
     const found: Node[] = []
-    for (const id of ids) {
-      const [name] = operationId === 'listUnavailability' ? ['mechanicId'] : ['id']
-      found.push(...(await ask(operationId, { path: { [`${name}`]: id }, ...(query && { query }) })))
-    }
+    const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
+    for (const id of ids)
+      found.push(...(await ask(operationId, { path: { [name]: id }, ...(query && { query }) })))
     return found
   }
 
