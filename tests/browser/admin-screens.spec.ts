@@ -44,6 +44,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 
     test('is read once, stays still while its data arrives, is accessible, and fits a phone', async ({
       page,
+      stage,
       fault,
     }) => {
       for (const operationId of slow) await fault({ operationId, delayMs })
@@ -59,11 +60,11 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 
       // what the pointer rests on says more
       await page.mouse.move(0, 0)
-      await expectAccessible(page, 'at 1440 px')
+      await expectAccessible(page, stage, 'at 1440 px')
       await expectToFit(page, zoomed)
       await expectToFit(page, phone)
       if (!isDeep) return
-      await expectAccessible(page, 'at 390 px')
+      await expectAccessible(page, stage, 'at 390 px')
       await openScreen(page, screen)
       const onPhone = await moved()
       expect(onPhone.sum, `at 390 px: ${onPhone.what.join('\n')}`).toBeLessThan(0.01)
@@ -77,10 +78,10 @@ for (const screen of screens.filter(({ check }) => check === 'state'))
     test('breaks no rule of accessibility in either theme, and fits a phone', async ({ page, stage }) => {
       await openState(page, stage, screen)
       await page.mouse.move(0, 0)
-      await expectAccessible(page, 'at 1440 px')
+      await expectAccessible(page, stage, 'at 1440 px')
       await expectToFit(page, zoomed)
       await expectToFit(page, phone)
-      await expectAccessible(page, 'at 390 px')
+      await expectAccessible(page, stage, 'at 390 px')
     })
   })
 

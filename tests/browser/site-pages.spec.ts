@@ -12,6 +12,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
 
     test('stays still, breaks no rule of accessibility and has targets of at least 24 px', async ({
       page,
+      stage,
     }) => {
       const moved = await watchShifts(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -22,7 +23,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
         await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
         const { sum, what } = await moved()
         expect(sum, `at ${width} px: ${what.join('\n')}`).toBe(0)
-        await expectAccessible(page, `at ${width} px`)
+        await expectAccessible(page, stage, `at ${width} px`)
       }
       const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
         targets
