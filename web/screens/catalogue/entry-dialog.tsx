@@ -1,5 +1,5 @@
 import { Form, Input, Modal, Select } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import { formatMoney, parseAmount, parsePercent, type Typed } from '#web/domain/money.ts'
 import { changedFields, type Field } from '#web/ui/changed-fields.ts'
@@ -104,7 +104,11 @@ export function EntryDialog<
   )
 }
 
-const required = (what: string) => ({ required: true, whitespace: true, message: `Enter the ${what}.` })
+const required = (label: string) => ({
+  required: true,
+  whitespace: true,
+  message: `Enter the ${label.toLowerCase()}.`,
+})
 
 const readBy = (read: (text: string) => Typed) => ({
   validator: (_: unknown, text: string) => {
@@ -128,22 +132,18 @@ const number = {
   onWheel: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur(),
 } as const
 
-type TextProps = { name: string; label: ReactNode; what?: string; most: number }
+type TextProps = { name: string; label: string; most: number; isLong?: boolean }
 
-function TextField({ name, label, what, most }: TextProps) {
+function TextField({ name, label, most, isLong = false }: TextProps) {
   return (
-    <Form.Item name={name} label={label} rules={what === undefined ? [] : [required(what)]}>
-      <Input autoComplete="off" maxLength={most} />
+    <Form.Item name={name} label={label} rules={[required(label)]}>
+      {isLong ? <LongInput maxLength={most} /> : <Input autoComplete="off" maxLength={most} />}
     </Form.Item>
   )
 }
 
-function LongTextField({ name, label, what, most }: TextProps) {
-  return (
-    <Form.Item name={name} label={label} rules={what === undefined ? [] : [required(what)]}>
-      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={most} />
-    </Form.Item>
-  )
+function LongInput(props: ComponentProps<typeof Input.TextArea>) {
+  return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...props} />
 }
 
 /** Price, discount and, live and read-only, the final price. */
@@ -153,7 +153,7 @@ function PriceFields() {
   const final = typedFinalPrice({ price, discount })
   return (
     <div className={styles.line}>
-      <Form.Item name="price" label="Price" rules={[required('price'), readBy(parseAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('Price'), readBy(parseAmount)]} validateFirst>
         <MoneyInput unit="$" step={0.01} {...number} />
       </Form.Item>
       <Form.Item name="discount" label="Discount" rules={[readBy(parsePercent)]}>
@@ -178,34 +178,35 @@ export function ServiceFields() {
   return (
     <>
       <div className={styles.line}>
-        <TextField name="category" label="Category" what="category" most={200} />
-        <TextField name="subCategory" label="Sub-category" what="sub-category" most={200} />
+        <TextField name="category" label="Category" most={200} />
+        <TextField name="subCategory" label="Sub-category" most={200} />
       </div>
-      <LongTextField name="description" label="Description" what="description" most={2000} />
+      <TextField name="description" label="Description" most={2000} isLong />
       <PriceFields />
       <div className={styles.line}>
-        <Form.Item name="status" label="Status" rules={[required('status')]}>
+        <Form.Item name="status" label="Status" rules={[required('Status')]}>
           <Select options={statuses} />
         </Form.Item>
         <Form.Item
           name="duration"
           label="Duration (minutes)"
-          rules={[required('duration'), wholeMinutes]}
+          rules={[required('Duration'), wholeMinutes]}
           validateFirst
         >
           <Input {...number} step={1} inputMode="numeric" autoComplete="off" />
         </Form.Item>
-        <TextField name="serviceCode" label="Service Code" what="service code" most={60} />
+        <TextField name="serviceCode" label="Service Code" most={60} />
       </div>
-      <LongTextField
+      <Form.Item
         name="notes"
         label={
           <>
             Notes <span className={styles.optional}>(optional)</span>
           </>
         }
-        most={5000}
-      />
+      >
+        <LongInput maxLength={5000} />
+      </Form.Item>
     </>
   )
 }
@@ -214,8 +215,8 @@ export function ServiceFields() {
 export function ItemFields() {
   return (
     <>
-      <TextField name="name" label="Name" what="name" most={200} />
-      <LongTextField name="description" label="Description" what="description" most={2000} />
+      <TextField name="name" label="Name" most={200} />
+      <TextField name="description" label="Description" most={2000} isLong />
       <PriceFields />
     </>
   )

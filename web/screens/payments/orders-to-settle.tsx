@@ -45,6 +45,11 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       ? toast.warning('Please select at least one order to settle.')
       : void settle(selected, ask)
 
+  const isAll = orders.length > 0 && selected.length === orders.length
+  const reason = lost?.isChecking
+    ? 'The list is being read again first.'
+    : reasonNotToSettle(mechanic, orders, selected)
+
   if (settling.isNothingLeft) return <Navigate to={paths.payments()} />
   return (
     <Card title="Orders to Settle">
@@ -54,18 +59,24 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       <div className={styles.orders}>
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
-      <SettleBar
-        orders={orders}
-        selected={selected}
-        isSettling={isSettling}
-        reason={
-          lost?.isChecking
-            ? 'The list is being read again first.'
-            : reasonNotToSettle(mechanic, orders, selected)
-        }
-        onSelect={setIds}
-        onSettle={press}
-      />
+      <div className={styles.bar}>
+        <Checkbox
+          disabled={isSettling || orders.length === 0}
+          checked={isAll}
+          indeterminate={selected.length > 0 && !isAll}
+          onChange={({ target }) =>
+            setIds(new Set(target.checked ? orders.map(({ orderId }) => orderId) : []))
+          }
+        >
+          Select all
+        </Checkbox>
+        <p role="status">
+          {selected.length} of {orders.length} selected <strong>{formatMoney(sumOf(selected))}</strong>
+        </p>
+        <ReasonButton type="primary" loading={isSettling} reason={reason} onClick={press}>
+          Settle
+        </ReasonButton>
+      </div>
     </Card>
   )
 }
@@ -119,41 +130,6 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
       keyOf={({ orderId }) => orderId}
       empty="No orders to settle"
     />
-  )
-}
-
-type BarProps = {
-  orders: readonly MechanicOrder[]
-  selected: readonly MechanicOrder[]
-  isSettling: boolean
-  /** why nothing can be settled */
-  reason: string | undefined
-  onSelect: (ids: ReadonlySet<string>) => void
-  onSettle: () => void
-}
-
-/** Select all, how many are selected and what they add up to, and Settle. */
-function SettleBar({ orders, selected, isSettling, reason, onSelect, onSettle }: BarProps) {
-  const isAll = orders.length > 0 && selected.length === orders.length
-  return (
-    <div className={styles.bar}>
-      <Checkbox
-        disabled={isSettling || orders.length === 0}
-        checked={isAll}
-        indeterminate={selected.length > 0 && !isAll}
-        onChange={({ target }) =>
-          onSelect(new Set(target.checked ? orders.map(({ orderId }) => orderId) : []))
-        }
-      >
-        Select all
-      </Checkbox>
-      <p role="status">
-        {selected.length} of {orders.length} selected <strong>{formatMoney(sumOf(selected))}</strong>
-      </p>
-      <ReasonButton type="primary" loading={isSettling} reason={reason} onClick={onSettle}>
-        Settle
-      </ReasonButton>
-    </div>
   )
 }
 

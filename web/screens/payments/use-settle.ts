@@ -21,18 +21,6 @@ export type LostTransfer = {
   isChecking: boolean
 }
 
-/** Keeps the last transfer whose answer was lost; `stillToSettle` reads the list anew, past every cache. */
-const useLostTransfer = (stillToSettle: () => Promise<readonly MechanicOrder[]>) => {
-  const [lost, setLost] = useState<LostTransfer>()
-  const check = async (orders: readonly MechanicOrder[]): Promise<void> => {
-    setLost({ orders, pending: undefined, isChecking: true })
-    const left = await stillToSettle().catch(() => undefined)
-    const pending = left && orders.filter(({ orderId }) => left.some((order) => order.orderId === orderId))
-    setLost({ orders, pending, isChecking: false })
-  }
-  return { lost, check, forget: () => setLost(undefined) }
-}
-
 const wasAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || !error.isRefused
 
@@ -51,7 +39,13 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
   const isLocked = useRef(false)
   const queryKey = getListMechanicSettlementQueryKey(mechanicId)
   const stillToSettle = () => fetchFresh(getListMechanicSettlementQueryOptions(mechanicId))
-  const { lost, check, forget } = useLostTransfer(stillToSettle)
+  const [lost, setLost] = useState<LostTransfer>()
+  const check = async (orders: readonly MechanicOrder[]) => {
+    setLost({ orders, pending: undefined, isChecking: true })
+    const left = await stillToSettle().catch(() => undefined)
+    const pending = left && orders.filter(({ orderId }) => left.some((order) => order.orderId === orderId))
+    setLost({ orders, pending, isChecking: false })
+  }
 
   const send = (orders: readonly MechanicOrder[]) =>
     transfer.mutateAsync({
@@ -87,7 +81,7 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
       if (isLocked.current) return
       isLocked.current = true
       if (await confirmed()) {
-        forget()
+        setLost(undefined)
         await pay(orders)
       }
       isLocked.current = false
@@ -96,6 +90,6 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
     isNothingLeft,
     lost,
     checkAgain: () => lost && void check(lost.orders),
-    forgetLost: forget,
+    forgetLost: () => setLost(undefined),
   }
 }

@@ -4,13 +4,13 @@ import { useListItems, useListServices } from '#web/api/generated/catalogue/cata
 import { formatMoney } from '#web/domain/money.ts'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
-import { mostLines, type QuoteLine } from './quote.ts'
+import { mostLines, type SetQuote, withLine } from './quote.ts'
 import styles from './quote-page.module.css'
 
-type Props = { isFull: boolean; onAdd: (line: QuoteLine) => void }
+type Props = { isFull: boolean; set: SetQuote }
 
 /** Finds services and items of the catalogue by any of their words and adds them as lines; may fail alone. Specification §2. Memoised: typing a price leaves it alone. */
-export const CataloguePicker = memo(function CataloguePicker({ isFull, onAdd }: Props) {
+export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [withInactive, setWithInactive] = useState(false)
   const services = useListServices()
@@ -44,7 +44,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, onAdd }: 
         notFoundContent="Nothing in the catalogue matches"
         onSelect={(key) => {
           const entry = entryOf(key)
-          if (entry) onAdd(entry.toLine())
+          if (entry) set((quote) => withLine(quote, entry.toLine()))
         }}
       />
       <Checkbox

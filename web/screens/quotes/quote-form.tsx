@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd'
-import { type FormEvent, type KeyboardEvent, useCallback, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
@@ -20,13 +20,11 @@ import {
   mostLines,
   nextField,
   type Quote,
-  type QuoteLine,
   quotationOf,
   quoteOf,
   quoteRefusal,
   quoteSums,
   sameQuote,
-  withLine,
 } from './quote.ts'
 import styles from './quote-page.module.css'
 import { QuoteTable, QuoteTotals, ReadOnlyQuote } from './quote-table.tsx'
@@ -93,7 +91,6 @@ function QuoteForm({ editor, refusal }: FormProps) {
   const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
   const sums = quoteSums(quote)
-  const add = useCallback((line: QuoteLine) => set((typed) => withLine(typed, line)), [set])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -121,7 +118,7 @@ function QuoteForm({ editor, refusal }: FormProps) {
     <form noValidate onKeyDown={moveInGrid} onSubmit={submit}>
       <ConfigProvider componentDisabled={isSaving}>
         <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
-        <CataloguePicker isFull={quote.lines.length >= mostLines} onAdd={add} />
+        <CataloguePicker isFull={quote.lines.length >= mostLines} set={set} />
         <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
       </ConfigProvider>
       <div className={`${styles.bar} ${quote.lines.length > fewLines ? styles.atHand : ''}`}>

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { type Cents, centsOf, formatMoney, type QuoteTotals as Sums } from '#web/domain/money.ts'
-import { orderTotals } from '#web/domain/order.ts'
+import { orderTotals, percentOf } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -16,12 +16,11 @@ import {
   type QuoteLine,
   readLine,
   readPercent,
+  type SetQuote,
   withoutLine,
   withTyped,
 } from './quote.ts'
 import styles from './quote-page.module.css'
-
-type SetQuote = (change: (quote: Quote) => Quote) => void
 
 type TableProps = {
   quote: Quote
@@ -66,39 +65,40 @@ const notRemovable =
 /** One line of the quote. Memoised: typing into one line leaves the others alone. */
 const EditableRow = memo(function EditableRow({ line, original, neighbour, showErrors, set }: RowProps) {
   const { id } = line
-  const { price, discount, finalPrice } = readLine(line)
+  const typed = readLine(line)
   const before = amountsBefore(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
-  const input = (column: 'price' | 'discount') => ({
-    name: fieldName(column, id),
-    value: line[column],
-    isLabelHidden: true,
-    showErrors,
-    onChange: (text: string) => set((quote) => withTyped(quote, id, { [column]: text })),
-  })
+  const input = (
+    column: 'price' | 'discount',
+    label: string,
+    unit: '$' | '%',
+    inWords: (was: number) => string,
+  ) => {
+    const was = before[column]
+    return (
+      <MoneyInput
+        key={column}
+        name={fieldName(column, id)}
+        label={label}
+        isLabelHidden
+        unit={unit}
+        value={line[column]}
+        reason={typed[column].reason}
+        showErrors={showErrors}
+        note={was === undefined ? undefined : `was ${inWords(was)}`}
+        onChange={(text) => set((quote) => withTyped(quote, id, { [column]: text }))}
+      />
+    )
+  }
   return (
     <Row
       line={line}
       mark={before.isChanged ? 'changed' : isOriginal(line) ? undefined : 'added'}
-      price={
-        <MoneyInput
-          {...input('price')}
-          label={`Price of ${name}`}
-          unit="$"
-          reason={price.reason}
-          note={before.price === undefined ? undefined : `was ${formatMoney(before.price)}`}
-        />
-      }
-      discount={
-        <MoneyInput
-          {...input('discount')}
-          label={`Discount on ${name}`}
-          unit="%"
-          reason={discount.reason}
-          note={before.discount === undefined ? undefined : `was ${before.discount} %`}
-        />
-      }
-      finalPrice={amount(finalPrice)}
+      amounts={[
+        input('price', `Price of ${name}`, '$', formatMoney),
+        input('discount', `Discount on ${name}`, '%', (percent) => `${percent} %`),
+        amount(typed.finalPrice),
+      ]}
       remove={
         <ReasonButton
           type="text"
@@ -128,9 +128,11 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
           <Row
             key={line.id}
             line={line}
-            price={amount(centsOf(line.price))}
-            discount={`${line.discount ?? 0} %`}
-            finalPrice={amount(centsOf(line.finalPrice))}
+            amounts={[
+              amount(centsOf(line.price)),
+              `${percentOf(line.discount)} %`,
+              amount(centsOf(line.finalPrice)),
+            ]}
           />
         ))}
       </Table>
@@ -147,7 +149,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = [
-  { title: 'Category', width: '13%' },
+  { title: 'Category', width: '13%', className: styles.category },
   { title: 'Sub-category', width: '19%' },
   { title: 'Description', width: undefined },
   { title: 'Price', width: 148, className: styles.amount },
@@ -180,34 +182,26 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
 type CellsProps = {
   line: Pick<OrderLine, 'category' | 'subCategory' | 'description'>
   mark?: 'changed' | 'added' | undefined
-  price: ReactNode
-  discount: ReactNode
-  finalPrice: ReactNode
+  /** price, discount and final price */
+  amounts: readonly ReactNode[]
   remove?: ReactNode
 }
 
-function Row({ line, mark, price, discount, finalPrice, remove }: CellsProps) {
+function Row({ line, mark, amounts, remove }: CellsProps) {
+  const subCategory = (
+    <div key="sub-category">
+      {line.subCategory || '-'} {mark === 'added' && <StatusTag tone="positive">Added</StatusTag>}
+      {mark === 'changed' && <StatusTag tone="caution">Changed</StatusTag>}
+    </div>
+  )
+  const cells = [line.category || '-', subCategory, line.description || '-', ...amounts]
   return (
     <tr className={mark && styles[mark]}>
-      <td data-label="Category" className={styles.category}>
-        {line.category || '-'}
-      </td>
-      <td data-label="Sub-category">
-        <div>
-          {line.subCategory || '-'} {mark === 'added' && <StatusTag tone="positive">Added</StatusTag>}
-          {mark === 'changed' && <StatusTag tone="caution">Changed</StatusTag>}
-        </div>
-      </td>
-      <td data-label="Description">{line.description || '-'}</td>
-      <td data-label="Price" className={styles.amount}>
-        {price}
-      </td>
-      <td data-label="Discount" className={styles.amount}>
-        {discount}
-      </td>
-      <td data-label="Final Price" className={styles.amount}>
-        {finalPrice}
-      </td>
+      {columns.map(({ title, className }, place) => (
+        <td key={title} data-label={title} className={className}>
+          {cells[place]}
+        </td>
+      ))}
       {remove && <td className={styles.remove}>{remove}</td>}
     </tr>
   )

@@ -25,6 +25,9 @@ export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategor
 /** A quote while it is edited, every amount as typed. */
 export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
 
+/** Changes what is typed; the same function from one rendering to the next. */
+export type SetQuote = (change: (quote: Quote) => Quote) => void
+
 /** The most lines that an order can have. */
 export const mostLines = 200
 
