@@ -20,46 +20,22 @@ export default function LoginPage() {
           Your session has ended. Sign in to go on where you were.
         </p>
       )}
-      {login.step === 'email' ? (
-        <EmailStep
-          email={login.sent.email}
-          sending={login.sending}
-          failure={login.failure}
-          onContinue={login.proceed}
-        />
-      ) : (
-        <CodeStep
-          key={login.attempt}
-          email={login.sent.email}
-          sentAt={login.sent.at}
-          sending={login.sending}
-          verifying={login.verifying}
-          failure={login.failure}
-          onVerify={login.verify}
-          onResend={login.resend}
-          onBack={login.back}
-        />
-      )}
+      {login.step === 'email' ? <EmailStep login={login} /> : <CodeStep key={login.attempt} login={login} />}
     </section>
   )
 }
 
-type EmailProps = {
-  email: string
-  sending: boolean
-  failure: string | undefined
-  onContinue: (email: string) => void
-}
+type StepProps = { login: ReturnType<typeof useLogin> }
 
 /** The first step of signing in: an address, checked as it is typed (Specification §5). */
-function EmailStep({ email, sending, failure, onContinue }: EmailProps) {
-  const [typed, setTyped] = useState(email)
+function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
+  const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
   const valid = isValidEmail(trimmed)
   const wrong = trimmed !== '' && !valid
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => valid && onContinue(trimmed)}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => valid && proceed(trimmed)}>
       <h1>Admin login</h1>
       <p className={styles.hint}>We send a six-digit code to your email address.</p>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
@@ -98,29 +74,18 @@ function EmailStep({ email, sending, failure, onContinue }: EmailProps) {
   )
 }
 
-type CodeProps = {
-  email: string
-  /** when the last code was sent, epoch milliseconds */
-  sentAt: number
-  sending: boolean
-  verifying: boolean
-  failure: string | undefined
-  onVerify: (code: string) => void
-  onResend: () => void
-  onBack: () => void
-}
-
 /** The second step: six boxes for digits (Specification §5). Mounted anew, it is empty and its first box has the focus. */
-function CodeStep({ email, sentAt, sending, verifying, failure, onVerify, onResend, onBack }: CodeProps) {
+function CodeStep({ login }: StepProps) {
+  const { sent, verifying, failure, verify, back } = login
   const [digits, setDigits] = useState<string[]>([])
   const code = digits.join('')
   const complete = /^\d{6}$/.test(code)
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => complete && !verifying && onVerify(code)}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => complete && !verifying && verify(code)}>
       <h1>Enter the code</h1>
       <p className={styles.hint}>
-        It was sent to <strong>{email}</strong> and is valid for 10 minutes.
+        It was sent to <strong>{sent.email}</strong> and is valid for 10 minutes.
       </p>
       {failure && <Alert type="error" showIcon title={failure} role="alert" />}
       <Form.Item>
@@ -148,28 +113,20 @@ function CodeStep({ email, sentAt, sending, verifying, failure, onVerify, onRese
         Verify
       </Button>
       <div className={styles.more}>
-        <Button type="link" onClick={onBack}>
+        <Button type="link" onClick={back}>
           Back
         </Button>
-        <ResendButton sentAt={sentAt} sending={sending} onResend={onResend} />
+        <ResendButton login={login} />
       </div>
     </Form>
   )
 }
 
 /** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
-function ResendButton({
-  sentAt,
-  sending,
-  onResend,
-}: {
-  sentAt: number
-  sending: boolean
-  onResend: () => void
-}) {
-  const seconds = useSecondsUntil(sentAt + resendCooldown)
+function ResendButton({ login: { sent, sending, resend } }: StepProps) {
+  const seconds = useSecondsUntil(sent.at + resendCooldown)
   return (
-    <Button type="link" disabled={seconds > 0} loading={sending} onClick={onResend}>
+    <Button type="link" disabled={seconds > 0} loading={sending} onClick={resend}>
       {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Code'}
     </Button>
   )

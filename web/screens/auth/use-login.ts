@@ -13,6 +13,7 @@ const failureOf = (error: unknown, status: number, text: string) =>
 /** The two steps of signing in and what may go wrong (Specification §4 and §8). */
 export const useLogin = () => {
   const [step, setStep] = useState<'email' | 'code'>('email')
+  /** where the last code went, and when, in epoch milliseconds */
   const [sent, setSent] = useState({ email: '', at: 0 })
   const [failure, setFailure] = useState<string>()
   // a refused code empties the boxes: they are mounted anew

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { type Cents, centsOf, formatMoney, type QuoteTotals as Sums } from '#web/domain/money.ts'
-import { orderTotals, percentOf } from '#web/domain/order.ts'
+import { orderTotals } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -130,7 +130,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             line={line}
             amounts={[
               amount(centsOf(line.price)),
-              `${percentOf(line.discount)} %`,
+              `${line.discount ?? 0} %`,
               amount(centsOf(line.finalPrice)),
             ]}
           />
