@@ -314,11 +314,6 @@ describe('the catalogue and the terms', () => {
     service_code: 'BRK',
   }
 
-  it('work out the final price themselves', () => {
-    rows.insert('services', service)
-    expect(db.prepare('SELECT final_price FROM services').pluck().get()).toBe(17_099)
-  })
-
   it('refuse a status, a duration or a price that cannot be, and a code that is taken', () => {
     expect(() => rows.insert('services', { ...service, status: 'active' })).toThrow(check)
     expect(() => rows.insert('services', { ...service, duration: -1 })).toThrow(check)

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#tests/mock-server/test-app.ts'
+import { adminApp, testApp } from '#tests/mock-server/test-app.ts'
 
-const terms = '/admin/api/terms-and-conditions'
+const terms = '/terms-and-conditions'
 
 const everythingIn = (db: Database) => {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
@@ -12,40 +12,38 @@ const everythingIn = (db: Database) => {
 
 describe('POST /__mock/reset', () => {
   it('brings a seed back as it was, without the sessions and faults of before', async () => {
-    const mock = await testApp({ seed: 'demo' })
-    const before = everythingIn(mock.db)
+    const mock = await adminApp({ seed: 'demo' })
+    const before = everythingIn((await testApp({ seed: 'demo' })).db)
     const settingsOf = () =>
       ['foreign_keys', 'user_version'].map((name) => mock.db.pragma(name, { simple: true }))
     const settings = settingsOf()
-    const token = mock.signIn()
     mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
-    await mock.post('/__mock/faults', { body: { operationId: 'listUsers', status: 500 } })
+    await mock.post('/__mock/faults', { operationId: 'listUsers', status: 500 })
 
-    expect(await mock.post('/__mock/reset', { body: { seed: 'demo' } })).toMatchObject({
+    expect(await mock.post('/__mock/reset', { seed: 'demo' })).toMatchObject({
       status: 200,
       body: { seed: 'demo' },
     })
 
     expect(everythingIn(mock.db)).toEqual(before)
-    expect((await mock.get('/admin/api/users', { token })).status).toBe(401)
-    expect((await mock.get('/admin/api/users', { token: mock.signIn() })).status).toBe(200)
+    expect((await mock.get('/users')).status).toBe(401)
     expect(settingsOf()).toEqual(settings)
   })
 
   it.each([{}, { seed: 'Demo' }, { seed: 'demo', more: 1 }, [], 'demo'])('refuses %j', async (body) => {
-    const mock = await testApp()
-    const refused = await mock.post('/__mock/reset', { body })
+    const mock = await adminApp()
+    const refused = await mock.post('/__mock/reset', body)
     expect(refused).toMatchObject({ status: 400, body: { status: 400, path: '/__mock/reset' } })
   })
 })
 
 describe('GET /__mock/otp', () => {
   it('tells the last live code of an address, and only while it lives', async () => {
-    const mock = await testApp()
+    const mock = await adminApp()
     const ask = () => mock.get('/__mock/otp?email=admin%40pitlane.test')
     expect((await ask()).status).toBe(404)
 
-    await mock.post('/admin/api/auth/send-otp', { body: { email: 'admin@pitlane.test' } })
+    await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
     const otp = /^OTP for admin@pitlane.test: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
     expect((await ask()).body).toEqual({ email: 'admin@pitlane.test', otp })
 
@@ -54,19 +52,19 @@ describe('GET /__mock/otp', () => {
   })
 
   it.each(['', '?email=', '?mail=a', '?email=a&email=b', '?email=%zz'])('refuses %j', async (query) => {
-    const mock = await testApp()
+    const mock = await adminApp()
     expect((await mock.get(`/__mock/otp${query}`)).status).toBe(400)
   })
 })
 
 describe('/__mock/clock', () => {
   it('reads, sets, moves and gives back the time', async () => {
-    const mock = await testApp({ now: '2026-11-23T15:00:00.000Z' })
+    const mock = await adminApp({ now: '2026-11-23T15:00:00.000Z' })
     const now = async (answer: ReturnType<typeof mock.get>) => (await answer).body
     expect(await now(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
-    const set = { body: { now: '2027-01-01T01:00:00+01:00' } }
+    const set = { now: '2027-01-01T01:00:00+01:00' }
     expect(await now(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
-    expect(await now(mock.put('/__mock/clock', { body: { advanceMs: -1000 } }))).toEqual({
+    expect(await now(mock.put('/__mock/clock', { advanceMs: -1000 }))).toEqual({
       now: '2026-12-31T23:59:59.000Z',
     })
     expect(await now(mock.delete('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
@@ -84,32 +82,36 @@ describe('/__mock/clock', () => {
     { advanceMs: 9e15 },
     { now: '2026-11-23T15:00:00Z', advanceMs: 5 },
   ])('refuses %j', async (body) => {
-    const mock = await testApp()
-    expect((await mock.put('/__mock/clock', { body })).status).toBe(400)
+    const mock = await adminApp()
+    expect((await mock.put('/__mock/clock', body)).status).toBe(400)
     expect((await mock.get('/__mock/clock')).body).toEqual({ now: '2026-11-23T15:00:00.000Z' })
   })
 })
 
 describe('/__mock/faults', () => {
-  const fault = (body: unknown) => ({ body })
+  const withFaults = async (...faults: object[]) => {
+    const mock = await adminApp()
+    for (const fault of faults) await mock.post('/__mock/faults', fault)
+    return mock
+  }
 
   it('lists what was added and forgets it on DELETE', async () => {
-    const mock = await testApp()
+    const mock = await adminApp()
     const added = { operationId: 'getTerms', status: 503, times: 2 }
-    expect(await mock.post('/__mock/faults', fault(added))).toMatchObject({ status: 201, body: added })
+    expect(await mock.post('/__mock/faults', added)).toMatchObject({ status: 201, body: added })
     expect((await mock.get('/__mock/faults')).body).toEqual([added])
     expect((await mock.delete('/__mock/faults')).status).toBe(204)
     expect((await mock.get('/__mock/faults')).body).toEqual([])
-    expect((await mock.get(terms, { token: mock.signIn() })).status).toBe(200)
+    expect((await mock.get(terms)).status).toBe(200)
   })
 
   it('answer with a status in the Error shape, so often and no more, the oldest first', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
-    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', status: 503, times: 2 }))
-    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', status: 404, times: 1 }))
+    const mock = await withFaults(
+      { operationId: 'getTerms', status: 503, times: 2 },
+      { operationId: 'getTerms', status: 404, times: 1 },
+    )
     const answers = []
-    for (let turn = 0; turn < 4; turn += 1) answers.push(await mock.get(terms, { token }))
+    for (let turn = 0; turn < 4; turn += 1) answers.push(await mock.get(terms))
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 404, 200])
     expect(answers[0]?.body).toEqual({
       timestamp: '2026-11-23T15:00:00.000Z',
@@ -122,47 +124,43 @@ describe('/__mock/faults', () => {
   })
 
   it('answer with any body, for good when no number is given', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
-    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', status: 409, body: 'plainly wrong' }))
-    await mock.post('/__mock/faults', fault({ operationId: 'listUsers', body: { pages: [] } }))
+    const mock = await withFaults(
+      { operationId: 'getTerms', status: 409, body: 'plainly wrong' },
+      { operationId: 'listUsers', body: { pages: [] } },
+    )
     for (let turn = 0; turn < 3; turn += 1) {
-      const { status, headers, body } = await mock.get(terms, { token })
+      const { status, headers, body } = await mock.get(terms)
       expect([status, headers['content-type'], body]).toEqual([
         409,
         'text/plain; charset=utf-8',
         'plainly wrong',
       ])
     }
-    const { status, body } = await mock.get('/admin/api/users', { token })
+    const { status, body } = await mock.get('/users')
     expect([status, body]).toEqual([200, { pages: [] }])
   })
 
   it('answer in place of the handler, which does not run', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
-    await mock.post('/__mock/faults', fault({ operationId: 'createTerms', status: 500, times: 1 }))
-    await mock.post(terms, { token, body: { content: '<p>New</p>' } })
-    expect((await mock.get(terms, { token })).body).toBe('No Terms and Conditions available')
+    const mock = await withFaults({ operationId: 'createTerms', status: 500, times: 1 })
+    await mock.post(terms, { content: '<p>New</p>' })
+    expect((await mock.get(terms)).body).toBe('No Terms and Conditions available')
   })
 
   it('strike neither without a session nor before a wrong request is told so', async () => {
-    const mock = await testApp()
-    await mock.post('/__mock/faults', fault({ operationId: 'createTerms', status: 503, times: 1 }))
-    expect((await mock.post(terms, { body: {} })).status).toBe(401)
-    expect((await mock.post(terms, { token: mock.signIn(), body: {} })).status).toBe(400)
+    const mock = await withFaults({ operationId: 'createTerms', status: 503, times: 1 })
+    const signedOut = await mock.inject({ method: 'POST', url: `/pitlane/admin/api${terms}`, payload: {} })
+    expect(signedOut.statusCode).toBe(401)
+    expect((await mock.post(terms, {})).status).toBe(400)
     const { body } = await mock.get('/__mock/faults')
     expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
   })
 
   it('break the JSON of an answer, and keep the work', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
-    await mock.post('/__mock/faults', fault({ operationId: 'createTerms', kind: 'malformed', times: 1 }))
+    const mock = await withFaults({ operationId: 'createTerms', kind: 'malformed', times: 1 })
     const broken = await mock.inject({
       method: 'POST',
-      url: `/pitlane${terms}`,
-      headers: { authorization: token, 'content-type': 'application/json' },
+      url: `/pitlane/admin/api${terms}`,
+      headers: { authorization: mock.signIn() },
       payload: { content: '<p>New</p>' },
     })
     expect([broken.statusCode, broken.headers['content-type']]).toEqual([
@@ -170,30 +168,25 @@ describe('/__mock/faults', () => {
       'application/json; charset=utf-8',
     ])
     expect(() => broken.json()).toThrow(SyntaxError)
-    expect((await mock.get(terms, { token })).body).toBe('<p>New</p>')
+    expect((await mock.get(terms)).body).toBe('<p>New</p>')
   })
 
   it('mark an answer that takes the place of the true one, and no other', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
     const faults = [{ status: 503 }, { body: 'other' }, { kind: 'malformed' }, { delayMs: 1 }]
-    for (const one of faults)
-      await mock.post('/__mock/faults', fault({ operationId: 'getTerms', times: 1, ...one }))
+    const mock = await withFaults(...faults.map((one) => ({ operationId: 'getTerms', times: 1, ...one })))
     const marks = []
     for (let turn = 0; turn < 5; turn += 1) {
-      const { headers } = await mock.inject({ url: `/pitlane${terms}`, headers: { authorization: token } })
-      marks.push(headers['mock-fault'])
+      const asked = { url: `/pitlane/admin/api${terms}`, headers: { authorization: mock.signIn() } }
+      marks.push((await mock.inject(asked)).headers['mock-fault'])
     }
     expect(marks).toEqual(['true', 'true', 'true', undefined, undefined])
   })
 
   it('hold an answer back, with what was true when it was asked', async () => {
-    const mock = await testApp()
-    const token = mock.signIn()
-    await mock.post('/__mock/faults', fault({ operationId: 'getTerms', delayMs: 600_000, times: 1 }))
-    const held = mock.get(terms, { token })
+    const mock = await withFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
+    const held = mock.get(terms)
     await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
-    await mock.post(terms, { token, body: { content: '<p>New</p>' } })
+    await mock.post(terms, { content: '<p>New</p>' })
     await mock.delete('/__mock/faults')
     expect((await held).body).toBe('No Terms and Conditions available')
   })
@@ -213,8 +206,8 @@ describe('/__mock/faults', () => {
     { operationId: 'getTerms', status: 500, times: 0 },
     { operationId: 'getTerms', status: 500, extra: true },
   ])('refuse %j', async (body) => {
-    const mock = await testApp()
-    const refused = await mock.post('/__mock/faults', { body })
+    const mock = await adminApp()
+    const refused = await mock.post('/__mock/faults', body)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
     expect((await mock.get('/__mock/faults')).body).toEqual([])
   })
@@ -222,8 +215,8 @@ describe('/__mock/faults', () => {
 
 describe('/__mock/violations', () => {
   it('lists refused requests until they are deleted', async () => {
-    const mock = await testApp()
-    await mock.get('/admin/api/users?size=0', { token: mock.signIn() })
+    const mock = await adminApp()
+    await mock.get('/users?size=0')
     expect((await mock.get('/__mock/violations')).body).toEqual([
       { operationId: 'listUsers', direction: 'request', status: 400, errors: ['size must be >= 1'] },
     ])
@@ -234,7 +227,7 @@ describe('/__mock/violations', () => {
 
 describe('Every call of /__mock', () => {
   const ask = async (remoteAddress: string, headers: Record<string, string>) => {
-    const mock = await testApp()
+    const mock = await adminApp()
     const { statusCode, body } = await mock.inject({
       ...{ url: '/__mock/clock', remoteAddress },
       headers: { host: '127.0.0.1:4010', ...headers },
@@ -269,7 +262,7 @@ describe('Every call of /__mock', () => {
   })
 
   it('speaks no CORS, and takes no form that a page of another origin can send', async () => {
-    const mock = await testApp()
+    const mock = await adminApp()
     const preflight = await mock.inject({
       method: 'OPTIONS',
       url: '/__mock/reset',
@@ -278,11 +271,14 @@ describe('Every call of /__mock', () => {
     expect(preflight.statusCode).toBe(403)
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
     const headers = { 'content-type': 'text/plain' }
-    expect((await mock.post('/__mock/reset', { body: { seed: 'empty' }, headers })).status).toBe(415)
+    expect(
+      (await mock.inject({ method: 'POST', url: '/__mock/reset', payload: '{"seed":"empty"}', headers }))
+        .statusCode,
+    ).toBe(415)
   })
 
   it('that does not exist is 404, and none is stored', async () => {
-    const mock = await testApp()
+    const mock = await adminApp()
     const path = '/__mock/nothing'
     expect(await mock.get(path)).toMatchObject({ status: 404, body: { path } })
     expect((await mock.get('/__mock/clock')).headers['cache-control']).toBe('no-store')
