@@ -45,6 +45,13 @@ export const openapi = fp<Options>(async (app, options) => {
     if (handler === undefined) throw new Error(`openapi.yaml: nothing handles ${operation.id}`)
     const isText = operation.responses.get(operation.successStatus)?.mediaType === 'text/html'
     const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
+    const send = (reply: FastifyReply, answer: unknown) => {
+      reply.request.responseBody = answer
+      reply.code(operation.successStatus)
+      if (answer === undefined) return reply.send()
+      // A string is sent as it is, also where it stands for a JSON string.
+      return reply.type(type).send(typeof answer === 'string' && !isText ? JSON.stringify(answer) : answer)
+    }
     app.route({
       ...routeOf(operation, app.prefix),
       config: { operation },
@@ -58,16 +65,7 @@ export const openapi = fp<Options>(async (app, options) => {
       handler(request, reply) {
         const { params: path, query, body, caller, ip: address } = request
         const output = handler({ path, query, body, caller, address }, reply)
-        const send = (answer: unknown) => {
-          request.responseBody = answer
-          reply.code(operation.successStatus)
-          if (answer === undefined) return reply.send()
-          // A string is sent as it is, also where it stands for a JSON string.
-          return reply
-            .type(type)
-            .send(typeof answer === 'string' && !isText ? JSON.stringify(answer) : answer)
-        }
-        return output instanceof Promise ? output.then(send) : send(output)
+        return output instanceof Promise ? output.then((answer) => send(reply, answer)) : send(reply, output)
       },
     })
   }

@@ -14,9 +14,10 @@ export const orderHandlers = ({ db }: Context) => {
     listOrders: db.transaction(({ query }: Input<'listOrders'>) => {
       const { status = 'OPEN', page = 0, size = 10 } = query
       const { total, ids } = idsOfPage(status, size, page * size)
-      return pageOf({ page, size }, total, read(ids))
+      const orders = ids.flatMap((id) => read(id) ?? [])
+      return pageOf({ page, size }, total, orders)
     }),
-    getOrder: db.transaction(({ path: { id } }: Input<'getOrder'>) => read([id])[0] ?? notFound('order', id)),
+    getOrder: db.transaction(({ path: { id } }: Input<'getOrder'>) => read(id) ?? notFound('order', id)),
   } satisfies Partial<Handlers>
 }
 
@@ -24,13 +25,15 @@ export const orderHandlers = ({ db }: Context) => {
 function idsOfPageIn(db: Database) {
   const counts = db
     .prepare<[string], [string, number]>(
-      'SELECT ten_days, n FROM order_counts WHERE status = ? ORDER BY ten_days DESC',
+      'SELECT ten_days, n FROM order_counts WHERE status IN (?) ORDER BY ten_days DESC',
     )
     .raw()
-  // Walks the index alone, and no more of it than ten days, to reach a page far down.
+  // Walks the index alone, and no more of it than ten days, to reach a page far down. CAST, as IN (?) above: SQLite looks
+  // at the values of `= ?` and `LIMIT ?` when it plans a statement, and plans it anew at each call.
   const page = db
     .prepare<[string, string, number, number], string>(
-      'SELECT id FROM orders WHERE status = ? AND created < ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
+      `SELECT id FROM orders WHERE status IN (?) AND created < ?
+       ORDER BY created DESC, id DESC LIMIT CAST(? AS INTEGER) OFFSET ?`,
     )
     .pluck()
 

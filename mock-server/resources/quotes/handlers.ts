@@ -8,8 +8,8 @@ import { quoteSql } from './sql.ts'
 /** Quoting an order: its lines and totals, its vehicle (Specification §4, §5). */
 export const quoteHandlers = ({ db, decodeVin }: Context) => {
   const sql = quoteSql(db)
-  const readOrders = orderReader(db)
-  const existing = (id: string) => readOrders([id])[0] ?? notFound('order', id)
+  const read = orderReader(db)
+  const existing = (id: string) => read(id) ?? notFound('order', id)
 
   function quotable(id: string) {
     const order = existing(id)

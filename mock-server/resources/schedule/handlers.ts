@@ -12,7 +12,7 @@ const longestRange = 62
 /** Putting a mechanic into a slot, what that brings in, and which days are taken (Specification §4, §5). */
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
-  const readOrders = orderReader(db)
+  const read = orderReader(db)
 
   // Working days, hours and overlap are the database's to refuse, in a sentence that an admin can read.
   function book(booking: Parameters<typeof sql.book.run>[0]) {
@@ -44,7 +44,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
       const { rescheduleRequestedBy: requestedBy, mechanicInstructions: instructions } = body
       book({ id, mechanicId: body.id, start, end, instructions, requestedBy })
       sql.putRevenue.run({ ...revenue, id })
-      return readOrders([id])[0] ?? notFound('order', id)
+      return read(id) ?? notFound('order', id)
     }).immediate,
 
     getRevenue: ({ path: { id } }) => {
