@@ -1,5 +1,5 @@
 import * as decode from './decoders.ts'
-import type { Answer, Operation } from './operation.ts'
+import type { Answer, Operation, Read } from './operation.ts'
 
 /** The sentinel of Specification §3: no terms exist yet. */
 export const noTerms = 'No Terms and Conditions available'
@@ -170,19 +170,11 @@ const userId: decode.Decoder<string> = (value) => {
   return decode.text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
 }
 
-/** Writes after which the screens read again: what they answer, if anything, is not looked at. */
-type Unread =
-  | 'sendOtp'
-  | `${'verify' | 'block' | 'unblock' | 'update'}User`
-  | `${'verify' | 'update'}Mechanic`
-  | 'saveQuotation'
-  | 'updateCar'
-  | 'scheduleMechanic'
-  | `${'create' | 'update' | 'delete'}${'Service' | 'Item'}`
-  | `${'create' | 'update'}Terms`
+/** A write is read again by the screens: what it answers, if anything, is looked at for these two alone. */
+type Decoded = Read | 'verifyOtp' | 'initiateTransfer'
 
 /** Each operation's answer, decoded tolerantly; the one place that knows what a real backend may send instead. */
-const answers: { [O in Exclude<Operation, Unread>]: decode.Decoder<Answer<O>> } = {
+const answers: { [O in Decoded]: decode.Decoder<Answer<O>> } = {
   verifyOtp: userId,
   listUsers: decode.pageOf(user),
   getUser: user,
@@ -228,11 +220,11 @@ const answers: { [O in Exclude<Operation, Unread>]: decode.Decoder<Answer<O>> } 
   getPublicTerms: terms,
 }
 
-const isRead = (operation: Operation): operation is keyof typeof answers => operation in answers
+const isDecoded = (operation: Operation): operation is Decoded => operation in answers
 
 /** What the screens get for what the server sent; throws DecodingError where nothing can be made of it. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
-  isRead(operation) ? answers[operation](body) : undefined
+  isDecoded(operation) ? answers[operation](body) : undefined
 
 const absent = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 

@@ -13,12 +13,10 @@ export const antdTheme = (theme: Theme, still: boolean): ThemeConfig => {
       fontSize: textSizes.m,
       borderRadius: radii.m,
       borderRadiusLG: radii.l,
-      borderRadiusSM: 6,
       borderRadiusXS: radii.s,
       controlHeight: 36,
       controlHeightSM: 28,
       controlHeightLG: 44,
-      wireframe: false,
 
       colorBgBase: color.surface,
       colorTextBase: color.ink,
@@ -58,11 +56,6 @@ export const antdTheme = (theme: Theme, still: boolean): ThemeConfig => {
       colorTextSecondary: color.muted,
       colorTextTertiary: color.muted,
       colorTextQuaternary: color.faint,
-      colorTextDescription: color.muted,
-      colorTextPlaceholder: color.faint,
-      colorTextDisabled: color.faint,
-      colorIcon: color.muted,
-      colorIconHover: color.ink,
       colorBgLayout: color.paper,
       colorBgContainer: color.surface,
       colorBgElevated: color.raised,
@@ -72,7 +65,6 @@ export const antdTheme = (theme: Theme, still: boolean): ThemeConfig => {
       colorBorderSecondary: color.line,
       colorBorderDisabled: color.line,
       colorSplit: color.line,
-      controlItemBgActive: color.accentSoft,
       controlItemBgHover: color.sunken,
       // with the border two pixels of focus
       controlOutlineWidth: 1,
@@ -93,13 +85,7 @@ export const antdTheme = (theme: Theme, still: boolean): ThemeConfig => {
         dangerColor: color.onNegative,
       },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
-      Modal: { titleFontSize: textSizes.l },
-      Select: {
-        optionSelectedBg: color.accentSoft,
-        optionSelectedColor: color.accent,
-        optionActiveBg: color.sunken,
-      },
-      Tabs: { inkBarColor: color.accent, itemSelectedColor: color.accent, titleFontSize: textSizes.m },
+      Select: { optionSelectedColor: color.accent },
       Tooltip:
         theme === 'dark'
           ? { colorBgSpotlight: color.raised, colorTextLightSolid: color.ink }
