@@ -8,33 +8,31 @@ type Order = Answer<'getOrder'>
 
 const textOrNull = decode.orNull(decode.text)
 
-const user = decode.record<Answer<'getUser'>>({
+const person = {
   id: decode.id,
   firstName: decode.text,
   lastName: decode.text,
   email: decode.text,
   mobileNo: textOrNull,
-  // sent back as it came, whatever its format
-  dateOfBirth: (value) => (value ?? null) as Answer<'getUser'>['dateOfBirth'],
   isActive: decode.flag,
   isBlocked: decode.flag,
+}
+
+const user = decode.record<Answer<'getUser'>>({
+  ...person,
+  // sent back as it came, whatever its format
+  dateOfBirth: (value) => (value ?? null) as Answer<'getUser'>['dateOfBirth'],
   driverLicenseNumber: textOrNull,
   driverLicenseState: textOrNull,
 })
 
 const mechanic = decode.record<Answer<'getMechanic'>>({
-  id: decode.id,
-  firstName: decode.text,
-  lastName: decode.text,
-  email: decode.text,
-  mobileNo: textOrNull,
+  ...person,
   mobileCountryCode: textOrNull,
   expertise: textOrNull,
   about: textOrNull,
   asecertification: textOrNull,
   overallRating: decode.numberOrNull,
-  isActive: decode.flag,
-  isBlocked: decode.flag,
   workingDays: decode.orNull(decode.listOf(decode.amount)),
   workingHours: textOrNull,
   kycCompliant: decode.orNull(decode.flag),

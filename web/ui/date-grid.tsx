@@ -55,7 +55,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
     setReached(date)
     onChoose(date)
   }
-  const press = (date: string, event: KeyboardEvent) => {
+  const handleKey = (date: string, event: KeyboardEvent) => {
     const isChoice = event.key === 'Enter' || event.key === ' '
     const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAtKey(date, event)
     if (!isChoice && next === undefined) return
@@ -69,7 +69,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
   const cellOf = (date: string) => {
     const { tone, label, isOpen } = dayOf(date)
     const [isToday, isChosen] = [date === today, date === chosen]
-    const said = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
+    const spoken = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
     const shown = isToday && tone === 'plain' ? 'Today' : tone === 'faint' ? '' : label
     return (
       <td
@@ -81,11 +81,11 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
         className={`${styles.day} ${isChosen ? styles.chosen : styles[tone]}`}
         tabIndex={date === stop ? 0 : -1}
         title={label || undefined}
-        aria-label={said.filter(Boolean).join(', ')}
+        aria-label={spoken.filter(Boolean).join(', ')}
         aria-selected={isChosen}
         aria-disabled={!isOpen}
         aria-current={isToday ? 'date' : undefined}
-        onKeyDown={(event) => press(date, event)}
+        onKeyDown={(event) => handleKey(date, event)}
         onClick={() => choose(date)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
@@ -93,7 +93,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
       </td>
     )
   }
-  const turn = (months: number) =>
+  const addMonths = (months: number) =>
     onMonth(monthOf(dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM-DD')))
 
   return (
@@ -103,7 +103,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
           icon={<LeftOutlined />}
           aria-label="Previous month"
           reason={month <= monthOf(today) ? 'The months before are past' : undefined}
-          onClick={() => turn(-1)}
+          onClick={() => addMonths(-1)}
         />
         <h3 id={title} aria-live="polite">
           {dayjs(`${month}-01`).format('MMMM YYYY')}
@@ -112,7 +112,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
           icon={<RightOutlined />}
           aria-label="Next month"
           reason={undefined}
-          onClick={() => turn(1)}
+          onClick={() => addMonths(1)}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA date grid is a table of this role */}

@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Select } from 'antd'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
-import { formatMoney, parseAmount, parsePercent, type Typed } from '#web/domain/money.ts'
+import { formatMoney, type ParsedNumber, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { changedFields, type Field } from '#web/ui/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
@@ -110,7 +110,7 @@ const required = (label: string) => ({
   message: `Enter the ${label.toLowerCase()}.`,
 })
 
-const readBy = (read: (text: string) => Typed) => ({
+const readBy = (read: (text: string) => ParsedNumber) => ({
   validator: (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : read(text)
     return reason === undefined ? Promise.resolve() : Promise.reject(new Error(`${reason}.`))

@@ -5,13 +5,13 @@ import {
   centsOf,
   dollarsOf,
   finalPriceOf,
+  type ParsedNumber,
   type Percent,
   parseAmount,
   parsePercent,
   type QuoteTotals,
   quoteTotals,
   scaled,
-  type Typed,
   wireAmount,
 } from '#web/domain/money.ts'
 import { isQuotable, orderStatus } from '#web/domain/order.ts'
@@ -72,7 +72,7 @@ export const withoutLine = (quote: Quote, id: string): Quote => ({
 })
 
 /** A typed percentage; left empty it is 0. */
-export const readPercent = (text: string): Typed & { value?: Percent } =>
+export const readPercent = (text: string): ParsedNumber & { value?: Percent } =>
   text.trim() === '' ? { value: 0 } : parsePercent(text)
 
 /** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. Specification §5, Quote. */
@@ -149,7 +149,7 @@ export function sameQuote(one: Quote, other: Quote): boolean {
   )
 }
 
-const isSame = (read: (text: string) => Typed, one: string, other: string): boolean => {
+const isSame = (read: (text: string) => ParsedNumber, one: string, other: string): boolean => {
   if (one === other) return true
   const { value } = read(one)
   return value !== undefined && value === read(other).value

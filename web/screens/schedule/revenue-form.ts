@@ -4,9 +4,9 @@ import {
   type Cents,
   centsOf,
   dollarsOf,
+  type ParsedNumber,
   parseAmount,
   type RevenueParts,
-  type Typed,
   totalRevenue,
   wireAmount,
 } from '#web/domain/money.ts'
@@ -59,7 +59,7 @@ export const withNewRow = (rows: readonly AmountRow[]): AmountRow[] => [
 const isEmpty = (row: AmountRow): boolean => row.label.trim() === '' && row.amount.trim() === ''
 
 /** A typed amount in cents; left empty it is 0. */
-const readAmount = (text: string): Typed => (text.trim() === '' ? { value: 0 } : parseAmount(text))
+const readAmount = (text: string): ParsedNumber => (text.trim() === '' ? { value: 0 } : parseAmount(text))
 
 /**
  * What is wrong with a revenue, entry by entry in the order of the form: 'hourlyCharge', 'otherCharges.{key}.label',
