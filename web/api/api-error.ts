@@ -6,7 +6,7 @@ type Failure = {
   serverMessage?: string
   body?: unknown
   operation?: Operation | undefined
-  field?: string | undefined
+  cause?: unknown
 }
 
 /** A call that failed. `status` is the HTTP status, 0 when no answer came (network, time-out, cut connection). */
@@ -16,17 +16,14 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly body: unknown
   readonly operation: Operation | undefined
-  /** the member of the answer that could not be read */
-  readonly field: string | undefined
 
-  constructor({ status, message, serverMessage, body, operation, field }: Failure) {
-    super(message)
+  constructor({ status, message, serverMessage, body, operation, cause }: Failure) {
+    super(message, { cause })
     this.name = 'ApiError'
     this.status = status
     this.serverMessage = serverMessage
     this.body = body
     this.operation = operation
-    this.field = field
   }
 
   /** Whether the server said no (4xx): then, and only then, it is certain that nothing was written. */

@@ -162,7 +162,10 @@ describe('a failure', () => {
     const unreadable = { status: 200, isRefused: false, message, body: '{"id":', operation: 'getUser' }
     expect(await failure(getUser('1'))).toMatchObject(unreadable)
     answer('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
-    expect(await failure(listUsers())).toMatchObject({ operation: 'listUsers', field: 'content.1.id' })
+    expect(await failure(listUsers())).toMatchObject({
+      operation: 'listUsers',
+      cause: new TypeError('A record without an id'),
+    })
   })
 
   it('is also a 404, unless it is of terms, which may not exist yet', async () => {

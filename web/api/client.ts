@@ -1,6 +1,5 @@
 import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
-import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
@@ -63,7 +62,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
     const message = abandoned.signal.aborted
       ? 'The server took too long to answer.'
       : 'The server could not be reached.'
-    throw new ApiError({ status: 0, message, operation })
+    throw new ApiError({ status: 0, message, operation, cause })
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', giveUp)
@@ -81,14 +80,13 @@ const interpret = (path: string, operation: Operation | undefined, { response, b
   }
   try {
     return operation ? decodeResponse(operation, body) : body
-  } catch (error) {
-    const field = error instanceof DecodingError ? error.field : undefined
+  } catch (cause) {
     throw new ApiError({
       status,
       message: 'The answer of the server could not be read.',
       body,
       operation,
-      field,
+      cause,
     })
   }
 }

@@ -1,25 +1,5 @@
-/** Turns whatever a backend sent into T, or throws DecodingError. */
+/** Turns whatever a backend sent into T, or throws a TypeError where it has not even roughly the shape that openapi.yaml promises. */
 export type Decoder<T> = (value: unknown) => T
-
-/** The answer has not even roughly the shape that openapi.yaml promises; `field` is where: 'content.3.id', or '' for all of it. */
-export class DecodingError extends Error {
-  readonly field: string
-
-  constructor(message: string, field = '') {
-    super(message)
-    this.field = field
-  }
-}
-
-/** Decodes a member, and says of one that cannot be decoded where it was. */
-const within = <T>(name: string, decode: () => T): T => {
-  try {
-    return decode()
-  } catch (error) {
-    if (!(error instanceof DecodingError)) throw error
-    throw new DecodingError(error.message, error.field === '' ? name : `${name}.${error.field}`)
-  }
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -42,7 +22,7 @@ export const orNull =
 /** A record without an id is no record. */
 export const id: Decoder<string> = (value) => {
   const read = text(value)
-  if (read === '') throw new DecodingError('A record without an id')
+  if (read === '') throw new TypeError('A record without an id')
   return read
 }
 
@@ -115,10 +95,10 @@ export const oneOf =
 export const record =
   <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
-    if (!isObject(value)) throw new DecodingError('Not an object')
+    if (!isObject(value)) throw new TypeError('Not an object')
     const names = Object.keys(fields) as (keyof T & string)[]
     // TypeScript cannot see that every name of T was read
-    return Object.fromEntries(names.map((name) => [name, within(name, () => fields[name](value[name]))])) as T
+    return Object.fromEntries(names.map((name) => [name, fields[name](value[name])])) as T
   }
 
 /** An array, also where a Page came instead; nothing is an empty one. */
@@ -127,9 +107,8 @@ export const listOf =
   (value) => {
     if (isMissing(value) || value === '') return []
     const list = isObject(value) ? value.content : value
-    if (!Array.isArray(list)) throw new DecodingError('Not a list')
-    const where = isObject(value) ? 'content.' : ''
-    return list.map((each, place) => within(`${where}${place}`, () => decoder(each)))
+    if (!Array.isArray(list)) throw new TypeError('Not a list')
+    return list.map((each) => decoder(each))
   }
 
 /** A label-to-amount map; nothing is an empty one. */

@@ -220,7 +220,7 @@ const answers: { [O in Decoded]: decode.Decoder<Answer<O>> } = {
 
 const isDecoded = (operation: Operation): operation is Decoded => operation in answers
 
-/** What the screens get for what the server sent; throws DecodingError where nothing can be made of it. */
+/** What the screens get for what the server sent; throws where nothing can be made of it. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
   isDecoded(operation) ? answers[operation](body) : undefined
 
