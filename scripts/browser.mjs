@@ -28,14 +28,13 @@ export function findBrowser() {
 
 /**
  * Makes sure that Playwright has a browser to drive: an installed one, else Playwright's own download, else the
- * distribution's package. Returns the path, or undefined where Playwright uses its own.
+ * distribution's package; ends the process when there is none to be had.
  */
 export function ensureBrowser() {
-  const found = findBrowser()
-  if (found !== undefined) return found
+  if (findBrowser() !== undefined) return
   console.log('No Chromium found; asking Playwright for one …')
   const own = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
-  if (own.status === 0) return undefined
+  if (own.status === 0) return
   console.log("Playwright's download was refused; asking the distribution …")
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const step of [
@@ -45,10 +44,8 @@ export function ensureBrowser() {
     const [command = '', ...args] = [...asRoot, ...step]
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
-  const installed = findBrowser()
-  if (installed === undefined) {
+  if (findBrowser() === undefined) {
     console.error('The browser tests need Chromium or Chrome: install one, or name one in CHROMIUM_PATH.')
     process.exit(1)
   }
-  return installed
 }

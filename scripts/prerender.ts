@@ -105,12 +105,7 @@ async function compressFolder(folder: string): Promise<number> {
     const file = join(entry.parentPath, entry.name)
     const content = await readFile(file)
     const [small, wide] = await Promise.all([
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
+      brotli(content),
       zip(content, { level: constants.Z_BEST_COMPRESSION }),
     ])
     await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])

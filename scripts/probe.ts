@@ -15,8 +15,8 @@ else if (!token) fail('Set CONTRACT_TOKEN to the token of a session; it is neith
 else {
   try {
     const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
-    const { see, result } = comparer(shipped)
-    await crawl(client, see, new Date())
+    const { add, result } = comparer(shipped)
+    await crawl(client, add, new Date())
     const { changes, remarks } = result()
     for (const { pointer, value, places } of changes) {
       console.error(`  ${value === undefined ? 'remove' : 'set'} ${pointer}  (${places.join(', ')})`)

@@ -43,8 +43,7 @@ if (unknown.length > 0) {
 
 await ensureInstalled()
 generate()
-const browser = ensureBrowser()
-if (browser !== undefined) process.env.CHROMIUM_PATH = browser
+ensureBrowser()
 console.log(
   `To replay this run: PITLANE_SEED=${seed} npm run test:deep${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''}`,
 )

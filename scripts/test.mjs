@@ -6,8 +6,7 @@ import { ensureInstalled, generate } from './installed.mjs'
 
 await ensureInstalled()
 generate()
-const browser = ensureBrowser()
-if (browser !== undefined) process.env.CHROMIUM_PATH = browser
+ensureBrowser()
 
 const rules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
 // one core each: the compiler takes as long as the rest together

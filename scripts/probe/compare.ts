@@ -155,7 +155,7 @@ export function comparer(document: OpenDocument) {
     }
   }
 
-  function see(operationId: OperationId, { status, headers, body }: Answer): void {
+  function add(operationId: OperationId, { status, headers, body }: Answer): void {
     const operation = operations.find(({ id }) => id === operationId)?.pointer ?? ''
     const documented = below(operation, 'responses', status)
     if (at(documented) === undefined) {
@@ -195,7 +195,7 @@ export function comparer(document: OpenDocument) {
   }
 
   return {
-    see,
+    add,
     result: () => ({
       changes: [...[...all.values()].filter(({ places }) => places.size > 0).flatMap(changesFor), ...changes],
       remarks: [...remarks],

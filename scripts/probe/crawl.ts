@@ -18,12 +18,12 @@ export class TokenRefused extends Error {}
  */
 export async function crawl(
   client: Client,
-  see: (operation: OperationId, answer: Answer) => void,
+  add: (operation: OperationId, answer: Answer) => void,
   today: Date,
 ): Promise<void> {
   const ask = async (operationId: OperationId, rest: Omit<Request, 'operationId'> = {}) => {
     const answer = await client.send({ operationId, ...rest })
-    see(operationId, answer)
+    add(operationId, answer)
     return answer.status === 200 ? recordsIn(answer.body as Json) : []
   }
   const about = async (operationId: OperationId, ids: readonly string[], query?: string) => {
@@ -37,7 +37,7 @@ export async function crawl(
   const first = await client.send({ operationId: 'getTerms' })
   if (first.status === 401 || first.status === 403)
     throw new TokenRefused('The backend refuses CONTRACT_TOKEN.')
-  see('getTerms', first)
+  add('getTerms', first)
   await ask('getPublicTerms')
 
   const users: Node[] = []

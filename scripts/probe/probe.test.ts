@@ -20,8 +20,8 @@ async function backend(list: string) {
   onTestFinished(() => mock.app.close())
   async function probed(document: OpenDocument = shipped, token = mock.signIn()) {
     const client = openClient({ profile: 'real-safe', base: `${address}/pitlane`, token })
-    const { see, result } = comparer(document)
-    await crawl(client, see, new Date('2026-11-23T15:00:00.000Z'))
+    const { add, result } = comparer(document)
+    await crawl(client, add, new Date('2026-11-23T15:00:00.000Z'))
     return result()
   }
   return { mock, probed }
