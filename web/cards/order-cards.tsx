@@ -28,7 +28,7 @@ export function OrderOverview({ order }: { order: ServiceOrder }) {
 }
 
 /** Name, phone and email of the user who owns an order; reads the user itself and may fail alone. Specification §2. */
-export function CustomerCard({ order }: { order: Pick<ServiceOrder, 'userId'> }) {
+export function CustomerCard({ order }: { order: ServiceOrder }) {
   const user = useGetUser(order.userId)
   return (
     <QueryBoundary
@@ -66,7 +66,7 @@ export function CustomerCard({ order }: { order: Pick<ServiceOrder, 'userId'> })
 }
 
 type VehicleProps = {
-  order: Pick<ServiceOrder, 'car'>
+  order: ServiceOrder
   /** right of the title */
   aside?: ReactNode
   /** after the stated facts */
@@ -85,7 +85,7 @@ export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) 
 }
 
 /** Where the service takes place, or 'N/A'. Specification §2. */
-export function LocationCard({ order }: { order: Pick<ServiceOrder, 'address'> }) {
+export function LocationCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Service Location">
       <DescriptionList of={[['Address', order.address?.address]]} />
@@ -94,11 +94,7 @@ export function LocationCard({ order }: { order: Pick<ServiceOrder, 'address'> }
 }
 
 /** Request date, status and the customer's own words. Specification §2. */
-export function RequestCard({
-  order,
-}: {
-  order: Pick<ServiceOrder, 'created' | 'status' | 'issueDescription'>
-}) {
+export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
       <DescriptionList

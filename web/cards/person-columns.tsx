@@ -1,18 +1,13 @@
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { User } from '#web/api/generated/model/user.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { EmailText } from './email-text.tsx'
 import styles from './person-columns.module.css'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
-type Person = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  mobileNo: string | null
-  isActive: boolean
-  isBlocked: boolean
-}
+/** What a list shows of a user as of a mechanic. */
+type Person = Pick<User, keyof User & keyof Mechanic>
 
 /** The columns of a list of users or mechanics: ID (a link to what `open` answers), names, Email, Phone, Status. Specification §2. */
 export const personColumns = (open: (id: string) => string): Column<Person>[] => [

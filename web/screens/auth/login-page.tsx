@@ -59,17 +59,9 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <Button
-        type="primary"
-        htmlType="submit"
-        size="large"
-        block
-        disabled={!valid}
-        title={valid ? undefined : 'Enter your email address first.'}
-        loading={sending}
-      >
+      <SubmitButton reason={valid ? undefined : 'Enter your email address first.'} loading={sending}>
         Continue
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
@@ -101,17 +93,9 @@ function CodeStep({ login }: StepProps) {
           onInput={setDigits}
         />
       </Form.Item>
-      <Button
-        type="primary"
-        htmlType="submit"
-        size="large"
-        block
-        disabled={!complete}
-        title={complete ? undefined : 'Enter all six digits first.'}
-        loading={verifying}
-      >
+      <SubmitButton reason={complete ? undefined : 'Enter all six digits first.'} loading={verifying}>
         Verify
-      </Button>
+      </SubmitButton>
       <div className={styles.more}>
         <Button type="link" onClick={back}>
           Back
@@ -119,6 +103,24 @@ function CodeStep({ login }: StepProps) {
         <ResendButton login={login} />
       </div>
     </Form>
+  )
+}
+
+type SubmitProps = { reason: string | undefined; loading: boolean; children: string }
+
+/** The button of a step; while there is a reason it cannot be pressed, and says so. */
+function SubmitButton({ reason, ...button }: SubmitProps) {
+  const isDisabled = reason !== undefined
+  return (
+    <Button
+      type="primary"
+      htmlType="submit"
+      size="large"
+      block
+      disabled={isDisabled}
+      title={reason}
+      {...button}
+    />
   )
 }
 

@@ -1,7 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
-import type { Balance } from '#web/api/generated/model/balance.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
 import { formatMoney } from '#web/domain/money.ts'
@@ -38,46 +36,32 @@ export default function SettlementPage() {
         <>
           <DepositWarning mechanic={mechanic} />
           <CardGrid>
-            <PayeeCard mechanic={mechanic} />
-            <BalanceCard balance={balance} />
+            <Card title="Mechanic">
+              <DescriptionList
+                of={[
+                  [
+                    'Name',
+                    <Link key="name" to={paths.mechanic(mechanic.id)}>
+                      {mechanic.firstName} {mechanic.lastName}
+                    </Link>,
+                  ],
+                  ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
+                  ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
+                ]}
+              />
+            </Card>
+            <Card title="Platform Balance">
+              <DescriptionList
+                of={[
+                  ['Available', formatMoney(availableCents(balance))],
+                  ['Pending', formatMoney(pendingCents(balance))],
+                ]}
+              />
+            </Card>
           </CardGrid>
           <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balance} />
         </>
       )}
     </DetailPage>
-  )
-}
-
-/** Who is paid, and whether they can be. */
-function PayeeCard({ mechanic }: { mechanic: Mechanic }) {
-  return (
-    <Card title="Mechanic">
-      <DescriptionList
-        of={[
-          [
-            'Name',
-            <Link key="name" to={paths.mechanic(mechanic.id)}>
-              {mechanic.firstName} {mechanic.lastName}
-            </Link>,
-          ],
-          ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
-          ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** What the platform holds at the card payment provider. */
-function BalanceCard({ balance }: { balance: Balance }) {
-  return (
-    <Card title="Platform Balance">
-      <DescriptionList
-        of={[
-          ['Available', formatMoney(availableCents(balance))],
-          ['Pending', formatMoney(pendingCents(balance))],
-        ]}
-      />
-    </Card>
   )
 }
