@@ -1,8 +1,5 @@
-/** A check of a value with the words that say what was expected. */
-export type Check = { expected: string; accepts: (value: unknown) => boolean }
-
-/** A check that looks into the value and says where it fails. */
-export type DeepCheck = { differences: (value: unknown, path: string) => string[] }
+/** Looks at a value and says where and how it is not what it must be; nothing when it is. */
+export type Check = (value: unknown, path: string) => string[]
 
 /**
  * What a value must be: a text, number, boolean or null itself; a list, item by item; an object, of which the members
@@ -15,18 +12,16 @@ export type Pattern =
   | null
   | RegExp
   | Check
-  | DeepCheck
   | readonly Pattern[]
   | { readonly [member: string]: Pattern | undefined }
 
 /** Where and how a value differs from a pattern; nothing when it matches. */
 export function differences(pattern: Pattern | undefined, value: unknown, path: string): string[] {
   if (pattern === undefined) return []
+  if (typeof pattern === 'function') return pattern(value, path)
   if (pattern instanceof RegExp) {
     return typeof value === 'string' && pattern.test(value) ? [] : [difference(path, String(pattern), value)]
   }
-  if (isCheck(pattern)) return pattern.accepts(value) ? [] : [difference(path, pattern.expected, value)]
-  if (isDeepCheck(pattern)) return pattern.differences(value, path)
   if (Array.isArray(pattern)) {
     if (!Array.isArray(value)) return [difference(path, 'a list', value)]
     if (value.length !== pattern.length)
@@ -42,6 +37,10 @@ export function differences(pattern: Pattern | undefined, value: unknown, path: 
   return Object.is(pattern, value) ? [] : [difference(path, JSON.stringify(pattern), value)]
 }
 
+/** Whether a value is what a pattern says. */
+export const matches = (pattern: Pattern, value: unknown): boolean =>
+  differences(pattern, value, '').length === 0
+
 const longest = 120
 
 function difference(path: string, expected: string, value: unknown): string {
@@ -52,18 +51,16 @@ function difference(path: string, expected: string, value: unknown): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isCheck = (pattern: Pattern): pattern is Check =>
-  typeof pattern === 'object' && pattern !== null && 'accepts' in pattern
-
-const isDeepCheck = (pattern: Pattern): pattern is DeepCheck =>
-  typeof pattern === 'object' && pattern !== null && 'differences' in pattern
+/** Whatever the function accepts. */
+export const that =
+  (expected: string, accepts: (value: unknown) => boolean): Check =>
+  (value, path) =>
+    accepts(value) ? [] : [difference(path, expected, value)]
 
 /** An object with exactly these members. */
-export const exactly = (members: {
-  readonly [name: string]: Pattern
-}): DeepCheck & { members: string[] } => ({
-  members: Object.keys(members),
-  differences: (value, path) => {
+export const exactly =
+  (members: { readonly [name: string]: Pattern }): Check =>
+  (value, path) => {
     if (!isObject(value)) return [difference(path, 'an object', value)]
     const known = Object.entries(members).flatMap(([name, member]) =>
       Object.hasOwn(value, name)
@@ -72,37 +69,26 @@ export const exactly = (members: {
     )
     const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name))
     return [...known, ...unknown.map((name) => `${path}.${name}: no such member was expected`)]
-  },
-})
+  }
 
 /** A list of which every item matches. */
-export const every = (item: Pattern, { least = 0 }: { least?: number } = {}): DeepCheck => ({
-  differences: (value, path) => {
+export const every =
+  (item: Pattern, { least = 0 }: { least?: number } = {}): Check =>
+  (value, path) => {
     if (!Array.isArray(value)) return [difference(path, 'a list', value)]
     if (value.length < least) return [`${path}: expected at least ${least} items, got ${value.length}`]
     return value.flatMap((one, index) => differences(item, one, `${path}[${index}]`))
-  },
-})
+  }
 
 /** A list in which an item matches. */
-export const some = (item: Pattern): Check => ({
-  expected: 'an item as described',
-  accepts: (value) => Array.isArray(value) && value.some((one) => differences(item, one, '').length === 0),
-})
+export const some = (item: Pattern): Check =>
+  that('an item as described', (value) => Array.isArray(value) && value.some((one) => matches(item, one)))
 
 /** Null, or what the pattern says. */
-export const nullOr = (pattern: Pattern): DeepCheck => ({
-  differences: (value, path) => (value === null ? [] : differences(pattern, value, path)),
-})
-
-/** One of these values. */
-export const oneOf = (...values: (string | number | boolean | null)[]): Check => ({
-  expected: `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
-  accepts: (value) => values.some((one) => Object.is(one, value)),
-})
-
-/** Whatever the function accepts. */
-export const that = (expected: string, accepts: (value: unknown) => boolean): Check => ({ expected, accepts })
+export const nullOr =
+  (pattern: Pattern): Check =>
+  (value, path) =>
+    value === null ? [] : differences(pattern, value, path)
 
 /** The very same JSON as was read before, members in any order. */
 export const same = (value: unknown): Pattern => {
@@ -113,15 +99,8 @@ export const same = (value: unknown): Pattern => {
 }
 
 /** Not there at all. */
-export const absent: Check = { expected: 'nothing', accepts: (value) => value === undefined }
+export const absent = that('nothing', (value) => value === undefined)
 /** A text. */
-export const text: Check = { expected: 'a text', accepts: (value) => typeof value === 'string' }
-/** True or false. */
-export const flag: Check = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' }
+export const text = that('a text', (value) => typeof value === 'string')
 /** A whole number, not negative. */
-export const whole: Check = {
-  expected: 'a whole number',
-  accepts: (value) => Number.isInteger(value) && Number(value) >= 0,
-}
-/** A number. */
-export const number: Check = { expected: 'a number', accepts: (value) => typeof value === 'number' }
+export const whole = that('a whole number', (value) => Number.isInteger(value) && Number(value) >= 0)

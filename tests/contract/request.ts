@@ -11,6 +11,7 @@ export const specification: {
   parameters: readonly string[]
   headers: readonly string[]
   schemas: Readonly<Record<string, string>>
+  values: Readonly<Record<string, { fits: readonly unknown[]; unfit: readonly unknown[] }>>
 } = parse(readFileSync('tests/contract/facts/specification.yaml', 'utf8'))
 
 /** The calls of section 7. */

@@ -2,7 +2,7 @@ import type { Case, Expected } from './case.ts'
 import { type Client, pathOf, Unavailable } from './client.ts'
 import { differencesFromContract } from './documented.ts'
 import type { Answer } from './exchange.ts'
-import { absent, differences, exactly, oneOf, type Pattern, text, that } from './patterns.ts'
+import { absent, differences, exactly, type Pattern, text, that } from './patterns.ts'
 import type { Request } from './request.ts'
 
 /** What became of a case: nothing to say when it held, or why it could not be run. */
@@ -114,7 +114,7 @@ const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
  * it writes, and as it is: nothing else was asked for.
  */
 const ofEveryAnswer: Pattern = {
-  'cache-control': oneOf('no-store'),
+  'cache-control': 'no-store',
   'content-encoding': absent,
   'content-type': that('UTF-8', (type) => type === undefined || utf8.test(String(type))),
 }

@@ -1,6 +1,6 @@
 import { anywhere, type Case, goldenCase, refuses } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
-import { every, some, that } from '#tests/contract/patterns.ts'
+import { every, matches, some, that } from '#tests/contract/patterns.ts'
 import { firstOf, type Order, type Person } from './records.ts'
 import { taken, tuesday } from './schedule-cases.ts'
 
@@ -42,8 +42,8 @@ export const diaryCases: readonly Case[] = [
       body: that('days off and booked days, in order', (value) => {
         const days = value as { date: string }[]
         return (
-          some({ available: false }).accepts(days) &&
-          some({ available: true, bookedSlots: every({}, { least: 1 }) }).accepts(days) &&
+          matches(some({ available: false }), days) &&
+          matches(some({ available: true, bookedSlots: every({}, { least: 1 }) }), days) &&
           days.every(({ date }, index) => index === 0 || date > (days[index - 1]?.date ?? ''))
         )
       }),

@@ -1,5 +1,15 @@
 import { anywhere, type Case, goldenCase, refusesQueries } from '#tests/contract/case.ts'
-import { every, exactly, nullOr, type Pattern, same, some, text, that } from '#tests/contract/patterns.ts'
+import {
+  every,
+  exactly,
+  matches,
+  nullOr,
+  type Pattern,
+  same,
+  some,
+  text,
+  that,
+} from '#tests/contract/patterns.ts'
 import { firstOf, type Order, type Page, pageOf } from './records.ts'
 
 /** The ten statuses of section 4. */
@@ -61,7 +71,7 @@ const lists: Case[] = [
               content: that(
                 `${status} orders, the newest first`,
                 (rows) =>
-                  newestFirst.accepts(rows) &&
+                  matches(newestFirst, rows) &&
                   (rows as Order[]).length > 0 &&
                   (rows as Order[]).every((row) => row.status === status),
               ),
@@ -195,7 +205,7 @@ const reads: Case[] = [
   odd('may have lines without price, discount, category, texts', '05', {
     services: that('every kind of gap', (rows) =>
       ['category', 'subCategory', 'description', 'price', 'discount', 'finalPrice'].every((field) =>
-        some({ [field]: null }).accepts(rows),
+        matches(some({ [field]: null }), rows),
       ),
     ),
   }),

@@ -2,7 +2,6 @@ import { below, isNode, type Json, nodesOf, type OpenDocument } from '#tests/con
 import { bodySchemaOf } from '#tests/contract/documented.ts'
 import { specification } from '#tests/contract/request.ts'
 import { type DocumentFact, describeSchema, describeSchemas, unlike } from './describe.ts'
-import { wrongValues } from './values.ts'
 
 const schemaAt = ({ at }: OpenDocument, pointer: string) => {
   const schema = at(pointer)
@@ -118,6 +117,17 @@ const schemas: DocumentFact = (document) =>
     Object.entries(specification.schemas).map(([name, words]) => `${name}: ${words}`),
     'schemas',
   )
+
+/** Values that a document takes or refuses other than it should. */
+const wrongValues: DocumentFact = ({ errorsAt }) =>
+  Object.entries(specification.values).flatMap(([name, { fits, unfit }]) => {
+    const pointer = name.startsWith('#') ? name : `#/components/schemas/${name}`
+    const taken = (value: unknown) => errorsAt(pointer, value).length === 0
+    return [
+      ...fits.filter((value) => !taken(value)).map((value) => `${name} refuses ${JSON.stringify(value)}`),
+      ...unfit.filter(taken).map((value) => `${name} takes ${JSON.stringify(value)}`),
+    ]
+  })
 
 /** The facts of the contract that are written down by hand: sections 3, 4, 5, 7 and 9, and what decisions 002 to 009 fix. */
 export const documentFacts: Readonly<Record<string, DocumentFact>> = {
