@@ -9,7 +9,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 
 /** The records that the seeds demo and edge promise, by name. */
-export const mockIds: Readonly<Record<string, string>> = { ...fixtureIds, ...edgeFixtureIds }
+export const mockIds = { ...fixtureIds, ...edgeFixtureIds }
 
 /** The one origin whose pages the mock of the suite lets in. */
 export const pageOrigin = 'http://localhost:5173'

@@ -71,12 +71,16 @@ export const exactly =
     return [...known, ...unknown.map((name) => `${path}.${name}: no such member was expected`)]
   }
 
-/** A list of which every item matches. */
+/** A list of which every item matches, of so many items at least and at most. */
 export const every =
-  (item: Pattern, { least = 0 }: { least?: number } = {}): Check =>
+  (
+    item: Pattern,
+    { least = 0, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
+  ): Check =>
   (value, path) => {
     if (!Array.isArray(value)) return [difference(path, 'a list', value)]
-    if (value.length < least) return [`${path}: expected at least ${least} items, got ${value.length}`]
+    if (value.length < least || value.length > most)
+      return [`${path}: expected ${least} to ${most} items, got ${value.length}`]
     return value.flatMap((one, index) => differences(item, one, `${path}[${index}]`))
   }
 

@@ -216,7 +216,7 @@ const onlyServices: Case[] = [
     'leaves the lines of orders as they were copied when their service goes',
     {
       given: orderCalled('openOrder'),
-      request: { path: { id: mockIds.service ?? '' } },
+      request: { path: { id: mockIds.service } },
       expect: { status: 204 },
       after: isStill,
     },

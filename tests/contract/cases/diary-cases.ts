@@ -19,8 +19,7 @@ export const diaryCases: readonly Case[] = [
     },
   ),
   goldenCase('getRevenue', 'D1', 'answers 404 while an order has no revenue', {
-    given: async (client) => client.id('openOrder'),
-    request: (id) => ({ path: { id } }),
+    request: { path: { id: mockIds.openOrder } },
     expect: { status: 404 },
   }),
   goldenCase(
@@ -35,8 +34,7 @@ export const diaryCases: readonly Case[] = [
     },
   ),
   goldenCase('listUnavailability', '3, 5', 'tells whole days off from partly booked ones, in order', {
-    given: async (client) => client.id('busyMechanic'),
-    request: (mechanicId) => ({ path: { mechanicId }, query: 'startDate=2026-11-23&endDate=2026-12-31' }),
+    request: { path: { mechanicId: mockIds.busyMechanic }, query: 'startDate=2026-11-23&endDate=2026-12-31' },
     expect: {
       status: 200,
       body: that('days off and booked days, in order', (value) => {
@@ -72,7 +70,7 @@ export const diaryCases: readonly Case[] = [
     `${month}&zone=UTC`,
   ].map((query) =>
     refuses('listUnavailability', '7, D1', `?${query}`, {
-      path: { mechanicId: mockIds.activeMechanic ?? '' },
+      path: { mechanicId: mockIds.activeMechanic },
       query,
     }),
   ),

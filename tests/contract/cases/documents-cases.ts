@@ -1,4 +1,5 @@
 import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
+import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import { firstOf, id, type Order, type Person } from './records.ts'
 
@@ -18,8 +19,7 @@ export const documentCases: readonly Case[] = [
     '2, 3',
     'answers profile photo, licence and selfie under their codes; the screen hides the photo, not the server',
     {
-      given: async (client) => client.id('pendingUser'),
-      request: (id) => ({ path: { id } }),
+      request: { path: { id: mockIds.pendingUser } },
       expect: {
         status: 200,
         body: [
@@ -31,8 +31,7 @@ export const documentCases: readonly Case[] = [
     },
   ),
   goldenCase('listUserDocuments', '7', 'answers an empty list for a user without documents', {
-    given: async (client) => client.id('bareUser'),
-    request: (id) => ({ path: { id } }),
+    request: { path: { id: mockIds.bareUser } },
     expect: { status: 200, body: [] },
   }),
   goldenCase('listUserDocuments', '2, 3', 'hands on codes, contents and times that nobody can read', {

@@ -114,8 +114,7 @@ const owed: Case[] = [
     }),
   }),
   goldenCase('listMechanicSettlement', '7', 'answers an empty list when everything is settled', {
-    given: async (client) => client.id('mechanicPaid'),
-    request: (id) => ({ path: { id } }),
+    request: { path: { id: mockIds.mechanicPaid } },
     expect: { status: 200, body: [] },
   }),
   goldenCase('listSettlements', '7', 'answers an empty list when nobody is owed anything', {

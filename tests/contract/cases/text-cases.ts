@@ -1,5 +1,5 @@
 import { type Case, goldenCase } from '#tests/contract/case.ts'
-import { at, below, operations } from '#tests/contract/document.ts'
+import { operations, resolve } from '#tests/contract/document.ts'
 import { nobody } from '#tests/contract/guard.ts'
 import { type OperationId, operationIds } from '#tests/contract/request.ts'
 
@@ -22,26 +22,21 @@ const texts: Readonly<Partial<Record<OperationId, string>>> = {
   updateTerms: 'content',
 }
 
-/** The example that openapi.yaml gives for a body: right in everything, so that NUL alone is wrong with it. */
-function exampleOf(operationId: OperationId): object {
-  const operation = operations.find(({ id }) => id === operationId)
-  const media = followed(below(operation?.pointer ?? '', 'requestBody')).content
-  const { example, examples } = Object.values(media as Record<string, Body>)[0] ?? {}
-  const [named = {}] = Object.values((examples ?? {}) as Record<string, Body>)
-  return structuredClone((example ?? followed(String(named.$ref)).value) as object)
-}
-
 type Body = Record<string, unknown>
-const followed = (pointer: string): Body => {
-  const found = at(pointer) as Body
-  return typeof found.$ref === 'string' ? followed(found.$ref) : found
+
+/** The example that openapi.yaml gives for a body: right in everything, so that NUL alone is wrong with it. */
+function exampleOf(operationId: OperationId): Body {
+  const operation = operations.find(({ id }) => id === operationId)
+  const [media] = Object.values(resolve(resolve(operation?.node.requestBody).content)).map(resolve)
+  const [named = {}] = Object.values(resolve(media?.examples ?? {}))
+  return structuredClone(resolve(media?.example ?? resolve(named).value))
 }
 
 /** The body with NUL at the end of one of its texts. */
-function withNul(body: object, way: string): object {
+function withNul(body: Body, way: string): Body {
   const steps = way.split('.')
   const last = steps.pop() ?? ''
-  const holder = steps.reduce<Body>((value, step) => value[step] as Body, body as Body)
+  const holder = steps.reduce<Body>((value, step) => value[step] as Body, body)
   if (last === '{}') holder['Parking\u0000'] = 10
   else holder[last] = `${holder[last] ?? ''}\u0000`
   return body

@@ -14,6 +14,13 @@ import { misfits, sampleText, textOfLength } from './texts.ts'
 /** A value at a boundary of a schema, on which side of it, and which boundary that is. */
 export type Variation<Value = Json> = { name: string; value: Value; valid: boolean }
 
+const inWords = (value: Json) =>
+  typeof value === 'string' && value.length > 40
+    ? `${value.length} characters`
+    : JSON.stringify(value).slice(0, 40)
+const allows = (value: Json): Variation => ({ name: inWords(value), value, valid: true })
+const forbids = (value: Json): Variation => ({ name: inWords(value), value, valid: false })
+
 /** A value that a schema allows, every member present. */
 export function sampleOf(schema: Node): Json {
   const [first = schema] = alternativesOf(schema)
@@ -45,15 +52,10 @@ export function variationsOf(schema: Node, base: unknown = sampleOf(schema)): Va
 
 /** Texts on both sides of every keyword of a parameter, and texts that are not of its type. */
 export function textVariationsOf({ schema }: Parameter): Variation<string>[] {
-  const typed = alternativesOf(schema)
-    .flatMap((kind) => variationsOfOne(kind))
-    .map(({ value, ...rest }) => ({ ...rest, value: String(value) }))
-  const wrong = (schema.type === 'string' ? [] : (untyped[String(schema.type)] ?? [])).map((value) => ({
-    name: `the text ${JSON.stringify(value.slice(0, 20))}`,
-    value,
-    valid: false,
-  }))
-  return [...typed, ...wrong]
+  return [
+    ...alternativesOf(schema).flatMap((kind) => variationsOfOne(kind)),
+    ...(untyped[String(schema.type)] ?? []).map(forbids),
+  ].map(({ value, ...rest }) => ({ ...rest, value: String(value) }))
 }
 
 const untyped: Record<string, string[]> = {
@@ -66,20 +68,18 @@ function swaps(schema: Node): Variation[] {
   const sample = sampleOf(schema)
   const others: Json[] = [null, true, 7, 1.5, 'text', [], {}, [sample], { value: sample }]
   if (typeof sample !== 'string') others.push(String(sample))
-  return others
-    .filter((value) => !kinds.some((kind) => isOfType(kind, value)))
-    .map((value) => ({ name: `as ${JSON.stringify(value).slice(0, 40)}`, value, valid: false }))
+  return others.filter((value) => !kinds.some((kind) => isOfType(kind, value))).map(forbids)
 }
 
 function variationsOfOne(schema: Node, base: unknown = sampleOf(schema)): Variation[] {
   const own = (isOfType(schema, base) ? base : sampleOf(schema)) as Json
   const choices = choicesOf(schema)
-  if (choices !== undefined) return [...listed(choices), ...outsiders(choices)]
+  if (choices !== undefined) return [...choices.map(allows), ...outsiders(choices)]
   switch (schema.type) {
     case 'null':
-      return [{ name: 'null', value: null, valid: true }]
+      return [allows(null)]
     case 'boolean':
-      return [true, false].map((value) => ({ name: String(value), value, valid: true }))
+      return [true, false].map(allows)
     case 'integer':
     case 'number':
       return numbers(schema)
@@ -92,34 +92,26 @@ function variationsOfOne(schema: Node, base: unknown = sampleOf(schema)): Variat
   }
 }
 
-const listed = (choices: Json[]): Variation[] =>
-  choices.map((value) => ({ name: `the value ${JSON.stringify(value)}`, value, valid: true }))
-
 function outsiders(choices: Json[]): Variation[] {
   const near = choices.flatMap((value): Json[] => {
     if (typeof value === 'number') return [value + 1, value - 1]
     return typeof value === 'string' ? [value.toLowerCase(), `${value}_`, ` ${value}`, value.slice(1)] : []
   })
-  return ['', ...near]
-    .filter((value) => !choices.includes(value))
-    .map((value) => ({ name: `the outsider ${JSON.stringify(value)}`, value, valid: false }))
+  return ['', ...near].filter((value) => !choices.includes(value)).map(forbids)
 }
 
 function numbers(schema: Node): Variation[] {
   const step = schema.type === 'integer' ? 1 : 0.01
-  const { minimum, maximum, exclusiveMinimum } = schema
-  const around = (name: string, bound: unknown, below: boolean, on: boolean, above: boolean): Variation[] =>
-    typeof bound !== 'number'
-      ? []
-      : [
-          { name: `${name} - ${step}`, value: Number((bound - step).toFixed(2)), valid: below },
-          { name, value: bound, valid: on },
-          { name: `${name} + ${step}`, value: Number((bound + step).toFixed(2)), valid: above },
-        ]
+  const around = (keyword: string, ...valid: [below: boolean, on: boolean, above: boolean]): Variation[] => {
+    const bound = schema[keyword]
+    if (typeof bound !== 'number') return []
+    const values = [-step, 0, step].map((away) => Number((bound + away).toFixed(2)))
+    return values.map((value, index) => (valid[index] ? allows(value) : forbids(value)))
+  }
   return [
-    ...around('minimum', minimum, false, true, true),
-    ...around('exclusiveMinimum', exclusiveMinimum, false, false, true),
-    ...around('maximum', maximum, true, true, false),
+    ...around('minimum', false, true, true),
+    ...around('exclusiveMinimum', false, false, true),
+    ...around('maximum', true, true, false),
   ]
 }
 
@@ -133,27 +125,18 @@ function texts(schema: Node): Variation[] {
     const value = textOfLength(schema, length)
     // The pattern may need more characters than the least; what is too short is wrong either way.
     if (value === undefined && valid) return []
-    return [{ name: `${length} characters`, value: value ?? 'a'.repeat(length), valid }]
+    return [valid ? allows(value ?? '') : forbids(value ?? 'a'.repeat(length))]
   })
-  const empty: Variation = {
-    name: 'empty',
-    value: '',
-    valid: least === 0 && (patternOf(schema)?.test('') ?? true),
-  }
   // A character is a code point: two units of UTF-16, four bytes.
-  const wide: Variation[] =
-    most > 0 && most <= 5000 && schema.pattern === undefined && schema.format === undefined
-      ? [
-          { name: `${most} characters of two units`, value: '🔧'.repeat(most), valid: true },
-          { name: `${most + 1} characters of two units`, value: '🔧'.repeat(most + 1), valid: false },
-        ]
-      : []
+  const isFree = most > 0 && most <= 5000 && schema.pattern === undefined && schema.format === undefined
+  const wide = isFree ? [allows('🔧'.repeat(most)), forbids('🔧'.repeat(most + 1))] : []
+  const takesNothing = least === 0 && (patternOf(schema)?.test('') ?? true)
   return [
-    ...(schema.format === undefined ? [empty] : []),
+    ...(schema.format === undefined ? [takesNothing ? allows('') : forbids('')] : []),
     ...measured,
     ...wide,
-    ...misfits(schema).map((value) => ({ name: `the misfit ${JSON.stringify(value)}`, value, valid: false })),
-    { name: 'the sample', value: sampleText(schema), valid: true },
+    ...misfits(schema).map(forbids),
+    allows(sampleText(schema)),
   ]
 }
 
@@ -178,10 +161,7 @@ function arrays(schema: Node, base: Json[]): Variation[] {
       valid: count >= least && (most === 0 || count <= most),
     }))
   const [first = null, ...rest] = base.length > 0 ? base : itemsOf(schema, 1)
-  const twice: Variation[] =
-    schema.uniqueItems === true
-      ? [{ name: 'one item twice', value: [first, first, ...rest], valid: false }]
-      : []
+  const twice: Variation[] = schema.uniqueItems === true ? [forbids([first, first, ...rest])] : []
   const inner = variationsOf(schemaOf(schema.items), first).map(({ name, value, valid }) => ({
     name: `[0] ${name}`,
     value: [value, ...rest],
