@@ -1,60 +1,56 @@
 import { dayAt, wallClock, weekday } from './calendar.ts'
-import type { Appointment, Mechanic as MechanicRow } from './insert.ts'
+import type { Appointment, Mechanic } from './insert.ts'
 
-type Mechanic = Pick<MechanicRow, 'id' | 'workingDays' | 'workingHours'>
 type Hours = [from: number, to: number]
+type Bookable = Pick<Mechanic, 'id' | 'workingDays' | 'workingHours'>
 
-/** Where mechanics' appointments are written down so that no two of them meet. */
-export type Bookings = {
+/** Appointments of mechanics, of which no two meet; days are counted from the base. */
+export class Bookings {
+  readonly #base: Date
+  readonly #taken = new Map<string, Hours[]>()
+
+  constructor(base: Date) {
+    this.#base = base
+  }
+
   /** The first free slot of that length on the days from one offset to another, in that direction. */
-  book(mechanic: Mechanic, hours: number, fromDay: number, toDay: number): Appointment | undefined
+  book(mechanic: Bookable, hours: number, fromDay: number, toDay: number): Appointment | undefined {
+    const step = Math.sign(toDay - fromDay) || 1
+    for (let offset = fromDay; offset !== toDay + step; offset += step) {
+      const day = dayAt(this.#base, offset)
+      if (!(mechanic.workingDays ?? [0, 1, 2, 3, 4]).includes(weekday(day))) continue
+      const taken = this.#taken.get(mechanic.id + day) ?? []
+      const from = freeHour(openHours(mechanic), taken, hours)
+      if (from === undefined) continue
+      this.#taken.set(mechanic.id + day, [...taken, [from, from + hours]])
+      return {
+        mechanicId: mechanic.id,
+        scheduledStart: wallClock(day, from),
+        scheduledEnd: wallClock(day, from + hours),
+      }
+    }
+    return undefined
+  }
+
   /** Takes a whole day off; false when something is booked on it. */
-  dayOff(mechanic: Mechanic, day: number): boolean
+  dayOff(mechanic: Bookable, offset: number): boolean {
+    const key = mechanic.id + dayAt(this.#base, offset)
+    if (this.#taken.has(key)) return false
+    this.#taken.set(key, [[0, 24]])
+    return true
+  }
 }
 
 /** Whole working hours of a mechanic; 9 to 18 when none are stated. */
-function openHours({ workingHours }: Mechanic): Hours {
+function openHours({ workingHours }: Bookable): Hours {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []
   return [Number(from) + (minutes === '00' ? 0 : 1), Number(to)]
 }
 
-/** No bookings yet; days are counted from the base. */
-export function createBookings(base: Date): Bookings {
-  const taken = new Map<string, Hours[]>()
-
-  const freeHour = (mechanic: Mechanic, day: string, hours: number) => {
-    const [opens, closes] = openHours(mechanic)
-    const busy = taken.get(mechanic.id + day) ?? []
-    for (let from = opens; from + hours <= closes; from += 1) {
-      if (busy.every(([start, end]) => end <= from || start >= from + hours)) return from
-    }
-    return undefined
+function freeHour([opens, closes]: Hours, taken: readonly Hours[], hours: number): number | undefined {
+  for (let from = opens; from + hours <= closes; from += 1) {
+    if (taken.every(([start, end]) => end <= from || start >= from + hours)) return from
   }
-
-  return {
-    book(mechanic, hours, fromDay, toDay) {
-      const step = Math.sign(toDay - fromDay) || 1
-      for (let offset = fromDay; offset !== toDay + step; offset += step) {
-        const day = dayAt(base, offset)
-        if (!(mechanic.workingDays ?? [0, 1, 2, 3, 4]).includes(weekday(day))) continue
-        const from = freeHour(mechanic, day, hours)
-        if (from === undefined) continue
-        const key = mechanic.id + day
-        taken.set(key, [...(taken.get(key) ?? []), [from, from + hours]])
-        return {
-          mechanicId: mechanic.id,
-          scheduledStart: wallClock(day, from),
-          scheduledEnd: wallClock(day, from + hours),
-        }
-      }
-      return undefined
-    },
-    dayOff(mechanic, offset) {
-      const key = mechanic.id + dayAt(base, offset)
-      if (taken.has(key)) return false
-      taken.set(key, [[0, 24]])
-      return true
-    },
-  }
+  return undefined
 }

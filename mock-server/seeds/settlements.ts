@@ -36,12 +36,13 @@ export function writeSettlements(
   })
 
   const paid = transfers.flat().reduce((sum, { amount }) => sum + amount, 0)
-  const deposited = {
+  write.entry({
     reference: 'dep_opening',
+    bucket: 'available',
     amount: availableBalance + paid,
     description: 'Card payments of customers',
-  }
-  write.entry({ ...deposited, bucket: 'available', createdAt: timestamp(base, -365) })
+    createdAt: timestamp(base, -365),
+  })
   write.entry({
     reference: 'dep_on_the_way',
     bucket: 'pending',

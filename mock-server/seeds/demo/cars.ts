@@ -19,22 +19,17 @@ function suits({ services }: Issue, { engineCylinders, transmissionStyle }: CarM
 
 type Owned = { model: CarModel; serial: number; plate: string }
 
-/** Remembers which cars people own, so that a person's orders are about the same one or two cars. */
+/** Gives users their cars, so that a person's orders are about the same one or two cars. */
 export function createCars(random: Random) {
   const cars = new Map<string, Owned[]>()
-  return {
-    carFor(userId: string, issue: Issue, undecoded: boolean): Car {
-      const owned = cars.get(userId) ?? []
-      let car = owned.find(({ model }) => suits(issue, model))
-      if (!car) {
-        const model = random.pick(carModels.filter((candidate) => suits(issue, candidate)))
-        car = { model, serial: random.int(100_001, 899_999), plate: plateFrom(random) }
-        cars.set(userId, [...owned, car])
-      }
-      const decoded = carOf(car.model, car.serial, car.plate)
-      return undecoded ? { vin: decoded.vin, licencePlate: decoded.licencePlate } : decoded
-    },
+  return (userId: string, issue: Issue): Car => {
+    const owned = cars.get(userId) ?? []
+    let car = owned.find(({ model }) => suits(issue, model))
+    if (!car) {
+      const model = random.pick(carModels.filter((candidate) => suits(issue, candidate)))
+      car = { model, serial: random.int(100_001, 899_999), plate: plateFrom(random) }
+      cars.set(userId, [...owned, car])
+    }
+    return carOf(car.model, car.serial, car.plate)
   }
 }
-
-export type Cars = ReturnType<typeof createCars>

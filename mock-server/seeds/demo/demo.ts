@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createBookings } from '#mock-server/seeds/bookings.ts'
+import { Bookings } from '#mock-server/seeds/bookings.ts'
 import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { readText } from '#mock-server/seeds/files.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -32,8 +32,8 @@ export function seedDemo(db: Database, base: Date): void {
     random,
     base,
     write,
-    bookings: createBookings(base),
-    cars: createCars(random),
+    bookings: new Bookings(base),
+    carFor: createCars(random),
     services: new Map(services.map((service) => [service.serviceCode, service])),
     items: new Map(items.map((item) => [item.name, item])),
     customers: users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser),

@@ -7,7 +7,7 @@ import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { appointmentFor } from './appointments.ts'
-import type { Cars } from './cars.ts'
+import type { createCars } from './cars.ts'
 import { additions, type Issue, issues } from './issues.ts'
 import { orderDocuments } from './order-documents.ts'
 import type { Plan } from './plan.ts'
@@ -20,7 +20,7 @@ export type SeedContext = {
   base: Date
   write: Inserts
   bookings: Bookings
-  cars: Cars
+  carFor: ReturnType<typeof createCars>
   services: ReadonlyMap<string, Service>
   items: ReadonlyMap<string, Item>
   customers: readonly DemoUser[]
@@ -41,7 +41,7 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
   const issue =
     issues.find(({ words }) => plan.issue && words.some((text) => text.startsWith(plan.issue ?? ''))) ??
     random.pick(issues)
-  const car = context.cars.carFor(user.row.id, issue, plan.undecoded ?? false)
+  const { vin, licencePlate, ...decoded } = context.carFor(user.row.id, issue)
   const daysAgo = random.int(...plan.daysAgo)
   const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
   const lines = linesFor(plan, issue, context)
@@ -79,7 +79,8 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
   })
   context.history.set(user.row.id, [...earlier, id])
   write.lines(id, lines)
-  if (plan.fixture || random.chance(0.97)) write.car(id, car)
+  if (plan.fixture || random.chance(0.97))
+    write.car(id, { vin, licencePlate, ...(!plan.undecoded && decoded) })
   const documents = orderDocuments(id, issue, random, {
     user: created,
     mechanic:

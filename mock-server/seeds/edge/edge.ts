@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createBookings } from '#mock-server/seeds/bookings.ts'
+import { Bookings } from '#mock-server/seeds/bookings.ts'
 import { dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { readText, readYaml, type Stated, withIds } from '#mock-server/seeds/files.ts'
@@ -31,7 +31,7 @@ export function seedEdge(db: Database, base: Date): void {
   withIds(edge.services.map(inCents), ids, random, '77e4a37d').forEach(write.service)
   withIds(edge.items.map(inCents), ids, random, '77f5b48e').forEach(write.item)
 
-  const bookings = createBookings(base)
+  const bookings = new Bookings(base)
   const slots = Array.from({ length: 8 }, () => bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30))
   write.status({ code: 'ON_HOLD' })
   const orders = edgeOrders(
