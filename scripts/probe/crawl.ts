@@ -1,7 +1,7 @@
 import type { Client } from '#tests/contract/client.ts'
 import { at, isNode, type Json, type Node } from '#tests/contract/document.ts'
 import type { Answer } from '#tests/contract/exchange.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
 
 /** So many records of a kind are looked at one by one. */
@@ -70,7 +70,7 @@ export async function crawl(
   await about('listMechanicSettlement', idsOf(owed, each, 'mechanicId'))
   for (const operation of ['getBalance', 'listServices', 'listItems'] as const) await ask(operation)
 
-  await about('getUser', [/^\d+$/.test(userIds[0] ?? '') ? '999999999' : nobody])
+  await about('getUser', [/^\d+$/.test(userIds[0] ?? '') ? '999999999' : missingId])
   await ask('listUsers', { query: 'page=0&size=5', token: null })
 }
 

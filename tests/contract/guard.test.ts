@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Case } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
-import { nobody, reasonToHold } from './guard.ts'
+import { missingId, reasonToHold } from './guard.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
 import { every, exactly } from './patterns.ts'
 import type { OperationId, Profile, Request } from './request.ts'
@@ -13,7 +13,7 @@ const held = (profile: Profile, request: Request) =>
 
 type Asked = Omit<Request, 'operationId'>
 const existing = { path: { id: '1' } }
-const missing = { path: { id: nobody } }
+const missing = { path: { id: missingId } }
 const unsigned = { ...missing, token: null }
 
 describe('On a real backend that must keep no trace', () => {

@@ -1,7 +1,7 @@
 import type { OperationId, Profile, Request } from './request.ts'
 
 /** An id that no backend has given to anything. */
-export const nobody = 'f'.repeat(24)
+export const missingId = 'f'.repeat(24)
 
 /** The operations that only read. verifyUser, blockUser, unblockUser and verifyMechanic are GETs that write. */
 export const readsOnly: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -61,12 +61,12 @@ export function reasonToHold(
   if (readsOnly.has(operationId)) return undefined
   if (profile === 'real-safe') {
     if (carries(request, live)) return `${operationId} writes`
-    if (!refusedUnread.has(operationId) || request.path?.id !== nobody)
+    if (!refusedUnread.has(operationId) || request.path?.id !== missingId)
       return `${operationId} writes, and is no write to a record that cannot exist`
     return undefined
   }
   if (never.has(operationId)) return `${operationId} is never sent to a real backend`
-  const strange = idsIn(request).filter((id) => id !== nobody && !known.has(id))
+  const strange = idsIn(request).filter((id) => id !== missingId && !known.has(id))
   return strange.length > 0 ? `the profile file does not name ${strange.join(', ')}` : undefined
 }
 

@@ -7,7 +7,7 @@ import {
   refuses,
   refusesQueries,
 } from '#tests/contract/case.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { exactly, nullOr, same, that } from '#tests/contract/patterns.ts'
 import { isStill, orderCalled } from './records.ts'
 
@@ -86,7 +86,7 @@ export const carCases: readonly Case[] = [
       after: isStill,
     }),
   ),
-  refuses('updateCar', '8', 'an order that does not exist', { path: { id: nobody }, body: aCar }, 404),
+  refuses('updateCar', '8', 'an order that does not exist', { path: { id: missingId }, body: aCar }, 404),
 ]
 
 /** Decoding a VIN (sections 2, 3, 5 and 7). */

@@ -1,6 +1,6 @@
 import { anywhere, type Case, goldenCase, named, reads, refuses } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, exactly, same, some, that } from '#tests/contract/patterns.ts'
 import { id, isStill, orderCalled } from './records.ts'
@@ -147,16 +147,16 @@ const rulesOf = (kind: Kind): Case[] => {
     refused('a discount above 100', { discount: 100.01, finalPrice: 0 }),
     refused('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
     refused('a final price that is not rounded', { price: 189.99, discount: 10, finalPrice: 170.991 }),
-    refused('an id', { id: nobody }, '7'),
+    refused('an id', { id: missingId }, '7'),
     unchanged('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
     unchanged('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
-    unchanged('an id', { id: nobody }),
+    unchanged('an id', { id: missingId }),
     refused('a field that nobody knows', { warranty: '12 months' }, '7'),
     refuses(
       kind.update,
       '8',
       `a ${kind.word} that does not exist`,
-      { path: { id: nobody }, body: kind.body },
+      { path: { id: missingId }, body: kind.body },
       404,
     ),
   ]

@@ -8,7 +8,7 @@ import {
   refusesQueries,
 } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
 import { firstOf, type Person, pageOf } from './records.ts'
 
@@ -185,7 +185,7 @@ const updates: Case[] = [
     'updateMechanic',
     '8',
     'a mechanic who does not exist',
-    { body: { mechanicId: nobody, asecertification: 'A5' } },
+    { body: { mechanicId: missingId, asecertification: 'A5' } },
     404,
   ),
 ]

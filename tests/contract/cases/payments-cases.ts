@@ -1,6 +1,6 @@
 import { anywhere, type Case, goldenCase, reads } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, exactly, matches, same, some, that } from '#tests/contract/patterns.ts'
 import { firstOf, type Order } from './records.ts'
@@ -197,13 +197,13 @@ const transfers: Case[] = [
     ({ orders }) => ({ orderIds: [...orders, ...orders.slice(0, 1)].map(({ orderId }) => orderId) }),
     'D1',
   ),
-  refusesTransfer('an order that does not exist', { orderIds: [nobody] }, 'D6'),
+  refusesTransfer('an order that does not exist', { orderIds: [missingId] }, 'D6'),
   refusesTransfer('an administrator without a name', { adminId: '' }, '6'),
   refusesTransfer('a member more', { note: 'x' }, '7'),
   ...['currency', 'adminId'].map((member) =>
     refusesTransfer(`a transfer without ${member}`, { [member]: undefined }, '7'),
   ),
-  refusesTransfer('a mechanic who does not exist', { mechanicId: nobody }, '8', 404),
+  refusesTransfer('a mechanic who does not exist', { mechanicId: missingId }, '8', 404),
   goldenCase('initiateTransfer', 'D6', "refuses another mechanic's order", {
     given: owedTo('mechanicToPay'),
     request: (given) => ({ body: { ...transferOf(given), mechanicId: mockIds.activeMechanic } }),

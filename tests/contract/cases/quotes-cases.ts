@@ -1,5 +1,5 @@
 import { type Case, goldenCase, named, reads } from '#tests/contract/case.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { same, some } from '#tests/contract/patterns.ts'
 import { firstOf, isStill, type Line, type Order, orderCalled } from './records.ts'
 
@@ -203,7 +203,7 @@ export const quoteCases: readonly Case[] = [
   ),
   goldenCase('saveQuotation', '8', 'answers 404 for an order that does not exist', {
     given: orderCalled('openOrder'),
-    request: (before) => ({ path: { id: nobody }, body: quoteFor(before) }),
+    request: (before) => ({ path: { id: missingId }, body: quoteFor(before) }),
     expect: { status: 404 },
   }),
   ...['subTotal', 'refundDetails'].map((member) =>
@@ -212,7 +212,7 @@ export const quoteCases: readonly Case[] = [
   refused('an added line without its kind', lineChanged({ type: undefined }), '3'),
   refused('an original line without its price', lineChanged({ price: undefined }, 0), '3'),
   refused('a member of a line that section 3 does not list', lineChanged({ quantity: 2 }), '3'),
-  refused('a member that section 7 does not list', { id: nobody }, '7'),
+  refused('a member that section 7 does not list', { id: missingId }, '7'),
   refused('a sub-total that is a number', { subTotal: 223.43 }, '3'),
   refused('a sub-total with one decimal', { subTotal: '223.4' }, '3'),
   refused('a total with a dollar sign', { total: '$260.01' }, '3'),
@@ -240,7 +240,7 @@ export const quoteCases: readonly Case[] = [
   refused('an id twice', ({ services }) => ({ services: [...services, added] }), 'D3'),
   refused('another category of an original line', lineChanged({ category: 'Other' }, 0), 'D3'),
   refused('another description of an original line', lineChanged({ description: 'Other' }, 1), 'D3'),
-  refused('another owner', { userId: nobody }, 'D3'),
+  refused('another owner', { userId: missingId }, 'D3'),
   refused('another issue', { issueDescription: 'Other' }, 'D3'),
   refused('a payment that was never made', { paymentDetails: [{ amount: 1 }] }, 'D3'),
   refused('a refund that was never made', { refundDetails: { amount: 1 } }, 'D3'),

@@ -1,6 +1,6 @@
 import { type Case, goldenCase, named, reads, refuses } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { exactly, same } from '#tests/contract/patterns.ts'
 import { firstOf, isStill, type Order, orderCalled } from './records.ts'
 
@@ -274,14 +274,14 @@ export const scheduleCases: readonly Case[] = [
   ...['id', 'rescheduleRequestedBy'].map((member) =>
     refusesSlot(`a schedule without ${member}`, 400, { [member]: undefined }, '7'),
   ),
-  refusesSlot('a schedule with a member more', 400, { mechanicId: nobody }, '7'),
+  refusesSlot('a schedule with a member more', 400, { mechanicId: missingId }, '7'),
   refusesSlot('instructions that are null', 400, { mechanicInstructions: null }, '7'),
-  refusesSlot('a mechanic who does not exist', 404, { id: nobody }, '8'),
+  refusesSlot('a mechanic who does not exist', 404, { id: missingId }, '8'),
   refuses(
     'scheduleMechanic',
     '8',
     'an order that does not exist',
-    { path: { id: nobody }, body: bodyFor(nobody) },
+    { path: { id: missingId }, body: bodyFor(missingId) },
     404,
   ),
 ]

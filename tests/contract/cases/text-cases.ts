@@ -1,6 +1,6 @@
 import { type Case, goldenCase } from '#tests/contract/case.ts'
 import { operations, resolve } from '#tests/contract/document.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { type OperationId, operationIds } from '#tests/contract/request.ts'
 
 /** The texts that a request can carry, as ways into its body; a way that ends in {} leads to the labels of amounts. */
@@ -53,7 +53,7 @@ export const textCases: readonly Case[] = operationIds.flatMap((operationId) =>
   (texts[operationId]?.split(' ') ?? []).map((way) =>
     goldenCase(operationId, '3, 7', `refuses NUL in ${way}, and nothing else of the body`, {
       seed: 'empty',
-      request: { path: { id: nobody }, body: withNul(exampleOf(operationId), way) },
+      request: { path: { id: missingId }, body: withNul(exampleOf(operationId), way) },
       expect: { status: 400, message: about(way) },
     }),
   ),

@@ -1,6 +1,6 @@
 import { type Case, goldenCase, named } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { nobody } from '#tests/contract/guard.ts'
+import { missingId } from '#tests/contract/guard.ts'
 import { same } from '#tests/contract/patterns.ts'
 import { blockedWhilePending, called, isNow, type Person, userUpdate } from './records.ts'
 
@@ -147,7 +147,7 @@ export const userUpdateCases: readonly Case[] = [
   }),
   goldenCase('updateUser', '8', 'answers 404 for a user who does not exist', {
     given: called('activeUser'),
-    request: (other) => ({ body: { ...userUpdate(other), id: nobody, email: 'a@b.test' } }),
+    request: (other) => ({ body: { ...userUpdate(other), id: missingId, email: 'a@b.test' } }),
     expect: { status: 404 },
   }),
   refused('an update without a date of birth', '7', ({ dateOfBirth: _, ...rest }) => rest),

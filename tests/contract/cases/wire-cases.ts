@@ -1,5 +1,5 @@
 import { anywhere, type Case, type Expected, goldenCase, mock, reads, refuses } from '#tests/contract/case.ts'
-import { nobody, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
+import { missingId, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent, same, that } from '#tests/contract/patterns.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#tests/contract/request.ts'
 import { type Person, userUpdate } from './records.ts'
 
-const path = { id: nobody, mechanicId: nobody }
+const path = { id: missingId, mechanicId: missingId }
 const withBody = operationIds.filter((id) => specification.calls[id][3].includes('->'))
 /** So that anything but the session would be refused as well, and otherwise. */
 const nonsense = (operationId: OperationId) => ({
