@@ -63,7 +63,7 @@ export type Transfer = {
   createdAt: string
 }
 
-/** An entry in the provider's ledger: never 0; what leaves is negative. */
+/** An entry in the provider's ledger: never 0; what is paid out is negative. */
 export type Entry = {
   reference: string
   bucket: 'available' | 'pending'

@@ -16,7 +16,7 @@ declare module 'fastify' {
  * that a wrong request is still told so. An answer in place of the true one has the header `mock-fault`.
  *
  * - `status` and/or `body`: this is the answer (200 unless `status` says otherwise); the handler does not run. A string
- *   leaves as plain text, anything else as JSON; a failure without `body` has the Error shape.
+ *   is sent as plain text, anything else as JSON; a failure without `body` has the Error shape.
  * - `kind`: the handler runs and what it did stays, but the answer is lost. `cut` breaks the connection; `hang` never
  *   answers, until the client goes away; `malformed` answers 200 with broken JSON.
  * - `delayMs`: the answer, whichever it is, is held back for that long; the work is done at once.
@@ -41,7 +41,7 @@ export function createFaults() {
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
-    /** Forgets the faults and lets go of what they hold back: delayed answers leave, hanging connections end. */
+    /** Forgets the faults and lets go of what they hold back: delayed answers are sent, hanging connections end. */
     clear() {
       faults = []
       released.abort()
