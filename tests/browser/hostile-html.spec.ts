@@ -110,7 +110,7 @@ test.describe('with nothing but the component between the snippets and the page'
     const left = await page.evaluate(
       (all) =>
         all.flatMap((html) =>
-          [...window.renderSafely(html).querySelectorAll('.safe-html *')].flatMap((element) => {
+          [...window.renderSafely(html).querySelectorAll('.prose *')].flatMap((element) => {
             const refused =
               /^(script|style|link|meta|base|iframe|object|embed|form|input|button|img|video|audio|source|svg|math|template|dialog)$/i
             const found = refused.test(element.localName) ? [element.localName] : []

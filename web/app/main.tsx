@@ -1,5 +1,6 @@
 import 'virtual:tokens.css'
 import '#web/ui/fonts.css'
+import '#web/ui/reset.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -2,6 +2,7 @@ import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { orderTotals } from '#web/domain/order.ts'
+import table from '#web/ui/table.module.css'
 import styles from './services-table.module.css'
 
 /**
@@ -18,7 +19,7 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
   ] as const
 
   return (
-    <table className={styles.services}>
+    <table className={`${table.table} ${styles.services}`}>
       <thead>
         <tr>
           <th scope="col">Category</th>

@@ -4,6 +4,7 @@ import type { Change } from './changed-fields.ts'
 import styles from './editor-dialogs.module.css'
 import { useFocusBack } from './focus.ts'
 import type { RecordEditor } from './record-editor.ts'
+import table from './table.module.css'
 
 type OfEditor<Rec, Form> = { of: RecordEditor<Rec, Form> }
 
@@ -98,7 +99,7 @@ function ConflictDialog({ title, changes, footer, onCancel, children }: Conflict
   return (
     <Modal open title={title} width={840} footer={footer} onCancel={onCancel}>
       <p>{children}</p>
-      <table className={styles.changes}>
+      <table className={`${table.table} ${styles.changes}`}>
         <thead>
           <tr>
             <th scope="col">Field</th>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useListOrigin } from './list-origin.ts'
 import { Pager, type PagerState } from './pager.tsx'
 import styles from './record-table.module.css'
+import table from './table.module.css'
 
 type Look = {
   /** the column's heading, and the label of its value where tables become cards */
@@ -80,7 +81,7 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
   }
 
   return (
-    <div className={styles.records}>
+    <div className={`${table.stacked} ${styles.records}`}>
       <table>
         {title && <caption>{title}</caption>}
         <thead>

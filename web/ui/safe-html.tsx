@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
-import './safe-html.css'
+import './prose.css'
 
 const policy = {
   // text and its structure: what terms consist of
@@ -57,5 +57,5 @@ const policy = {
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const safe = useMemo(() => DOMPurify.sanitize(html, policy), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above
-  return <div className={`safe-html ${className ?? ''}`} dangerouslySetInnerHTML={{ __html: safe }} />
+  return <div className={`prose ${className ?? ''}`} dangerouslySetInnerHTML={{ __html: safe }} />
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import card from './card.module.css'
 import { CardGrid } from './card.tsx'
 import styles from './skeletons.module.css'
 
@@ -25,7 +26,7 @@ export function TableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
 /** A card of so many lines whose data is on its way. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={styles.card} aria-busy="true">
+    <div className={`${card.card} ${styles.card}`} aria-busy="true">
       <Spinner />
       <Skeleton title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
     </div>
@@ -39,8 +40,8 @@ export function DetailSkeleton({ cards = 4, lines = 3, children }: DetailProps) 
   return (
     <>
       <CardGrid>
-        {Array.from({ length: cards }, (_, card) => `card-${card}`).map((card) => (
-          <CardSkeleton key={card} lines={lines} />
+        {Array.from({ length: cards }, (_, at) => `card-${at}`).map((key) => (
+          <CardSkeleton key={key} lines={lines} />
         ))}
       </CardGrid>
       {children}

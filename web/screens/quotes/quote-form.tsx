@@ -38,7 +38,11 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Service Quote">
       <EditorNotes of={editor} />
-      {refusal && <p role="status">{refusal}</p>}
+      {refusal && (
+        <p className={styles.refusal} role="status">
+          {refusal}
+        </p>
+      )}
       {refusal && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (

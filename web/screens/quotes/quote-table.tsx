@@ -8,6 +8,7 @@ import { focusField } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
+import table from '#web/ui/table.module.css'
 import {
   amountsBefore,
   fieldName,
@@ -159,7 +160,7 @@ const columns = [
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
-    <table className={styles.table}>
+    <table className={`${table.table} ${table.stacked} ${styles.lines}`}>
       <thead>
         <tr>
           {columns.map(({ title, width, className }) => (
