@@ -84,13 +84,14 @@ describe('writing', () => {
 
   test('says Updating... while it saves, and sends what is typed once, as it was typed', async () => {
     const { user, server, sent } = await atTerms()
-    await provoke(server, { operationId: 'updateTerms', delayMs: 200 })
+    await provoke(server, { operationId: 'updateTerms', delayMs: 60_000 })
     await rewrite(user, '  <p>Mine</p>\n')
     await user.dblClick(screen.getByRole('button', { name: update }))
     const button = await screen.findByRole('button', { name: 'Updating...' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAccessibleDescription('The text is being saved.')
     expect(editor()).toHaveAttribute('readonly')
+    await server.delete('/__mock/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(written(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
