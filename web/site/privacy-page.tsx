@@ -3,7 +3,6 @@ import sections from './privacy-policy.json' with { type: 'json' }
 import { BackToHome, SiteFrame } from './site-frame.tsx'
 import { useToday } from './use-hydrated.ts'
 import './site.css'
-import '#web/ui/prose.css'
 
 /** `/privacy` (Specification §2): the date is always today's, in long US format. */
 export default function PrivacyPage() {
