@@ -3,9 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Few lines and long to run: begun last, they would leave a core idle. The rest goes by size, or by what it took before. */
 const slow = [
-  'contract/generated/model',
-  'contract/generated/fuzz',
-  'contract/generated/boundaries',
+  'contract/fuzz/model',
+  'contract/fuzz/fuzz',
+  'contract/fuzz/boundaries',
   'contract/contract',
   'mock-server/process',
   'stated-texts',

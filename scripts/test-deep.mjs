@@ -14,7 +14,7 @@ const shown = { show: true, env: deep }
 
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
-  fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/generated'], deep),
+  fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
   /** what redocly drift and Prism say of the golden cases */
   oracles: async () => {
     const recording = { CONTRACT_RECORDING: join(tmpdir(), `pitlane-golden-cases-${process.pid}.har`) }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '#scripts/browser.mjs'
-import { openStage } from '#scripts/preview/stage.ts'
+import { startTestServers } from '#scripts/preview/test-servers.ts'
 import { browserArguments, median, openBrowser, type Row, row } from './row.ts'
 
 const paths = ['/', '/terms', '/privacy']
@@ -85,13 +85,13 @@ async function weigh(origin: string): Promise<Row[]> {
 
 /** The public pages of the production build: weight, and Lighthouse 12 for phones. */
 export async function benchSite(): Promise<Row[]> {
-  const stage = await openStage()
+  const servers = await startTestServers()
   try {
-    const rows = await weigh(stage.origin)
+    const rows = await weigh(servers.origin)
     const audits = new Map<string, Audit[]>(paths.map((path) => [path, []]))
     // turn by turn, so that a busy moment of the machine does not fall on one page alone
     for (let run = 0; run < runs; run += 1)
-      for (const path of paths) audits.get(path)?.push(lighthouse(stage.origin + path))
+      for (const path of paths) audits.get(path)?.push(lighthouse(servers.origin + path))
     for (const [path, found] of audits) {
       const scores = categories.map((_, at) => median(found.map(({ scores }) => scores[at] ?? 0)))
       rows.push({
@@ -105,6 +105,6 @@ export async function benchSite(): Promise<Row[]> {
     }
     return rows
   } finally {
-    await stage.close()
+    await servers.close()
   }
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { openStage, type Stage } from '#scripts/preview/stage.ts'
+import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
 import { openBrowser, type Row, row } from './row.ts'
 
@@ -28,17 +28,17 @@ const slowDown = 4
 const typedInto = [0, 24, 49]
 
 /** A page of an admin whom the browser knows nothing about yet. */
-const newPage = async (browser: Browser, stage: Stage, seed: 'demo' | 'edge'): Promise<Page> => {
-  await stage.ask('POST', '/__mock/reset', { body: { seed } })
-  const localStorage = Object.entries(await stage.signIn()).map(([name, value]) => ({ name, value }))
-  const storageState = { cookies: [], origins: [{ origin: stage.origin, localStorage }] }
-  const context = await browser.newContext({ baseURL: stage.origin, storageState })
+const newPage = async (browser: Browser, servers: TestServers, seed: 'demo' | 'edge'): Promise<Page> => {
+  await servers.ask('POST', '/__mock/reset', { body: { seed } })
+  const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({ name, value }))
+  const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
+  const context = await browser.newContext({ baseURL: servers.origin, storageState })
   return context.newPage()
 }
 
 /** Loads a page with nothing in the browser's cache; the scripts and the reads that this took. */
-const coldLoad = async (browser: Browser, stage: Stage, path: string) => {
-  const page = await newPage(browser, stage, 'demo')
+const coldLoad = async (browser: Browser, servers: TestServers, path: string) => {
+  const page = await newPage(browser, servers, 'demo')
   const scripts = new Set<string>()
   const reads: string[] = []
   page.on('request', (request) => {
@@ -60,8 +60,8 @@ const gzipped = (scripts: Iterable<string>) => {
 }
 
 /** The longest that any key took until its effect was painted, in ms, on a processor slowed down. */
-const longestKey = async (browser: Browser, stage: Stage): Promise<number> => {
-  const page = await newPage(browser, stage, 'edge')
+const longestKey = async (browser: Browser, servers: TestServers): Promise<number> => {
+  const page = await newPage(browser, servers, 'edge')
   await page.goto(paths.quote(edgeFixtureIds.fiftyLinesOrder))
   await page.waitForLoadState('networkidle')
   const devTools = await page.context().newCDPSession(page)
@@ -98,13 +98,13 @@ const longestKey = async (browser: Browser, stage: Stage): Promise<number> => {
 export const benchSpa = async (): Promise<Row[]> => {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
   if (build.status !== 0) throw new Error('The production build failed: npm run build says why.')
-  const stage = await openStage()
+  const servers = await startTestServers()
   const browser = await openBrowser()
   try {
-    const first = await coldLoad(browser, stage, firstList)
+    const first = await coldLoad(browser, servers, firstList)
     const routes = []
     for (const path of further) {
-      const { scripts, repeated } = await coldLoad(browser, stage, path)
+      const { scripts, repeated } = await coldLoad(browser, servers, path)
       routes.push({
         path,
         repeated,
@@ -114,7 +114,7 @@ export const benchSpa = async (): Promise<Row[]> => {
     const total = gzipped(first.scripts)
     const [heaviest = { path: '', own: 0 }] = routes.toSorted((one, other) => other.own - one.own)
     const repeated = routes.reduce((sum, route) => sum + route.repeated, first.repeated)
-    const longest = await longestKey(browser, stage)
+    const longest = await longestKey(browser, servers)
     return [
       row(`scripts to the first list (${firstList}), gzip`, total, ' kB', { most: 330 }),
       row(`scripts that a further page adds, gzip, at most (${heaviest.path})`, heaviest.own, ' kB', {
@@ -125,6 +125,6 @@ export const benchSpa = async (): Promise<Row[]> => {
     ]
   } finally {
     await browser.close()
-    await stage.close()
+    await servers.close()
   }
 }

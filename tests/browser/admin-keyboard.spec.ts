@@ -49,13 +49,13 @@ test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an admin signs in, decodes a VIN, adds a line and quotes', { tag: '@deep' }, async ({
   page,
-  stage,
+  servers,
   read,
 }) => {
   const { keyboard } = page
-  const order = stage.idOf(fixtureIds.undecodedOrder)
+  const order = servers.idOf(fixtureIds.undecodedOrder)
   await page.goto('/admin/login')
-  await signInWithCode(page, stage)
+  await signInWithCode(page, servers)
   await tabTo(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quote Requests' }))
   await keyboard.press('Enter')
   await tabTo(page.getByRole('link', { name: order.slice(-8) }))
@@ -89,8 +89,8 @@ test('an admin signs in, decodes a VIN, adds a line and quotes', { tag: '@deep' 
 test.describe('On a screen that is open', () => {
   test.use({ signedIn: true })
 
-  test('an order is scheduled, then rescheduled', { tag: '@deep' }, async ({ page, stage, read }) => {
-    const order = stage.idOf(fixtureIds.paidOrder)
+  test('an order is scheduled, then rescheduled', { tag: '@deep' }, async ({ page, servers, read }) => {
+    const order = servers.idOf(fixtureIds.paidOrder)
     const { keyboard } = page
     const instructions = page.getByRole('textbox', { name: 'Mechanic Instructions' })
     await page.goto('/schedule-service')

@@ -6,7 +6,7 @@ test.use({ signedIn: true })
 
 const users = '/users?status=All'
 
-test('a fast change of the filter never shows the earlier answer', async ({ page, stage, fault }) => {
+test('a fast change of the filter never shows the earlier answer', async ({ page, servers, fault }) => {
   await page.goto('/orders')
   const badges = page.getByRole('row').locator('td:last-child')
   await expect(badges.first()).toHaveText('Open')
@@ -21,7 +21,7 @@ test('a fast change of the filter never shows the earlier answer', async ({ page
   await choose('To Be Scheduled')
   await expect(badges.first()).toHaveText('To Be Scheduled')
 
-  await stage.ask('DELETE', '/__mock/faults')
+  await servers.ask('DELETE', '/__mock/faults')
   // answered at last, or given up by the page
   await request.response().catch(() => null)
   await expect(page).toHaveURL('/orders?status=PAID')

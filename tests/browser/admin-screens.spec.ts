@@ -44,7 +44,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 
     test('is read once, stays still while its data arrives, is accessible, and fits a phone', async ({
       page,
-      stage,
+      servers,
       fault,
     }) => {
       for (const operationId of slow) await fault({ operationId, delayMs })
@@ -60,11 +60,11 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 
       // what the pointer rests on says more
       await page.mouse.move(0, 0)
-      await expectAccessible(page, stage, 'at 1440 px')
+      await expectAccessible(page, servers, 'at 1440 px')
       await expectToFit(page, zoomed)
       await expectToFit(page, phone)
       if (!isDeep) return
-      await expectAccessible(page, stage, 'at 390 px')
+      await expectAccessible(page, servers, 'at 390 px')
       await openScreen(page, screen)
       const onPhone = await moved()
       expect(onPhone.sum, `at 390 px: ${onPhone.what.join('\n')}`).toBeLessThan(0.01)
@@ -75,13 +75,13 @@ for (const screen of screens.filter(({ check }) => check === 'state'))
   test.describe(screen.name, { tag: '@deep' }, () => {
     test.use(settings(screen))
 
-    test('breaks no rule of accessibility in either theme, and fits a phone', async ({ page, stage }) => {
-      await openState(page, stage, screen)
+    test('breaks no rule of accessibility in either theme, and fits a phone', async ({ page, servers }) => {
+      await openState(page, servers, screen)
       await page.mouse.move(0, 0)
-      await expectAccessible(page, stage, 'at 1440 px')
+      await expectAccessible(page, servers, 'at 1440 px')
       await expectToFit(page, zoomed)
       await expectToFit(page, phone)
-      await expectAccessible(page, stage, 'at 390 px')
+      await expectAccessible(page, servers, 'at 390 px')
     })
   })
 

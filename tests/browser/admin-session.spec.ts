@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Stage } from '#scripts/preview/stage.ts'
+import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { expect, leaveOutUnder, signInWithCode, test } from './fixtures.ts'
 
 // Specification §4, decision 004: the end of a session, wanted or not, with something typed.
@@ -11,10 +11,10 @@ test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/reve
 const quote = `/service-requests/${fixtureIds.openOrder}`
 const hours = 60 * 60_000
 
-const expire = async (page: Page, stage: Stage) => {
+const expire = async (page: Page, servers: TestServers) => {
   // a read that is still to be sent would end the session before the press that is to end it
   await page.waitForLoadState('networkidle')
-  await stage.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
+  await servers.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
 }
 const ended = (page: Page) => page.getByText('Your session has ended. Sign in to go on where you were.')
 const tax = (page: Page) => page.getByLabel('Tax percentage')
@@ -22,26 +22,26 @@ const tax = (page: Page) => page.getByLabel('Tax percentage')
 test.describe('After a session that expired on a list', () => {
   leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
 
-  test('signing in leads back to the same list, filter and page', async ({ page, stage }) => {
+  test('signing in leads back to the same list, filter and page', async ({ page, servers }) => {
     await page.goto('/users?status=All&page=2')
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-    await expire(page, stage)
+    await expire(page, servers)
     await page.getByRole('link', { name: 'Page 3' }).click()
     await expect(page).toHaveURL('/admin/login')
     await expect(ended(page)).toBeVisible()
-    await signInWithCode(page, stage)
+    await signInWithCode(page, servers)
     await expect(page).toHaveURL('/users?status=All&page=3')
     await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
   })
 })
 
-test('after a session that expired what was typed into a quote is there again', async ({ page, stage }) => {
+test('after a session that expired what was typed into a quote is there again', async ({ page, servers }) => {
   await page.goto(quote)
   await tax(page).fill('9.5')
-  await expire(page, stage)
+  await expire(page, servers)
   await page.getByRole('button', { name: 'Save Quote' }).click()
   await expect(ended(page)).toBeVisible()
-  await signInWithCode(page, stage)
+  await signInWithCode(page, servers)
   await expect(page).toHaveURL(quote)
   await expect(tax(page)).toHaveValue('9.5')
   await page.getByRole('button', { name: 'Save Quote' }).click()
@@ -51,7 +51,7 @@ test('after a session that expired what was typed into a quote is there again', 
 test('Log Out in one tab signs the other one out, and signing in brings it back', async ({
   page,
   context,
-  stage,
+  servers,
 }) => {
   await page.goto('/profile')
   const other = await context.newPage()
@@ -60,7 +60,7 @@ test('Log Out in one tab signs the other one out, and signing in brings it back'
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/admin/login')
   await expect(other).toHaveURL('/admin/login')
-  await signInWithCode(page, stage)
+  await signInWithCode(page, servers)
   await expect(other).toHaveURL('/profile')
 })
 

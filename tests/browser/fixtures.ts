@@ -1,5 +1,5 @@
 import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
-import { openStage, type SignedIn, type Stage } from '#scripts/preview/stage.ts'
+import { type SignedIn, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import type { Answer, Read } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 
@@ -31,7 +31,7 @@ type Fixtures = {
 type Backend = {
   /** In which other forms than documented the mock server answers; MOCK_VARIANT unless a project says otherwise. */
   variant: string | undefined
-  stage: Stage
+  servers: TestServers
 }
 
 /**
@@ -45,18 +45,18 @@ export const test = base.extend<Fixtures, Backend>({
   signedIn: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  stage: [
+  servers: [
     async ({ variant }, use) => {
-      const stage = await openStage(variant)
-      await use(stage)
-      await stage.close()
+      const servers = await startTestServers(variant)
+      await use(servers)
+      await servers.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ stage }, use) => use(stage.origin),
+  baseURL: async ({ servers }, use) => use(servers.origin),
 
   session: [
-    async ({ stage: { ask, signIn }, seed, now }, use) => {
+    async ({ servers: { ask, signIn }, seed, now }, use) => {
       if (now === undefined) await ask('DELETE', '/__mock/clock')
       else await ask('PUT', '/__mock/clock', { body: { now } })
       await ask('POST', '/__mock/reset', { body: { seed } })
@@ -67,10 +67,10 @@ export const test = base.extend<Fixtures, Backend>({
     },
     { auto: true },
   ],
-  storageState: async ({ stage, session, signedIn }, use) => {
+  storageState: async ({ servers, session, signedIn }, use) => {
     const stored = signedIn ? Object.entries(session) : []
     const localStorage = stored.map(([name, value]) => ({ name, value }))
-    await use({ cookies: [], origins: [{ origin: stage.origin, localStorage }] })
+    await use({ cookies: [], origins: [{ origin: servers.origin, localStorage }] })
   },
 
   complaints: [
@@ -88,10 +88,10 @@ export const test = base.extend<Fixtures, Backend>({
     { auto: true },
   ],
 
-  fault: ({ stage }, use) => use((body) => stage.ask('POST', '/__mock/faults', { body })),
-  read: ({ stage, session }, use) =>
+  fault: ({ servers }, use) => use((body) => servers.ask('POST', '/__mock/faults', { body })),
+  read: ({ servers, session }, use) =>
     use(async <O extends Read>(operation: O, path: string) => {
-      const body = await stage.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
+      const body = await servers.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
       // response-decoders.ts is typed operation by operation
       return decodeResponse(operation, body) as Answer<O>
     }),
@@ -103,7 +103,7 @@ export const expect = expectation
 const address = 'admin@pitlane.test'
 
 /** Signs in on the page, which must be at the login, with the code that the server sent; by keyboard alone. */
-export const signInWithCode = async (page: Page, { ask }: Stage): Promise<void> => {
+export const signInWithCode = async (page: Page, { ask }: TestServers): Promise<void> => {
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
@@ -130,4 +130,4 @@ export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
 /** Leaves the tests of this `describe` out on a backend that answers with an alternative, and says why. */
 export const leaveOutUnder = (alternative: string, why: string): void =>
   // biome-ignore lint/suspicious/noSkippedTests: npm test runs all; test:deep lists what is left out under a variant
-  test.skip(({ stage }) => stage.variant.split(',').includes(alternative), `${alternative}: ${why}`)
+  test.skip(({ servers }) => servers.variant.split(',').includes(alternative), `${alternative}: ${why}`)

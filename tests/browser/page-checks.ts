@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Stage } from '#scripts/preview/stage.ts'
+import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { isDeep } from '#tests/drawn.ts'
 import { expect } from './fixtures.ts'
 
@@ -19,7 +19,11 @@ const rulesBroken = async (page: Page, theme: 'light' | 'dark', rules?: string[]
  * Expects axe to find nothing on the page; the deep tests ask in the dark theme too, where only colours differ. On the
  * documented backend alone: a page is the same whatever form the answers have.
  */
-export const expectAccessible = async (page: Page, { variant }: Stage, where: string): Promise<void> => {
+export const expectAccessible = async (
+  page: Page,
+  { variant }: TestServers,
+  where: string,
+): Promise<void> => {
   if (variant !== '') return
   expect(await rulesBroken(page, 'light'), where).toEqual([])
   if (isDeep) expect(await rulesBroken(page, 'dark', ofColours), where).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Stage } from '#scripts/preview/stage.ts'
+import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { seededPath } from '#tests/seeded-path.ts'
 import type { Fault } from './fixtures.ts'
 
@@ -49,7 +49,7 @@ const payAll = async (page: Page, outcome: string) => {
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Add a service or item' })
 
 /** What takes more than one press, by the name of the screen. */
-const acts: Record<string, (page: Page, ask: Stage['ask']) => Promise<unknown>> = {
+const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unknown>> = {
   'login-wrong-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
     await askForCode(page, 'nobody@pitlane.test')
@@ -121,7 +121,7 @@ export const openScreen = async (page: Page, { path }: Screen): Promise<void> =>
 }
 
 /** Opens a screen and brings it to the state that its name says. */
-export const openState = async (page: Page, { ask }: Stage, screen: Screen): Promise<void> => {
+export const openState = async (page: Page, { ask }: TestServers, screen: Screen): Promise<void> => {
   const { name, fault, press: button, dialog } = screen
   if (fault) await ask('POST', '/__mock/faults', { body: fault })
   await openScreen(page, screen)

@@ -28,9 +28,9 @@ for (const screen of screens) {
       expectedErrors: /./,
     })
 
-    test('is pictured', async ({ page, stage }) => {
+    test('is pictured', async ({ page, servers }) => {
       await page.clock.setFixedTime(monday)
-      await openState(page, stage, screen)
+      await openState(page, servers, screen)
       // what the pointer rests on looks different
       await page.mouse.move(0, 0)
       await page.waitForLoadState('networkidle')

@@ -12,7 +12,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
 
     test('stays still, breaks no rule of accessibility and has targets of at least 24 px', async ({
       page,
-      stage,
+      servers,
     }) => {
       const moved = await watchShifts(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -23,7 +23,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
         await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
         const { sum, what } = await moved()
         expect(sum, `at ${width} px: ${what.join('\n')}`).toBe(0)
-        await expectAccessible(page, stage, `at ${width} px`)
+        await expectAccessible(page, servers, `at ${width} px`)
       }
       const small = await page.locator('a:visible, button:visible, label:visible').evaluateAll((targets) =>
         targets
@@ -219,13 +219,13 @@ test.describe('The terms page', () => {
 
     test('shows what an administrator saved, and nothing of it that runs', async ({
       page,
-      stage,
+      servers,
       session,
     }) => {
       const content =
         '<h2>1. Scope</h2><p onclick="alert(1)">Ours<script>alert(2)</script></p><img src=x onerror=alert(3)>'
       const path = '/pitlane/admin/api/terms-and-conditions'
-      await stage.ask('PUT', path, { token: session.authToken, body: { content } })
+      await servers.ask('PUT', path, { token: session.authToken, body: { content } })
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')

@@ -80,17 +80,17 @@ test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes the terms', async ({
   page,
-  stage,
+  servers,
   read,
 }) => {
-  const [requested, paid] = [stage.idOf(fixtureIds.undecodedOrder), stage.idOf(fixtureIds.paidOrder)]
+  const [requested, paid] = [servers.idOf(fixtureIds.undecodedOrder), servers.idOf(fixtureIds.paidOrder)]
   // five screens in one test
   test.slow()
   // a press on a dialog that is still growing may miss its button
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/orders')
   await expect(page).toHaveURL('/admin/login')
-  await signInWithCode(page, stage)
+  await signInWithCode(page, servers)
   await expect(page).toHaveURL('/profile')
 
   await open(page, 'Quote Requests', requested.slice(-8))

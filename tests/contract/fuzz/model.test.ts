@@ -4,16 +4,16 @@ import { runs, seed } from '#tests/drawn.ts'
 import { type Model, modelOf } from './model.ts'
 import { orderCommands } from './order-commands.ts'
 import { mechanicCommands, peopleCommands } from './people-commands.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openSignedInMock, type SignedInMock } from './signed-in-mock.ts'
 
-let stage: Stage
+let mock: SignedInMock
 let beginning: Model
 
 beforeAll(async () => {
-  stage = await openStage()
-  beginning = await modelOf(stage)
+  mock = await openSignedInMock()
+  beginning = await modelOf(mock)
 })
-afterAll(() => stage.close())
+afterAll(() => mock.close())
 
 /** Milliseconds that thousands of requests may take on a busy machine. */
 const patience = 180_000
@@ -31,8 +31,8 @@ describe('The states of section 4 and the rules of section 5', () => {
     async ({ commands, numRuns }) => {
       await fc.assert(
         fc.asyncProperty(fc.commands([...commands], { maxCommands: 20, size: 'max' }), (sequence) =>
-          stage.afresh(() =>
-            fc.asyncModelRun(() => ({ model: structuredClone(beginning), real: stage }), sequence),
+          mock.withRollback(() =>
+            fc.asyncModelRun(() => ({ model: structuredClone(beginning), real: mock }), sequence),
           ),
         ),
         { seed, numRuns },

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Request } from '#tests/contract/request.ts'
 import { requestsAround, sampleRequest } from './requests.ts'
 import { sendable } from './schemas.ts'
-import { openStage, type Stage, wrongs } from './stage.ts'
+import { openSignedInMock, type SignedInMock, wrongs } from './signed-in-mock.ts'
 import type { Variation } from './variations.ts'
 
-let stage: Stage
+let mock: SignedInMock
 
 beforeAll(async () => {
-  stage = await openStage()
+  mock = await openSignedInMock()
 })
-afterAll(() => stage.close())
+afterAll(() => mock.close())
 
 type Sent = Variation<Request>
 
@@ -36,7 +36,7 @@ describe.each(sendable)('The boundaries of $id', (operation) => {
 async function failing(sent: readonly Sent[], judge: typeof taken): Promise<string[]> {
   const found: string[] = []
   for (const one of sent) {
-    const words = await stage.afresh(() => judge(one))
+    const words = await mock.withRollback(() => judge(one))
     if (words.length > 0) found.push(`${one.name}: ${words.join('; ')}`)
   }
   return found
@@ -44,13 +44,13 @@ async function failing(sent: readonly Sent[], judge: typeof taken): Promise<stri
 
 /** A valid request may meet a rule that refuses it, but not the check of the contract. */
 async function refusedUnread({ value }: Sent): Promise<string[]> {
-  await stage.server.delete('/__mock/violations')
-  const answer = await stage.send(value)
-  const noted = answer.status < 400 ? [] : (await stage.server.get('/__mock/violations')).body
+  await mock.server.delete('/__mock/violations')
+  const answer = await mock.send(value)
+  const noted = answer.status < 400 ? [] : (await mock.server.get('/__mock/violations')).body
   return [...wrongs(value, answer), ...(noted as { errors: string[] }[]).flatMap(({ errors }) => errors)]
 }
 
 async function taken({ value }: Sent): Promise<string[]> {
-  const answer = await stage.send(value)
+  const answer = await mock.send(value)
   return [...wrongs(value, answer), ...(answer.status === 400 ? [] : [`answered ${answer.status}, not 400`])]
 }

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Request } from '#tests/contract/request.ts'
 import { type Model, mechanicIds, orderIds } from './model.ts'
-import { type Stage, wrongs } from './stage.ts'
+import { type SignedInMock, wrongs } from './signed-in-mock.ts'
 
-export type Command = AsyncCommand<Model, Stage>
+export type Command = AsyncCommand<Model, SignedInMock>
 
 /** What a model expects of a request: the statuses that it may be refused with, and what else it brings about. */
 export type Expectation = {
@@ -20,9 +20,9 @@ export type Expectation = {
 export function command(name: string, expectation: (model: Model) => Expectation): Command {
   return {
     check: () => true,
-    async run(model, stage) {
+    async run(model, mock) {
       const { request, refusals, follows } = expectation(model)
-      const answer = await stage.send(request)
+      const answer = await mock.send(request)
       expect(wrongs(request, answer)).toEqual([])
       if (refusals.length > 0) expect(refusals, JSON.stringify(answer.body)).toContain(answer.status)
       else {

@@ -6,20 +6,20 @@ import { runs, seed } from '#tests/drawn.ts'
 import { type Fit, fitsFor, knownIds } from './fits.ts'
 import { rightRequests, wrongRequests } from './requests.ts'
 import { type Operation, sendable } from './schemas.ts'
-import { openStage, type Stage, wrongs } from './stage.ts'
+import { openSignedInMock, type SignedInMock, wrongs } from './signed-in-mock.ts'
 
 const numRuns = runs(500)
 
-let stage: Stage
+let mock: SignedInMock
 let fits: Partial<Record<OperationId, Fit>>
 let ids: ReturnType<typeof knownIds>
 
 beforeAll(async () => {
-  stage = await openStage()
-  fits = await fitsFor(stage)
-  ids = knownIds(stage.db)
+  mock = await openSignedInMock()
+  fits = await fitsFor(mock)
+  ids = knownIds(mock.db)
 })
-afterAll(() => stage.close())
+afterAll(() => mock.close())
 
 describe.each(sendable)('$id', (operation) => {
   const { id } = operation
@@ -28,7 +28,7 @@ describe.each(sendable)('$id', (operation) => {
     const fit = fits[id] ?? ((request: Request) => request)
     await holds(rightRequests(operation, ids[id]).map(fit), async (request) => {
       expect(bodyErrors(operation, request)).toEqual([])
-      const answer = await stage.afresh(() => stage.send(request))
+      const answer = await mock.withRollback(() => mock.send(request))
       expect(wrongs(request, answer)).toEqual([])
       expect([400, 413, 415]).not.toContain(answer.status)
     })
@@ -36,7 +36,7 @@ describe.each(sendable)('$id', (operation) => {
 
   it(`refuses ${numRuns} requests that it does not`, async () => {
     await holds(wrongRequests(operation, ids[id]), async (request) => {
-      const answer = await stage.afresh(() => stage.send(request))
+      const answer = await mock.withRollback(() => mock.send(request))
       expect(wrongs(request, answer)).toEqual([])
       expect(answer.status).toBe(400)
     })

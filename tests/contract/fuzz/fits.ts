@@ -12,7 +12,7 @@ import type { User } from '#web/api/generated/model/user.ts'
 import { dollarsOf, finalPriceOf, totalRevenue } from '#web/domain/money.ts'
 import { mechanicIds, orderIds, userIds } from './model.ts'
 import { quotationOf } from './quote-commands.ts'
-import type { Stage } from './stage.ts'
+import type { SignedInMock } from './signed-in-mock.ts'
 
 /** Makes a request that openapi.yaml allows obey the rules of section 5, too, which no schema can say. */
 export type Fit = (request: Request) => Request
@@ -22,10 +22,10 @@ const { openOrder, quotedOrder, paidOrder, scheduledOrder, activeUser, pendingUs
 
 const cents = (dollars: unknown) => Math.round(Number(dollars) * 100)
 
-/** The fits of the operations that have such rules, for what the stage holds. */
-export async function fitsFor(stage: Stage): Promise<Partial<Record<OperationId, Fit>>> {
+/** The fits of the operations that have such rules, for what the mock holds. */
+export async function fitsFor(mock: SignedInMock): Promise<Partial<Record<OperationId, Fit>>> {
   const read = async <Body>(operationId: OperationId, id: string) =>
-    (await stage.send({ operationId, path: { id } })).body as Body
+    (await mock.send({ operationId, path: { id } })).body as Body
   const users = await Promise.all([activeUser, pendingUser].map((id) => read<User>('getUser', id)))
   const open = await read<ServiceOrder>('getOrder', openOrder)
   const quoted = await read<ServiceOrder>('getOrder', quotedOrder)

@@ -12,7 +12,7 @@ type Asking = { body?: unknown; token?: string }
 export type SignedIn = { authToken: string; adminId: string; userId: string }
 
 /** The production build on a host of its own, with a mock server that nobody else uses. */
-export type Stage = {
+export type TestServers = {
   /** where the pages are: `http://localhost:…` */
   origin: string
   /** where the mock server is, for its control interface */
@@ -34,7 +34,7 @@ const admin = 'admin@pitlane.test'
  * Serves the production build as npm run preview does, on free ports and a database in memory: for tests, screenshots
  * and benchmarks. `variant` is what MOCK_VARIANT says: the forms of the answers (docs/real-backend.md).
  */
-export async function openStage(variant = process.env.MOCK_VARIANT ?? ''): Promise<Stage> {
+export async function startTestServers(variant = process.env.MOCK_VARIANT ?? ''): Promise<TestServers> {
   const folder = resolve('dist/web')
   if (!existsSync(`${folder}/404.html`))
     throw new Error('There is no production build yet: npm run build makes one.')

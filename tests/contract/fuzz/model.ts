@@ -9,7 +9,7 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import type { UserPage } from '#web/api/generated/model/userPage.ts'
-import type { Stage } from './stage.ts'
+import type { SignedInMock } from './signed-in-mock.ts'
 
 /** Local wall-clock times; the order is that of a slot which a later booking of its own may move. */
 export type Slot = { mechanicId: string; start: string; end: string; orderId?: string }
@@ -39,9 +39,9 @@ export const mechanicIds = named(/[mM]echanic/)
 export const orderIds = named(/Order$/)
 
 /** Reads the model's beginning off the server. */
-export async function modelOf(stage: Stage): Promise<Model> {
+export async function modelOf(mock: SignedInMock): Promise<Model> {
   const read = async <Body>(operationId: OperationId, id = '', query = '') =>
-    (await stage.send({ operationId, path: { id, mechanicId: id }, query })).body as Body
+    (await mock.send({ operationId, path: { id, mechanicId: id }, query })).body as Body
   const { content: users } = await read<UserPage>('listUsers', '', 'size=200')
   const { content: mechanics } = await read<MechanicPage>('listMechanics')
   const orders = await Promise.all(orderIds.map((id) => read<ServiceOrder>('getOrder', id)))

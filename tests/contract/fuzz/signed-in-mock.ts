@@ -6,17 +6,17 @@ import type { Request } from '#tests/contract/request.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 
 /** The mock server in this process on its demo seed, signed in to; no socket lies between. */
-export type Stage = {
+export type SignedInMock = {
   server: TestApp
   db: Database
   send(request: Request): Promise<Answer>
   /** Plays something on the seed and takes back all that it changed. */
-  afresh<Result>(play: () => Promise<Result>): Promise<Result>
+  withRollback<Result>(play: () => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Starts the mock server of a stage; it must be closed, since decoding VINs keeps a thread. */
-export async function openStage(): Promise<Stage> {
+/** Starts the mock server and signs in; it must be closed, since decoding VINs keeps a thread. */
+export async function openSignedInMock(): Promise<SignedInMock> {
   const server = await testApp({ seed: 'demo' })
   const { db } = server
   const token = server.signIn()
@@ -35,12 +35,12 @@ export async function openStage(): Promise<Stage> {
       const answered = response.headers as Answer['headers']
       return { status: response.statusCode, headers: answered, body: bodyOf(response.payload, answered) }
     },
-    async afresh(play) {
-      db.exec('SAVEPOINT stage')
+    async withRollback(play) {
+      db.exec('SAVEPOINT played')
       try {
         return await play()
       } finally {
-        db.exec('ROLLBACK TO stage; RELEASE stage')
+        db.exec('ROLLBACK TO played; RELEASE played')
       }
     },
     close: () => server.app.close(),
