@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
@@ -55,9 +56,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: Context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
   const app = createApp(options)
 
+  await app.register(helmet, helmetOptions)
   await app.register(cookie, { hook: false })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headersOfAll)
+    reply.header('cache-control', 'no-store')
     done()
   })
   await app.register(errors, { clock, log })
@@ -108,18 +110,21 @@ function callerOf(context: Context, upstream: Upstream | undefined) {
 }
 
 /**
- * What helmet would send for an API that serves data and a page of terms, in which nothing may run, load or be framed:
- * constants here, because @fastify/helmet makes them anew for each request. No HSTS, which would make browsers ask for
- * https on every port of localhost, and none of those for browsers and plugins of the past.
+ * helmet's headers for an API that serves data and a page of terms, in which nothing may run, load or be framed. No HSTS,
+ * which would make browsers ask for https on every port of localhost, and none of those for browsers and plugins of the
+ * past.
  */
-const headersOfAll = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+const helmetOptions = {
+  strictTransportSecurity: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+  },
 }
 
 /** Lets pages of exactly these origins call the API with credentials and read the token that verifyOtp answers. */
