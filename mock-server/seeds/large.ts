@@ -45,17 +45,23 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
     mechanics.filter(({ isActive }) => isActive),
   )
 
-  /** Writes an order; gives what it owes its mechanic when it is completed. */
-  function writeOrder(number: number): Earned | undefined {
-    // Rising ids, as a database that counts its records makes them: every row is written at the end of its table.
-    const id = `88d3f26c${number.toString(16).padStart(8, '0')}${random.id('').slice(0, 8)}`
+  /** When an order is made and, when it has one, its appointment; both follow from its status. */
+  function planOrder(number: number) {
     const status = cycle[(number * 37) % cycle.length] ?? 'OPEN'
-    const issue = random.pick(issues)
-    const place = random.pick(places)
     const appointment = nextSlot(status)
     const endsAt = appointment && (Date.parse(`${appointment.scheduledEnd}Z`) - base.getTime()) / 60_000
     const made = status === 'SCHEDULED' || endsAt === null ? 0 : Math.floor(endsAt / minutesPerDay) - 1
     const created = timestamp(base, made - random.int(1, 25), random.int(0, minutesPerDay - 1))
+    return { status, appointment, endsAt, created }
+  }
+
+  /** Writes an order; gives what it owes its mechanic when it is completed. */
+  function writeOrder(plan: ReturnType<typeof planOrder>, number: number): Earned | undefined {
+    const { status, appointment, endsAt, created } = plan
+    // Rising ids, as a database that counts its records makes them: every row is written at the end of its table.
+    const id = `88d3f26c${number.toString(16).padStart(8, '0')}${random.id('').slice(0, 8)}`
+    const issue = random.pick(issues)
+    const place = random.pick(places)
     const completedAt =
       status === 'COMPLETED' && endsAt !== null ? timestamp(base, 0, endsAt + random.int(300, 360)) : null
     const lines = random
@@ -104,7 +110,11 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
     }
   }
 
-  const earned = Array.from({ length: counts.orders }, (_, number) => writeOrder(number))
+  // Oldest first, as orders arrive: those of a page lie together.
+  const planned = Array.from({ length: counts.orders }, (_, number) => planOrder(number)).toSorted(
+    (one, other) => Date.parse(one.created) - Date.parse(other.created),
+  )
+  const earned = planned.map(writeOrder)
   writeSettlements(
     earned.flatMap((order) => order ?? []),
     write,
