@@ -1,3 +1,4 @@
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, leaveOutUnder, test } from './fixtures.ts'
 
 // Specification §2 and decision 005: what only a real browser knows of a list, its tabs, its history and its scrolling.
@@ -67,4 +68,23 @@ test.describe('On the fourth page of a list', () => {
       await expect(page.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page')
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     })
+})
+
+test('Back on an order that was loaded as a whole leads to the page before it, and else to the orders', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const order = `/order/${stage.idOf(fixtureIds.completedOrder)}`
+  const back = (tab: typeof page) => tab.getByRole('button', { name: 'Back' }).click()
+  await page.goto('/service-requests?status=QUOTED')
+  await page.goto(order)
+  await back(page)
+  await expect(page).toHaveURL('/service-requests?status=QUOTED')
+
+  const other = await context.newPage()
+  await other.goto('data:text/html,<title>elsewhere</title>')
+  await other.goto(order)
+  await back(other)
+  await expect(other).toHaveURL('/orders')
 })

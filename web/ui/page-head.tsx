@@ -9,7 +9,7 @@ export type Back = string | { history: true; else: string }
 
 type Props = {
   title: string
-  /** the list that Back leads to, as it was; or the browser's history, and the page for a tab that has none */
+  /** the list that Back leads to, as it was; or back in the tab's history, and the page for a tab that has none of ours */
   back?: Back
   /** right of the title: buttons, a status */
   aside?: ReactNode
@@ -24,15 +24,24 @@ function BackLink({ list }: { list: string }) {
   )
 }
 
+declare global {
+  interface Window {
+    /** not in every browser, nor in TypeScript yet */
+    navigation?: { canGoBack: boolean }
+  }
+}
+
 function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
-  const first = useLocation().key === 'default'
+  const { key } = useLocation()
+  // the router knows nothing of what came before the page was loaded, the browser does: only pages of this origin count
+  const hasEarlier = () => window.navigation?.canGoBack ?? key !== 'default'
   return (
     <Button
       className={styles.back}
       type="text"
       icon={<ArrowLeftOutlined aria-hidden />}
-      onClick={() => void (first ? navigate(fallback) : navigate(-1))}
+      onClick={() => void (hasEarlier() ? navigate(-1) : navigate(fallback))}
     >
       Back
     </Button>
