@@ -13,11 +13,8 @@ export const ordersToPay = [
   { number: 'c74b860c', revenue: '$90.00' },
 ] as const
 
-/** The payment page of a mechanic of the demo seed; transfers fail as `fault` says. */
-export async function atSettlement(
-  mechanicId: string = fixtureIds.mechanicToPay,
-  fault?: Omit<Fault, 'operationId'>,
-) {
+/** The payment page of a mechanic of the demo seed; transfers, or what `fault` names, fail as it says. */
+export async function atSettlement(mechanicId: string = fixtureIds.mechanicToPay, fault?: Partial<Fault>) {
   const app = await testApp({ seed: 'demo' })
   if (fault) await provoke(app, { operationId: 'initiateTransfer', ...fault })
   const rendered = await renderAt(`/payments/${mechanicId}`, { app })

@@ -13,22 +13,23 @@ import { provoke } from '#tests/screen.tsx'
 
 const [first, second, third] = ordersToPay
 const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
-const notice = async () => {
-  const title = await screen.findByText('Outcome unknown')
-  return title.closest('[role=alert]') as HTMLElement
-}
+const failure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
+/** What the page says of the transfer under a title, once it says so. */
+const told = async (title: string, role: 'alert' | 'status' = 'alert') =>
+  (await screen.findByText(title)).closest(`[role=${role}]`) as HTMLElement
 
 describe('when the answer to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
-    '(%s), the outcome is unknown until the list tells which orders were settled, and nothing is sent again',
+    '(%s), and the list tells that all orders were settled, that is all there is to read, and nothing is sent again',
     async (kind) => {
       const { user, sent, server, router } = await atSettlement(undefined, { kind })
       await select(user, first.number, second.number)
       await settle(user)
-      await waitFor(async () =>
-        expect(await notice()).toHaveTextContent('All of them were settled: a34117d6, b17de421.'),
-      )
-      expect(screen.queryByText('Failed to settle payment details. Please try again later.')).toBeNull()
+      const outcome = await told('Payment went through: 2 orders settled', 'status')
+      expect(outcome).toHaveTextContent('Settled: a34117d6, b17de421.')
+      expect(within(outcome).queryByRole('button', { name: 'Check again' })).toBeNull()
+      expect(screen.queryByText('Outcome unknown')).toBeNull()
+      expect(failure()).toBeNull()
       await waitFor(() => expect(boxes()).toHaveLength(1))
       expect(await stillToSettle(server)).toEqual([third.number])
       expect(transfers(sent)).toHaveLength(1)
@@ -40,7 +41,7 @@ describe('when the answer to a transfer is lost', () => {
     const { user, router } = await atSettlement(undefined, { kind: 'cut' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
-    await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled'))
+    expect(await screen.findByText('Payment went through: 3 orders settled')).toBeVisible()
     expect(await screen.findByText('No orders to settle')).toBeVisible()
     expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
   })
@@ -51,10 +52,11 @@ describe('when the server fails in the middle of a transfer', () => {
     const { user, sent, server } = await atSettlement(undefined, { status: 500, times: 1 })
     await select(user, first.number, second.number)
     await settle(user)
-    expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()
-    await waitFor(async () =>
-      expect(await notice()).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.'),
+    expect(await told('No order was settled')).toHaveTextContent(
+      'Not settled, as the list reads now: a34117d6, b17de421.',
     )
+    await waitFor(() => expect(failure()).toBeVisible())
+    expect(screen.queryByText('Outcome unknown')).toBeNull()
     for (const box of boxes()) expect(box).not.toBeChecked()
 
     await select(user, first.number)
@@ -63,7 +65,7 @@ describe('when the server fails in the middle of a transfer', () => {
     expect(question.getByText(/^The outcome of an earlier transfer/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Pay/ }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-    expect(screen.queryByText('Outcome unknown')).toBeNull()
+    expect(screen.queryByText('No order was settled')).toBeNull()
     expect(transfers(sent)).toHaveLength(2)
     expect(await stillToSettle(server)).toEqual([second.number, third.number])
   })
@@ -73,13 +75,14 @@ describe('when the server fails in the middle of a transfer', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await provoke(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
     await settle(user)
-    await waitFor(async () => expect(await notice()).toHaveTextContent('The list is being read again.'))
+    expect(await told('Outcome unknown')).toHaveTextContent('The list is being read again.')
+    expect(failure()).toBeNull()
     expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
       'The list is being read again first.',
     )
     // one of the three was settled after all: by the time that the list is asked once more it shows
     await server.delete('/__mock/faults')
-    await waitFor(async () => expect(await notice()).toHaveTextContent('Not settled'))
+    expect(await told('No order was settled')).toBeVisible()
     const body = {
       mechanicId: fixtureIds.mechanicToPay,
       ...{ amount: 90, currency: 'USD', orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
@@ -87,8 +90,9 @@ describe('when the server fails in the middle of a transfer', () => {
     const token = server.signIn('ops@pitlane.test')
     await server.post('/admin/api/stripe/initiate-transfer', { token, body })
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(async () => expect(await notice()).toHaveTextContent('Settled: c74b860c.'))
-    expect(await notice()).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.')
+    const outcome = await told('Payment went through for 1 of 3 orders')
+    expect(outcome).toHaveTextContent('Settled: c74b860c.')
+    expect(outcome).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.')
   })
 
   test('and the list cannot be read either, the admin is told to wait, and can look again', async () => {
@@ -97,14 +101,16 @@ describe('when the server fails in the middle of a transfer', () => {
     await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
     await settle(user)
     await waitFor(async () =>
-      expect(await notice()).toHaveTextContent(
+      expect(await told('Outcome unknown')).toHaveTextContent(
         'The list could not be read again. Do not settle c74b860c before you know.',
       ),
     )
+    expect(failure()).toBeNull()
     await server.delete('/__mock/faults')
     await user.click(screen.getByRole('button', { name: 'Check again' }))
-    await waitFor(async () => expect(await notice()).toHaveTextContent('All of them were settled: c74b860c.'))
+    const paid = 'Payment went through: 1 order settled'
+    expect(await screen.findByText(paid)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByText('Outcome unknown')).toBeNull())
+    await waitFor(() => expect(screen.queryByText(paid)).toBeNull())
   })
 })

@@ -18,7 +18,11 @@ import styles from './orders-to-settle.module.css'
 import { availableCents, numbersOf, reasonNotToSettle, sumOf } from './settlement.ts'
 import { type LostTransfer, useSettle } from './use-settle.ts'
 
-type OrdersToSettleProps = { orders: readonly MechanicOrder[]; mechanic: Mechanic; balance: Balance }
+type OrdersToSettleProps = {
+  orders: readonly MechanicOrder[]
+  mechanic: Mechanic
+  balance: Balance | undefined
+}
 
 /** Choosing orders and paying for them: one confirmation, one press, one transfer (Specification §5, Settlement). */
 export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProps) {
@@ -53,9 +57,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   if (settling.isNothingLeft) return <Navigate to={paths.payments()} />
   return (
     <Card title="Orders to Settle">
-      {lost && (
-        <OutcomeUnknown lost={lost} onCheckAgain={settling.checkAgain} onClose={settling.forgetLost} />
-      )}
+      {lost && <Outcome lost={lost} onCheckAgain={settling.checkAgain} onClose={settling.forgetLost} />}
       <div className={styles.orders}>
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
@@ -136,14 +138,16 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
 type SummaryProps = {
   mechanic: Mechanic
   orders: readonly MechanicOrder[]
-  balance: Balance
+  /** undefined while nobody knows it */
+  balance: Balance | undefined
   /** the answer to an earlier transfer of some of them was lost */
   isAgain: boolean
 }
 
 /** What is about to be paid, before it is. */
 function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps) {
-  const isShort = sumOf(orders) > availableCents(balance)
+  const available = balance && availableCents(balance)
+  const isShort = available !== undefined && sumOf(orders) > available
   return (
     <>
       <DescriptionList
@@ -151,7 +155,7 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
           ['Mechanic', `${mechanic.firstName} ${mechanic.lastName}`],
           ['Orders', `${orders.length}: ${numbersOf(orders)}`],
           ['Sum', formatMoney(sumOf(orders))],
-          ['Platform Balance', formatMoney(availableCents(balance))],
+          ['Platform Balance', available === undefined ? 'Not known' : formatMoney(available)],
         ]}
       />
       {isShort && <p>The sum is more than the platform has available: the transfer will probably fail.</p>}
@@ -162,42 +166,59 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
 
 type OutcomeProps = { lost: LostTransfer; onCheckAgain: () => void; onClose: () => void }
 
-/** Says that nobody knows whether a transfer was made, and what became of its orders as far as the list tells. */
-function OutcomeUnknown({ lost, onCheckAgain, onClose }: OutcomeProps) {
+/** What became of a transfer whose answer was lost, as far as the list of orders to settle tells. */
+function Outcome({ lost, onCheckAgain, onClose }: OutcomeProps) {
+  const { orders, pending, isChecking } = lost
+  const isPaid = pending?.length === 0
   return (
     <Alert
-      className={styles.unknown}
-      type="warning"
+      className={styles.outcome}
+      type={isPaid ? 'success' : 'warning'}
       showIcon
-      role="alert"
-      title="Outcome unknown"
+      role={isPaid ? 'status' : 'alert'}
+      title={outcomeOf(orders, pending)}
       description={
         <>
-          <p>The answer to the transfer was lost.</p>
           <Finding lost={lost} />
-          <Button size="small" loading={lost.isChecking} onClick={onCheckAgain}>
-            Check again
-          </Button>
+          {!isPaid && (
+            <Button size="small" loading={isChecking} onClick={onCheckAgain}>
+              Check again
+            </Button>
+          )}
         </>
       }
-      closable={lost.isChecking ? false : { onClose, 'aria-label': 'Close' }}
+      closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
     />
   )
 }
 
+function outcomeOf({ length: all }: LostTransfer['orders'], pending: LostTransfer['pending']): string {
+  if (!pending) return 'Outcome unknown'
+  if (pending.length === all) return 'No order was settled'
+  if (pending.length > 0) return `Payment went through for ${all - pending.length} of ${all} orders`
+  return `Payment went through: ${all} ${all === 1 ? 'order' : 'orders'} settled`
+}
+
 function Finding({ lost: { orders, pending, isChecking } }: { lost: LostTransfer }) {
-  if (isChecking) return <p>The list is being read again.</p>
   if (!pending)
-    return <p>The list could not be read again. Do not settle {numbersOf(orders)} before you know.</p>
+    return (
+      <p>
+        The answer to the transfer was lost.{' '}
+        {isChecking
+          ? 'The list is being read again.'
+          : `The list could not be read again. Do not settle ${numbersOf(orders)} before you know.`}
+      </p>
+    )
   const settled = orders.filter((order) => !pending.includes(order))
-  if (pending.length === 0) return <p>All of them were settled: {numbersOf(settled)}.</p>
   return (
     <ul>
       {settled.length > 0 && <li>Settled: {numbersOf(settled)}.</li>}
-      <li>
-        Not settled, as the list reads now: {numbersOf(pending)}. The transfer may still be under way: check
-        again before you pay for them once more.
-      </li>
+      {pending.length > 0 && (
+        <li>
+          Not settled, as the list reads now: {numbersOf(pending)}. The transfer may still be under way: check
+          again before you pay for them once more.
+        </li>
+      )}
     </ul>
   )
 }

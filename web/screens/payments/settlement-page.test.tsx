@@ -48,6 +48,20 @@ describe('what is shown', () => {
   })
 })
 
+test('while nobody knows the balance, everything else is there, and orders are settled all the same', async () => {
+  const { user, sent } = await atSettlement(undefined, { operationId: 'getBalance', status: 500 })
+  expect(await screen.findByText('The platform balance is not known.')).toBeVisible()
+  expect(screen.queryByText('Error loading payment data')).toBeNull()
+  await select(user, third.number)
+  await user.click(settleButton())
+  const question = within(await screen.findByRole('dialog', { name: 'Settle $90.00?' }))
+  expect(question.getByText('Platform Balance').nextElementSibling).toHaveTextContent('Not known')
+  expect(question.queryByText(/more than the platform has available/)).toBeNull()
+  await user.click(question.getByRole('button', { name: 'Pay $90.00' }))
+  expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
+  expect(transfers(sent)).toHaveLength(1)
+})
+
 describe('choosing', () => {
   test('adds up what is selected, one by one or all together', async () => {
     const { user } = await atSettlement()

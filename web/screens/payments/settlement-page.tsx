@@ -6,6 +6,7 @@ import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { DetailSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { availableCents, pendingCents } from './settlement.ts'
@@ -29,10 +30,10 @@ export default function SettlementPage() {
       back={paths.payments()}
       failure="Error loading payment data"
       missing="Mechanic not found."
-      of={[orders, mechanic, balance]}
+      of={[orders, mechanic]}
       skeleton={skeleton}
     >
-      {(orders, mechanic, balance) => (
+      {(orders, mechanic) => (
         <>
           <DepositWarning mechanic={mechanic} />
           <CardGrid>
@@ -50,16 +51,21 @@ export default function SettlementPage() {
                 ]}
               />
             </Card>
-            <Card title="Platform Balance">
-              <DescriptionList
-                of={[
-                  ['Available', formatMoney(availableCents(balance))],
-                  ['Pending', formatMoney(pendingCents(balance))],
-                ]}
-              />
-            </Card>
+            {/* nobody has to know it to settle */}
+            <QueryBoundary of={[balance]} failure="The platform balance is not known.">
+              {(balance) => (
+                <Card title="Platform Balance">
+                  <DescriptionList
+                    of={[
+                      ['Available', formatMoney(availableCents(balance))],
+                      ['Pending', formatMoney(pendingCents(balance))],
+                    ]}
+                  />
+                </Card>
+              )}
+            </QueryBoundary>
           </CardGrid>
-          <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balance} />
+          <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balance.data} />
         </>
       )}
     </DetailPage>

@@ -21,8 +21,7 @@ export type LostTransfer = {
   isChecking: boolean
 }
 
-const wasAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400
-const isUnknown = (error: unknown) => !(error instanceof ApiError) || !error.isRefused
+const isRefused = (error: unknown) => error instanceof ApiError && error.isRefused
 
 /**
  * Pays a mechanic for orders: one press, one transfer, never again by itself. A lost answer is no failure: the list is
@@ -45,6 +44,7 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
     const left = await stillToSettle().catch(() => undefined)
     const pending = left && orders.filter(({ orderId }) => left.some((order) => order.orderId === orderId))
     setLost({ orders, pending, isChecking: false })
+    return pending
   }
 
   const send = (orders: readonly MechanicOrder[]) =>
@@ -67,11 +67,15 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
       const left = await stillToSettle().catch(() => undefined)
       setNothingLeft(left?.length === 0)
     } catch (error) {
-      if (wasAnswered(error))
+      const fail = () =>
         toast.failure('Failed to settle payment details. Please try again later.', refusalOf(error))
-      if (!isUnknown(error)) return void client.invalidateQueries({ queryKey })
+      if (isRefused(error)) {
+        fail()
+        return void client.invalidateQueries({ queryKey })
+      }
       onSent()
-      await check(orders)
+      // what was settled did not fail, and of what nobody knows yet nothing is said
+      if ((await check(orders))?.length === orders.length) fail()
     }
   }
 
