@@ -73,9 +73,9 @@ test.describe('On the fourth page of a list', () => {
 test('Back on an order that was loaded as a whole leads to the page before it, and else to the orders', async ({
   page,
   context,
-  stage,
+  servers,
 }) => {
-  const order = `/order/${stage.idOf(fixtureIds.completedOrder)}`
+  const order = `/order/${servers.idOf(fixtureIds.completedOrder)}`
   const back = (tab: typeof page) => tab.getByRole('button', { name: 'Back' }).click()
   await page.goto('/service-requests?status=QUOTED')
   await page.goto(order)
