@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slow = [
   'contract/fuzz/model',
   'contract/fuzz/fuzz',
-  'contract/fuzz/boundaries',
   'contract/contract',
   'mock-server/process',
   'stated-texts',

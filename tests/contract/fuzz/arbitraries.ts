@@ -3,12 +3,14 @@ import { isNode, type Node } from '#tests/contract/document.ts'
 import { alternativesOf, boundOf, choicesOf, membersOf, patternOf, schemaOf } from './schemas.ts'
 import { isWide, lengthOf, textOfLength } from './texts.ts'
 
-/** Texts of all scripts, with marks, emoji and control characters in them. */
-const anyText = (most: number) =>
+const composed = ['e\u0301', '\u05e9\u05c1', '\u{1f469}\u200d\u{1f527}', '\u{1f1e9}\u{1f1ea}']
+
+/** Texts of up to so many code points: ASCII, any script, marks, emoji and control characters. */
+export const anyText = (maxLength: number): Arbitrary<string> =>
   fc.oneof(
-    fc.string({ unit: 'grapheme-ascii', maxLength: most }),
-    fc.string({ unit: 'grapheme', maxLength: most }),
-    fc.string({ unit: 'binary', maxLength: most }),
+    fc.string({ maxLength }),
+    fc.string({ unit: 'binary', maxLength }),
+    fc.string({ unit: fc.constantFrom(...composed), maxLength: Math.floor(maxLength / 3) }),
   )
 
 const longestDrawn = 40
