@@ -75,8 +75,8 @@ export const wallClock: Decoder<string | null> = (value) => {
   ])
 }
 
-/** YYYY-MM-DD. */
-export const day: Decoder<string> = (value) => (wallClock(value) ?? '').slice(0, 10)
+/** YYYY-MM-DD of a day without a time, which no zone may move; text that is no day stays. */
+export const day: Decoder<string> = (value) => (moment(value) ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1')
 
 /** HH:mm out of HH:mm, HH:mm:ss, [h, m]; a time that has a date keeps it, for a booking may end on the next day. */
 export const timeOfDay: Decoder<string> = (value) => {

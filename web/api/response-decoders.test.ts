@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inFourZones } from '#tests/in-zones.ts'
 import type { ServiceOrder } from './generated/model/serviceOrder.ts'
 import { decodeResponse, isAbsentAt404, noTerms } from './response-decoders.ts'
 
@@ -50,58 +51,73 @@ describe('money', () => {
 })
 
 describe('times', () => {
-  it.each([
-    ['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'],
-    ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],
-    ['2026-11-21T09:00:00', '2026-11-21T09:00:00'],
-    ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
-    [1_795_251_600_000, '2026-11-21T09:00:00.000Z'],
-    [1_795_251_600.123, '2026-11-21T09:00:00.123Z'],
-    [[2026, 11, 21, 9, 5], '2026-11-21T09:05:00.000'],
-    [[2026, 11, 21, 9, 5, 7, 120_000_000], '2026-11-21T09:05:07.120'],
-    ['yesterday', 'yesterday'],
-    [null, null],
-    ['', null],
-  ])('of a server read %j as %j', (sent, created) => {
-    expect(order({ created: sent })).toMatchObject({ created })
-  })
+  inFourZones(() => {
+    it.each([
+      ['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'],
+      ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],
+      ['2026-11-21T09:00:00', '2026-11-21T09:00:00'],
+      ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
+      [1_795_251_600_000, '2026-11-21T09:00:00.000Z'],
+      [1_795_251_600.123, '2026-11-21T09:00:00.123Z'],
+      [[2026, 11, 21, 9, 5], '2026-11-21T09:05:00.000'],
+      [[2026, 11, 21, 9, 5, 7, 120_000_000], '2026-11-21T09:05:07.120'],
+      ['yesterday', 'yesterday'],
+      [null, null],
+      ['', null],
+    ])('of a server read %j as %j', (sent, created) => {
+      expect(order({ created: sent })).toMatchObject({ created })
+    })
 
-  it.each([
-    ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
-    [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
-    [undefined, null],
-  ])('of an appointment stay wall clock: %j is %j', (sent, mechanicScheduledStartTime) => {
-    expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
-  })
+    it.each([
+      ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
+      [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
+      [undefined, null],
+    ])('of an appointment stay wall clock: %j is %j', (sent, mechanicScheduledStartTime) => {
+      expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
+    })
 
-  it('of an appointment with a zone become the wall clock of the browser', () => {
-    const { mechanicScheduledStartTime: read } = order({ mechanicScheduledStartTime: '2026-11-24T10:00:00Z' })
-    expect(read).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
-    expect(new Date(read ?? '')).toEqual(new Date('2026-11-24T10:00:00Z'))
-  })
+    it('of an appointment with a zone become the wall clock of the browser', () => {
+      const { mechanicScheduledStartTime: read } = order({
+        mechanicScheduledStartTime: '2026-11-24T10:00:00Z',
+      })
+      expect(read).toMatch(/^2026-11-2\dT\d\d:\d\d:00\.000$/)
+      expect(new Date(read ?? '')).toEqual(new Date('2026-11-24T10:00:00Z'))
+    })
 
-  it.each([
-    ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
-    [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
-    [undefined, null],
-  ])('under a picture that have no known shape are left to its caption: %j is %j', (sent, updatedAt) => {
-    expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
-  })
+    it.each([
+      ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
+      [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
+      [undefined, null],
+    ])('under a picture that have no known shape are left to its caption: %j is %j', (sent, updatedAt) => {
+      expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
+    })
 
-  it.each([
-    [{ start: '09:00', end: '10:00' }, '09:00', '10:00'],
-    [{ start: '11:00:00', end: '12:00:00' }, '11:00', '12:00'],
-    [{ start: [15, 0], end: [16, 30] }, '15:00', '16:30'],
-    // they keep the day on which they are
-    [
-      { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
-      '2026-11-24T22:00:00',
-      '2026-11-25T00:00:00.000',
-    ],
-  ])('that are booked, %j, become hours and minutes', (slot, start, end) => {
-    expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
-      { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
-    ])
+    it.each([
+      [{ start: '09:00', end: '10:00' }, '09:00', '10:00'],
+      [{ start: '11:00:00', end: '12:00:00' }, '11:00', '12:00'],
+      [{ start: [15, 0], end: [16, 30] }, '15:00', '16:30'],
+      // they keep the day on which they are
+      [
+        { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
+        '2026-11-24T22:00:00',
+        '2026-11-25T00:00:00.000',
+      ],
+    ])('that are booked, %j, become hours and minutes', (slot, start, end) => {
+      expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
+        { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
+      ])
+    })
+
+    it.each([
+      ['2026-03-05'],
+      ['2026-03-05T00:00:00Z'],
+      ['2026-03-05T00:00:00.000+00:00'],
+      ['2026-03-05T23:59:59-11:00'],
+      [Date.UTC(2026, 2, 5)],
+      [[2026, 3, 5]],
+    ])('of a day without a time never pass a zone: %j', (date) => {
+      expect(decodeResponse('listUnavailability', [{ date }])).toMatchObject([{ date: '2026-03-05' }])
+    })
   })
 })
 

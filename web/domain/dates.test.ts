@@ -1,49 +1,56 @@
 import { expect, test } from 'vitest'
+import { inFourZones } from '#tests/in-zones.ts'
 import { captionTime, localDate, localTime, monthOf, monthSpan, weekdayOf } from './dates.ts'
 
 const written = (value: unknown) => localTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
-test('a time without a zone is the local wall clock, one with a zone is turned into it', () => {
-  expect(written('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
-  expect(localTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
-  expect(localTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
-})
+inFourZones(() => {
+  test('a time without a zone is the local wall clock, one with a zone is turned into it', () => {
+    expect(written('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
+    expect(localTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
+    expect(localTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
+  })
 
-test('epoch milliseconds and lists of parts are read too', () => {
-  expect(localTime(0)?.valueOf()).toBe(0)
-  expect(localTime('1772721000000')?.valueOf()).toBe(1_772_721_000_000)
-  expect(localTime('1772721000000.5')?.valueOf()).toBe(1_772_721_000_000)
-  expect(written('2026-03-05T14:30:00.123456789012')).toBe('2026-03-05 14:30:00')
-  expect(written([2026, 3, 5, 14, 30])).toBe('2026-03-05 14:30:00')
-  expect(written([2026, 3, 5])).toBe('2026-03-05 00:00:00')
-})
+  test('epoch milliseconds and lists of parts are read too', () => {
+    expect(localTime(0)?.valueOf()).toBe(0)
+    expect(localTime('1772721000000')?.valueOf()).toBe(1_772_721_000_000)
+    expect(localTime('1772721000000.5')?.valueOf()).toBe(1_772_721_000_000)
+    expect(written('2026-03-05T14:30:00.123456789012')).toBe('2026-03-05 14:30:00')
+    expect(written([2026, 3, 5, 14, 30])).toBe('2026-03-05 14:30:00')
+    expect(written([2026, 3, 5])).toBe('2026-03-05 00:00:00')
+  })
 
-test.each([[null], [undefined], [''], ['soon'], [[]], [[2026]], [[2026, 3]], [[2026, 'x', 1]]])(
-  '%j is no time, nowhere',
-  (value) => {
-    expect([written(value), localDate(value), captionTime(value)]).toEqual([undefined, 'N/A', 'Invalid Date'])
-  },
-)
+  test.each([[null], [undefined], [''], ['soon'], [[]], [[2026]], [[2026, 3]], [[2026, 'x', 1]]])(
+    '%j is no time, nowhere',
+    (value) => {
+      expect([written(value), localDate(value), captionTime(value)]).toEqual([
+        undefined,
+        'N/A',
+        'Invalid Date',
+      ])
+    },
+  )
 
-test('what has another type is an error, which a caption names and a date does not', () => {
-  expect(() => localTime({})).toThrow('A object is no time')
-  expect([localDate({}), captionTime({})]).toEqual(['N/A', 'Error formatting time'])
-})
+  test('what has another type is an error, which a caption names and a date does not', () => {
+    expect(() => localTime({})).toThrow('A object is no time')
+    expect([localDate({}), captionTime({})]).toEqual(['N/A', 'Error formatting time'])
+  })
 
-test('a date is written the way the browser writes dates', () => {
-  const date = new Date(2026, 2, 5).toLocaleDateString()
-  expect(['2026-03-05T14:30:00.000', [2026, 3, 5]].map(localDate)).toEqual([date, date])
-  expect(localDate(1_772_721_000_000)).toBe(new Date(1_772_721_000_000).toLocaleDateString())
-})
+  test('a date is written the way the browser writes dates', () => {
+    const date = new Date(2026, 2, 5).toLocaleDateString()
+    expect(['2026-03-05T14:30:00.000', [2026, 3, 5]].map(localDate)).toEqual([date, date])
+    expect(localDate(1_772_721_000_000)).toBe(new Date(1_772_721_000_000).toLocaleDateString())
+  })
 
-test('a caption names month, day, year and the hour by twelve', () => {
-  expect(captionTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
-  expect(captionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
-})
+  test('a caption names month, day, year and the hour by twelve', () => {
+    expect(captionTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
+    expect(captionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
+  })
 
-test('weeks begin on Monday, and a month is asked for from its first to its last day', () => {
-  expect(['2026-03-02', '2026-03-08'].map(weekdayOf)).toEqual([0, 6])
-  expect(monthOf('2026-12-31')).toBe('2026-12')
-  expect(monthSpan('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
-  expect(monthSpan('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
+  test('weeks begin on Monday, and a month is asked for from its first to its last day', () => {
+    expect(['2026-03-02', '2026-03-08'].map(weekdayOf)).toEqual([0, 6])
+    expect(monthOf('2026-12-31')).toBe('2026-12')
+    expect(monthSpan('2026-11')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-30' })
+    expect(monthSpan('2028-02')).toEqual({ startDate: '2028-02-01', endDate: '2028-02-29' })
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inFourZones } from '#tests/in-zones.ts'
 import { bookedSpans, dayKind, daysWithout, slotFrom, slotName, slotsOf, workingWeek } from './slots.ts'
 
 // 2026-03-02 is a Monday.
@@ -6,152 +7,154 @@ const monday = '2026-03-02'
 const mechanic = { workingDays: [0, 2, 6], workingHours: '08:00-12:00' }
 const longAgo = '2026-01-01T00:00'
 
-describe('the week of a mechanic', () => {
-  test('names its days from Monday on, and its hours', () => {
-    const mechanic = { workingDays: [6, 0, 3], workingHours: ' 07:30 - 16:00 ' }
-    expect(workingWeek(mechanic)).toEqual({ days: 'Mon, Thu, Sun', hours: '07:30-16:00' })
-    expect(workingWeek({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '00:00-24:00' })).toEqual({
-      days: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun',
-      hours: '00:00-24:00',
+inFourZones(() => {
+  describe('the week of a mechanic', () => {
+    test('names its days from Monday on, and its hours', () => {
+      const mechanic = { workingDays: [6, 0, 3], workingHours: ' 07:30 - 16:00 ' }
+      expect(workingWeek(mechanic)).toEqual({ days: 'Mon, Thu, Sun', hours: '07:30-16:00' })
+      expect(workingWeek({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '00:00-24:00' })).toEqual({
+        days: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun',
+        hours: '00:00-24:00',
+      })
+    })
+
+    test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
+      'falls back to Monday to Friday for %o',
+      (workingDays) => {
+        expect(workingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
+      },
+    )
+
+    const outsideTheDay = [
+      '25:00-26:00',
+      '25:00-18:00',
+      '10:00-25:00',
+      '10:00-24:30',
+      '09:99-18:00',
+      '08:60-12:00',
+    ]
+    const notAllOfIt = ['mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too']
+    test.each([null, '', '18:00-09:00', '09:00-09:00', ...outsideTheDay, ...notAllOfIt])(
+      'falls back to nine to six for %s',
+      (workingHours) => {
+        expect(workingWeek({ workingHours }).hours).toBe('09:00-18:00')
+      },
+    )
+  })
+
+  describe('what a day is', () => {
+    const kind = (date: string, days: Parameters<typeof dayKind>[2] = []) =>
+      dayKind(date, mechanic, days, '2026-02-20')
+
+    test('a day before today is past, today itself is not', () => {
+      expect(dayKind('2026-03-01', mechanic, [], monday)).toBe('past')
+      expect(dayKind(monday, mechanic, [], monday)).toBe('free')
+    })
+
+    test('a day off is non-working, whatever is booked', () => {
+      expect(kind('2026-03-03', [{ date: '2026-03-03', available: false }])).toBe('non-working')
+    })
+
+    test('a day is unavailable, partly booked or free, whatever the days beside it are', () => {
+      const bookedSlots = [{ start: '09:00', end: '10:00' }]
+      expect(kind(monday, [{ date: monday, available: false, bookedSlots: [] }])).toBe('unavailable')
+      expect(kind(monday, [{ date: monday, available: true, bookedSlots }])).toBe('partly-booked')
+      expect(kind(monday, [{ date: monday, available: true, bookedSlots: [] }])).toBe('free')
+      expect(kind(monday, [{ date: monday, available: null, bookedSlots: null }])).toBe('free')
+      expect(kind(monday, [{ date: '2026-03-01', available: false }])).toBe('free')
+      expect(kind(monday)).toBe('free')
     })
   })
 
-  test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
-    'falls back to Monday to Friday for %o',
-    (workingDays) => {
-      expect(workingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
-    },
-  )
+  describe('the slots of a day', () => {
+    const names = (...input: Parameters<typeof slotsOf>) =>
+      slotsOf(...input).map((slot) => `${slotName(slot)} ${slot.state}`)
+    const bookedOn = (date: string, start: string, end: string) => [
+      { date, available: true, bookedSlots: [{ start, end }] },
+    ]
 
-  const outsideTheDay = [
-    '25:00-26:00',
-    '25:00-18:00',
-    '10:00-25:00',
-    '10:00-24:30',
-    '09:99-18:00',
-    '08:60-12:00',
-  ]
-  const notAllOfIt = ['mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too']
-  test.each([null, '', '18:00-09:00', '09:00-09:00', ...outsideTheDay, ...notAllOfIt])(
-    'falls back to nine to six for %s',
-    (workingHours) => {
-      expect(workingWeek({ workingHours }).hours).toBe('09:00-18:00')
-    },
-  )
-})
+    test('are whole-hour windows within the working hours', () => {
+      expect(names(monday, mechanic, [], 1, longAgo)).toEqual([
+        '08:00 - 09:00 free',
+        '09:00 - 10:00 free',
+        '10:00 - 11:00 free',
+        '11:00 - 12:00 free',
+      ])
+      expect(names(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
+      expect(names(monday, mechanic, [], 5, longAgo)).toEqual([])
+    })
 
-describe('what a day is', () => {
-  const kind = (date: string, days: Parameters<typeof dayKind>[2] = []) =>
-    dayKind(date, mechanic, days, '2026-02-20')
+    test('start on whole hours even when the shop opens at half past', () => {
+      const late = { workingHours: '08:30-11:30' }
+      expect(names(monday, late, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
+    })
 
-  test('a day before today is past, today itself is not', () => {
-    expect(dayKind('2026-03-01', mechanic, [], monday)).toBe('past')
-    expect(dayKind(monday, mechanic, [], monday)).toBe('free')
+    test('end before midnight, which is another day', () => {
+      expect(names(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
+    })
+
+    test('are booked when they overlap a booked stretch of that day, not when they only touch it', () => {
+      expect(names(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
+        '08:00 - 09:00 free',
+        '09:00 - 10:00 booked',
+        '10:00 - 11:00 booked',
+        '11:00 - 12:00 free',
+      ])
+      const other = bookedOn('2026-03-04', '09:00', '10:30')
+      expect(names(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
+      const both = [...other, ...bookedOn(monday, '08:00', '09:00')]
+      expect(names(monday, mechanic, both, 1, longAgo)[0]).toBe('08:00 - 09:00 booked')
+    })
+
+    test('are past once their start has gone by today, counted in whole minutes', () => {
+      const states = (now: string) => slotsOf(monday, mechanic, [], 1, now).map((slot) => slot.state)
+      expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
+      expect(states('2026-03-02T09:00:59.999')).toEqual(['past', 'free', 'free', 'free'])
+      expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
+    })
+
+    test('are none on a day that is off, unavailable or over', () => {
+      expect(slotsOf('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
+      expect(slotsOf(monday, mechanic, [{ date: monday, available: false }], 1, longAgo)).toEqual([])
+      expect(slotsOf(monday, mechanic, [], 1, '2026-03-03T00:00')).toEqual([])
+    })
   })
 
-  test('a day off is non-working, whatever is booked', () => {
-    expect(kind('2026-03-03', [{ date: '2026-03-03', available: false }])).toBe('non-working')
+  test('a slot from an hour on is named by its two ends', () => {
+    expect(slotName(slotFrom('09:00', 2))).toBe('09:00 - 11:00')
   })
 
-  test('a day is unavailable, partly booked or free, whatever the days beside it are', () => {
-    const bookedSlots = [{ start: '09:00', end: '10:00' }]
-    expect(kind(monday, [{ date: monday, available: false, bookedSlots: [] }])).toBe('unavailable')
-    expect(kind(monday, [{ date: monday, available: true, bookedSlots }])).toBe('partly-booked')
-    expect(kind(monday, [{ date: monday, available: true, bookedSlots: [] }])).toBe('free')
-    expect(kind(monday, [{ date: monday, available: null, bookedSlots: null }])).toBe('free')
-    expect(kind(monday, [{ date: '2026-03-01', available: false }])).toBe('free')
-    expect(kind(monday)).toBe('free')
-  })
-})
-
-describe('the slots of a day', () => {
-  const names = (...input: Parameters<typeof slotsOf>) =>
-    slotsOf(...input).map((slot) => `${slotName(slot)} ${slot.state}`)
-  const bookedOn = (date: string, start: string, end: string) => [
-    { date, available: true, bookedSlots: [{ start, end }] },
-  ]
-
-  test('are whole-hour windows within the working hours', () => {
-    expect(names(monday, mechanic, [], 1, longAgo)).toEqual([
-      '08:00 - 09:00 free',
-      '09:00 - 10:00 free',
-      '10:00 - 11:00 free',
-      '11:00 - 12:00 free',
-    ])
-    expect(names(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
-    expect(names(monday, mechanic, [], 5, longAgo)).toEqual([])
+  test('booked slots are read as the clock or as ISO, and across midnight', () => {
+    const booked = ([start, end]: readonly [string, string]) =>
+      bookedSpans({ date: monday, bookedSlots: [{ start, end }] })[0]
+    expect(booked(['09:00:00', '10:00:00'])).toEqual({ start: 540, end: 600 })
+    expect(booked(['15:00:00.000', '16:00:00.5'])).toEqual({ start: 900, end: 960 })
+    expect(booked(['2026-03-02T13:00:00', '2026-03-02T14:30:00.000'])).toEqual({ start: 780, end: 870 })
+    expect(booked(['2026-03-01T22:00:00', '2026-03-02T01:00:00'])).toEqual({ start: 0, end: 60 })
+    expect(booked(['2026-03-02T22:00:00', '2026-03-03T00:00:00'])).toEqual({ start: 1320, end: 1440 })
+    expect(booked(['22:00', '00:00'])).toEqual({ start: 1320, end: 1440 })
   })
 
-  test('start on whole hours even when the shop opens at half past', () => {
-    const late = { workingHours: '08:30-11:30' }
-    expect(names(monday, late, [], 1, longAgo)).toEqual(['09:00 - 10:00 free', '10:00 - 11:00 free'])
+  test.each([
+    ['later', '10:00'],
+    ['09:00', 'later'],
+    ['09:00 or so', '10:00'],
+    ['09:00', '09:00'],
+    ['10:00', '09:00'],
+    ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
+  ])('a booked slot from %s to %s is left out', (start, end) => {
+    expect(bookedSpans({ date: monday, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
-  test('end before midnight, which is another day', () => {
-    expect(names(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
+  test('hours of one’s own are cut out of what is booked on their day', () => {
+    const own = { date: monday, start: '10:00', hours: 2 }
+    const booked = (start: string, end: string, date = monday) => ({ date, bookedSlots: [{ start, end }] })
+    const left = (day: ReturnType<typeof booked>) =>
+      daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(slotName))
+    expect(left(booked('10:00', '12:00'))).toEqual([])
+    expect(left(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
+    expect(left(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
+    expect(left(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
+    expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
   })
-
-  test('are booked when they overlap a booked stretch of that day, not when they only touch it', () => {
-    expect(names(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
-      '08:00 - 09:00 free',
-      '09:00 - 10:00 booked',
-      '10:00 - 11:00 booked',
-      '11:00 - 12:00 free',
-    ])
-    const other = bookedOn('2026-03-04', '09:00', '10:30')
-    expect(names(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
-    const both = [...other, ...bookedOn(monday, '08:00', '09:00')]
-    expect(names(monday, mechanic, both, 1, longAgo)[0]).toBe('08:00 - 09:00 booked')
-  })
-
-  test('are past once their start has gone by today, counted in whole minutes', () => {
-    const states = (now: string) => slotsOf(monday, mechanic, [], 1, now).map((slot) => slot.state)
-    expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
-    expect(states('2026-03-02T09:00:59.999')).toEqual(['past', 'free', 'free', 'free'])
-    expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
-  })
-
-  test('are none on a day that is off, unavailable or over', () => {
-    expect(slotsOf('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
-    expect(slotsOf(monday, mechanic, [{ date: monday, available: false }], 1, longAgo)).toEqual([])
-    expect(slotsOf(monday, mechanic, [], 1, '2026-03-03T00:00')).toEqual([])
-  })
-})
-
-test('a slot from an hour on is named by its two ends', () => {
-  expect(slotName(slotFrom('09:00', 2))).toBe('09:00 - 11:00')
-})
-
-test('booked slots are read as the clock or as ISO, and across midnight', () => {
-  const booked = ([start, end]: readonly [string, string]) =>
-    bookedSpans({ date: monday, bookedSlots: [{ start, end }] })[0]
-  expect(booked(['09:00:00', '10:00:00'])).toEqual({ start: 540, end: 600 })
-  expect(booked(['15:00:00.000', '16:00:00.5'])).toEqual({ start: 900, end: 960 })
-  expect(booked(['2026-03-02T13:00:00', '2026-03-02T14:30:00.000'])).toEqual({ start: 780, end: 870 })
-  expect(booked(['2026-03-01T22:00:00', '2026-03-02T01:00:00'])).toEqual({ start: 0, end: 60 })
-  expect(booked(['2026-03-02T22:00:00', '2026-03-03T00:00:00'])).toEqual({ start: 1320, end: 1440 })
-  expect(booked(['22:00', '00:00'])).toEqual({ start: 1320, end: 1440 })
-})
-
-test.each([
-  ['later', '10:00'],
-  ['09:00', 'later'],
-  ['09:00 or so', '10:00'],
-  ['09:00', '09:00'],
-  ['10:00', '09:00'],
-  ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
-])('a booked slot from %s to %s is left out', (start, end) => {
-  expect(bookedSpans({ date: monday, bookedSlots: [{ start, end }] })).toEqual([])
-})
-
-test('hours of one’s own are cut out of what is booked on their day', () => {
-  const own = { date: monday, start: '10:00', hours: 2 }
-  const booked = (start: string, end: string, date = monday) => ({ date, bookedSlots: [{ start, end }] })
-  const left = (day: ReturnType<typeof booked>) =>
-    daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(slotName))
-  expect(left(booked('10:00', '12:00'))).toEqual([])
-  expect(left(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
-  expect(left(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
-  expect(left(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
-  expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
 })

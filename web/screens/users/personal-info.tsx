@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { refusalOf } from '#web/api/api-error.ts'
+import { day } from '#web/api/decoders.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import {
   getGetUserQueryOptions,
@@ -72,7 +73,7 @@ export function PersonalInfo({ user }: { user: User }) {
               ['Last Name', user.lastName],
               ['Email', user.email && <EmailText key="email" address={user.email} />],
               ['Phone', user.mobileNo],
-              ['Date of Birth', localDate(user.dateOfBirth)],
+              ['Date of Birth', localDate(day(user.dateOfBirth))],
             ]}
           />
           <Actions

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { inFourZones } from '#tests/in-zones.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
@@ -54,6 +55,16 @@ describe('what is shown', () => {
       `user/${pendingUser}`,
       `documents/user/${pendingUser}`,
     ])
+  })
+
+  inFourZones(() => {
+    test('the date of birth is the day that the backend says', async () => {
+      const app = await testApp({ seed: 'empty' })
+      const body = { id: pendingUser, firstName: 'Maria', dateOfBirth: '1991-04-17T00:00:00.000+00:00' }
+      await provoke(app, { operationId: 'getUser', status: 200, body })
+      await renderAt(address(pendingUser), { app })
+      expect(await (await card('Personal Information')).findByText('4/17/1991')).toBeVisible()
+    })
   })
 
   test('a user without documents, phone, licence or date of birth is shown all the same', async () => {
