@@ -94,27 +94,38 @@ type ConflictDialogProps = {
   children: string
 }
 
+const versions = [
+  ['When you opened it', 'loaded'],
+  ['Theirs now', 'theirs'],
+  ['Yours', 'yours'],
+] as const
+
 function ConflictDialog({ title, changes, footer, onCancel, children }: ConflictDialogProps) {
   useFocusBack()
   return (
     <Modal open title={title} width={840} footer={footer} onCancel={onCancel}>
       <p>{children}</p>
-      <table className={`${table.table} ${styles.changes}`}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">When you opened it</th>
-            <th scope="col">Theirs now</th>
-            <th scope="col">Yours</th>
+      <table role="table" className={`${table.table} ${styles.changes}`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Field', ...versions.map(([label]) => label)].map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {changes.map((change) => (
-            <tr key={change.what}>
-              <th scope="row">{change.what}</th>
-              <td data-label="When you opened it">{change.loaded}</td>
-              <td data-label="Theirs now">{change.theirs}</td>
-              <td data-label="Yours">{change.yours}</td>
+            <tr key={change.what} role="row">
+              <th role="rowheader" scope="row">
+                {change.what}
+              </th>
+              {versions.map(([label, version]) => (
+                <td key={label} role="cell" data-label={label}>
+                  {change[version]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -44,9 +44,18 @@ describe('a table of records', () => {
     expect(cells()).toEqual([[], ['07182930', 'Honda', '0', '0'], ['07182931', 'N/A', '12.5', '25']])
   })
 
-  it('opens a row in a new tab with the middle button and with Ctrl', async () => {
+  it('stays a table to a screen reader where style sheets make cards of it', () => {
+    renderInRouter(table)
+    for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell'])
+      for (const part of screen.getAllByRole(role)) expect(part).toHaveAttribute('role', role)
+  })
+
+  it('opens a row in a new tab with the middle button and with Ctrl, and not with the right one', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { address } = renderInRouter(table)
+    const rightButton = { bubbles: true, button: 2, ctrlKey: true }
+    fireEvent(screen.getByText('Honda'), new MouseEvent('auxclick', rightButton))
+    expect(open).not.toHaveBeenCalled()
     fireEvent(screen.getByText('Honda'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
     fireEvent.click(screen.getByText('Honda'), { ctrlKey: true })
     expect(open.mock.calls.map(([url]) => url)).toEqual(Array(2).fill('/cars/66f0a1b2c3d4e5f607182930'))
@@ -74,6 +83,19 @@ describe('a table of records', () => {
     expect(await screen.findByRole('button', { name: /^Copied/ })).toBeVisible()
     expect(screen.getByTitle('66f0a1b2c3d4e5f607182930')).toHaveTextContent('07182930')
     expect(address()).toBe('/list')
+  })
+
+  it.each(['there is none', 'it refuses'])('selects a number as a whole where %s to copy', async (why) => {
+    const { user } = renderInRouter(table)
+    const refused = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(
+      (why === 'it refuses' ? refused : undefined) as unknown as Clipboard,
+    )
+    await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))
+    expect(await screen.findByText('66f0a1b2c3d4e5f607182930')).toBeVisible()
+    expect(window.getSelection()?.toString()).toBe('66f0a1b2c3d4e5f607182930')
+    await user.tab()
+    expect(screen.getByTitle('66f0a1b2c3d4e5f607182930')).toHaveTextContent('07182930')
   })
 })
 

@@ -59,7 +59,7 @@ const meantForRow = (event: MouseEvent) =>
   !window.getSelection()?.toString()
 
 /**
- * Records as rows, under 768 px as cards. A row opens as a whole, in a new tab with the middle button or Ctrl/⌘; for
+ * Records as rows, under 768 px as cards: the roles are there for browsers that then forget them. A row opens as a whole, in a new tab with the middle button or Ctrl/⌘; for
  * the keyboard there is the link in its first cell.
  */
 export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pager }: Props<Row>) {
@@ -67,8 +67,10 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
   const origin = useListOrigin()
   const follow = (event: MouseEvent, address: string) => {
     if (!meantForRow(event)) return
+    // the right one opens a menu, with Ctrl too
+    if (event.button > 1) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
-    else if (event.button === 0) void navigate(address, { state: origin })
+    else void navigate(address, { state: origin })
   }
   const opening = (row: Row) => {
     if (!open) return {}
@@ -82,30 +84,32 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
 
   return (
     <div className={`${table.stacked} ${styles.records}`}>
-      <table>
+      <table role="table">
         {title && <caption>{title}</caption>}
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={lookOf(column)}>
+              <th role="columnheader" key={column.title} scope="col" className={lookOf(column)}>
                 {column.header ?? column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...opening(row)}>
+            <tr role="row" key={keyOf(row)} {...opening(row)}>
               {columns.map((column) => (
-                <td key={column.title} data-label={column.title} className={lookOf(column)}>
+                <td role="cell" key={column.title} data-label={column.title} className={lookOf(column)}>
                   {cell(column, row)}
                 </td>
               ))}
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr className={styles.empty}>
-              <td colSpan={columns.length}>{empty}</td>
+            <tr role="row" className={styles.empty}>
+              <td role="cell" colSpan={columns.length}>
+                {empty}
+              </td>
             </tr>
           )}
         </tbody>

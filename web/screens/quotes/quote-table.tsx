@@ -160,22 +160,22 @@ const columns = [
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
-    <table className={`${table.table} ${table.stacked} ${styles.lines}`}>
-      <thead>
-        <tr>
+    <table role="table" className={`${table.table} ${table.stacked} ${styles.lines}`}>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map(({ title, width, className }) => (
-            <th key={title} scope="col" style={{ width }} className={className}>
+            <th role="columnheader" key={title} scope="col" style={{ width }} className={className}>
               {title}
             </th>
           ))}
           {isEditable && (
-            <th scope="col" style={{ width: 48 }}>
+            <th role="columnheader" scope="col" style={{ width: 48 }}>
               <span className="visually-hidden">Remove</span>
             </th>
           )}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody role="rowgroup">{children}</tbody>
     </table>
   )
 }
@@ -197,13 +197,17 @@ function Row({ line, mark, amounts, remove }: CellsProps) {
   )
   const cells = [line.category || '-', subCategory, line.description || '-', ...amounts]
   return (
-    <tr className={mark && styles[mark]}>
+    <tr role="row" className={mark && styles[mark]}>
       {columns.map(({ title, className }, place) => (
-        <td key={title} data-label={title} className={className}>
+        <td role="cell" key={title} data-label={title} className={className}>
           {cells[place]}
         </td>
       ))}
-      {remove && <td className={styles.remove}>{remove}</td>}
+      {remove && (
+        <td role="cell" className={styles.remove}>
+          {remove}
+        </td>
+      )}
     </tr>
   )
 }
