@@ -8,12 +8,12 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   reason: string | undefined
 }
 
-/** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip and reads it out. */
+/** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip, to mouse and keyboard, and reads it out. */
 export function ReasonButton({ reason, onClick, htmlType, ...button }: Props) {
   const why = useId()
   const disabled = reason !== undefined
   return (
-    <Tooltip title={reason}>
+    <Tooltip title={reason} trigger={disabled ? ['hover', 'focus'] : 'hover'}>
       <Button
         {...button}
         // a submit button must not submit either

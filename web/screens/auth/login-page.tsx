@@ -1,9 +1,10 @@
 import { Alert, Button, Form, Input } from 'antd'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { matchPath, Navigate } from 'react-router-dom'
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { isValidEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
 import styles from './login-page.module.css'
 import { resendCooldown, useLogin } from './use-login.ts'
 
@@ -24,6 +25,8 @@ export default function LoginPage() {
     </section>
   )
 }
+
+const submit = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
 type StepProps = { login: ReturnType<typeof useLogin> }
 
@@ -59,9 +62,13 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <SubmitButton reason={valid ? undefined : 'Enter your email address first.'} loading={sending}>
+      <ReasonButton
+        {...submit}
+        reason={valid ? undefined : 'Enter your email address first.'}
+        loading={sending}
+      >
         Continue
-      </SubmitButton>
+      </ReasonButton>
     </Form>
   )
 }
@@ -74,7 +81,12 @@ function CodeStep({ login }: StepProps) {
   const complete = /^\d{6}$/.test(code)
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => complete && !verifying && verify(code)}>
+    <Form
+      layout="vertical"
+      requiredMark={false}
+      onInputCapture={keepDigits}
+      onFinish={() => complete && !verifying && verify(code)}
+    >
       <h1>Enter the code</h1>
       <p className={styles.hint}>
         It was sent to <strong>{sent.email}</strong> and is valid for 10 minutes.
@@ -88,16 +100,18 @@ function CodeStep({ login }: StepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-label="Six-digit code"
-          // a space stands for a box that is still empty
-          formatter={(text) => text.replace(/[^\d ]/g, '')}
           onInput={setDigits}
         />
       </Form.Item>
-      <SubmitButton reason={complete ? undefined : 'Enter all six digits first.'} loading={verifying}>
+      <ReasonButton
+        {...submit}
+        reason={complete ? undefined : 'Enter all six digits first.'}
+        loading={verifying}
+      >
         Verify
-      </SubmitButton>
+      </ReasonButton>
       <div className={styles.more}>
-        <Button type="link" onClick={back}>
+        <Button type="link" disabled={verifying} onClick={back}>
           Back
         </Button>
         <ResendButton login={login} />
@@ -106,22 +120,20 @@ function CodeStep({ login }: StepProps) {
   )
 }
 
-type SubmitProps = { reason: string | undefined; loading: boolean; children: string }
-
-/** The button of a step; while there is a reason it cannot be pressed, and says so. */
-function SubmitButton({ reason, ...button }: SubmitProps) {
-  const isDisabled = reason !== undefined
-  return (
-    <Button
-      type="primary"
-      htmlType="submit"
-      size="large"
-      block
-      disabled={isDisabled}
-      title={reason}
-      {...button}
-    />
-  )
+/**
+ * Leaves the digits of what is typed, pasted or filled in by a telephone, before the boxes see it; what holds no other
+ * digits than the box had changes nothing.
+ */
+const keepDigits = (event: FormEvent) => {
+  if (!(event.target instanceof HTMLInputElement)) return
+  const { value, defaultValue } = event.target
+  const digits = value.replace(/\D/g, '')
+  if (digits === value || (digits !== '' && digits !== defaultValue)) {
+    event.target.value = digits
+  } else {
+    event.target.value = defaultValue
+    event.stopPropagation()
+  }
 }
 
 /** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
@@ -156,9 +168,10 @@ const destination = () => {
   return known ? pathname + search : paths.dashboard()
 }
 
-/** Leads a signed-in admin away from the login page, once. */
+/** Leads a signed-in admin away from the login page, whatever place of it Back leads to meanwhile. */
 function AfterLogin() {
+  const { key } = useLocation()
   const [target] = useState(destination)
   useEffect(() => session.forgetReturn(), [])
-  return <Navigate to={target} replace />
+  return <Navigate key={key} to={target} replace />
 }

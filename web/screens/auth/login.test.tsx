@@ -19,21 +19,27 @@ const atCode = async () => {
 
 describe('the email step', () => {
   it('starts with an empty field that has the focus, and Continue disabled without a complaint', async () => {
-    await renderAt('/admin/login', notSignedIn)
+    const { user } = await renderAt('/admin/login', notSignedIn)
     expect(await screen.findByLabelText('Email')).toHaveFocus()
     const proceed = screen.getByRole('button', { name: 'Continue' })
-    expect(proceed).toBeDisabled()
+    expect(proceed).toHaveAttribute('aria-disabled', 'true')
     expect(proceed).toHaveAccessibleDescription('Enter your email address first.')
+    await user.tab()
+    expect(proceed).toHaveFocus()
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Enter your email address first.')
     expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument()
   })
 
   it('complains about what is no address, and lets Continue be pressed once it is one', async () => {
-    const { user } = await renderAt('/admin/login', notSignedIn)
+    const { user, sent } = await renderAt('/admin/login', notSignedIn)
     await user.type(await screen.findByLabelText('Email'), 'admin@pitlane')
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    const proceed = screen.getByRole('button', { name: 'Continue' })
+    expect(proceed).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Enter}')
+    expect(sent).toEqual([])
     await user.type(screen.getByLabelText('Email'), '.test')
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+    expect(proceed).toHaveAttribute('aria-disabled', 'false')
   })
 })
 
@@ -41,10 +47,10 @@ describe('the code step', () => {
   it('signs in with the code that was sent, and stores the session', async () => {
     const { user, server, sent } = await atCode()
     const verify = screen.getByRole('button', { name: 'Verify' })
-    expect(verify).toBeDisabled()
+    expect(verify).toHaveAttribute('aria-disabled', 'true')
     expect(verify).toHaveAccessibleDescription('Enter all six digits first.')
     await user.keyboard(codeOf(server.printed))
-    expect(verify).toBeEnabled()
+    expect(verify).toHaveAttribute('aria-disabled', 'false')
     await user.click(verify)
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(window.location.pathname).toBe('/profile')
@@ -57,10 +63,17 @@ describe('the code step', () => {
     ])
   })
 
-  it('takes a pasted code, dashes and all, and Enter verifies it', async () => {
+  it.each([
+    ['dashes', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['blanks', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}\n`],
+    ['a blank before it', (code: string) => ` ${code}`],
+  ])('takes a pasted code with %s, also over another, and Enter verifies it', async (_, pasted) => {
     const { user, server } = await atCode()
     const code = codeOf(server.printed)
-    await user.paste(`${code.slice(0, 3)}-${code.slice(3)}`)
+    await user.paste('111111')
+    const [first] = boxes()
+    if (first) await user.tripleClick(first)
+    await user.paste(pasted(code))
     expect(values().join('')).toBe(code)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -68,9 +81,14 @@ describe('the code step', () => {
 
   it('takes digits only, one a box, and moves on with each', async () => {
     const { user } = await atCode()
-    await user.keyboard('1a2')
+    await user.keyboard(' 1a 2')
     expect(values()).toEqual(['1', '2', '', '', '', ''])
     expect(boxes()[2]).toHaveFocus()
+    const [first] = boxes()
+    if (first) await user.tripleClick(first)
+    await user.keyboard(' -')
+    expect(values()).toEqual(['1', '2', '', '', '', ''])
+    expect(first).toHaveFocus()
   })
 
   it('moves back with Backspace in an empty box, and with the arrows', async () => {
@@ -134,6 +152,23 @@ describe('the code step', () => {
     expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
     expect(server.printed).toHaveLength(2)
     expect(first).toMatch(/^\d{6}$/)
+  })
+
+  it('stays at the email when the answer to Resend comes after Back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const { user, server } = await atCode()
+    await act(() => vi.advanceTimersByTime(30_000))
+    server.clock.advance(30_000)
+    await provoke(server, { operationId: 'sendOtp', delayMs: 300 })
+    await user.click(await screen.findByRole('button', { name: 'Resend Code' }))
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    const proceed = await screen.findByRole('button', { name: /Continue$/ })
+    expect(proceed).toHaveClass('ant-btn-loading')
+    await waitFor(() => expect(proceed).not.toHaveClass('ant-btn-loading'))
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
+    await user.click(proceed)
+    expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
+    expect(server.printed).toHaveLength(2)
   })
 
   it('does not count again when the next code could not be sent', async () => {

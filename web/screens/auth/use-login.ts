@@ -21,19 +21,21 @@ export const useLogin = () => {
   const send = useSendOtp()
   const verify = useVerifyOtp()
 
-  const sendTo = (email: string) => {
+  const sendTo = (email: string, onSent?: () => void) => {
     setFailure(undefined)
     send.mutate(
       { data: { email } },
       {
         onSuccess: () => {
           setSent({ email, at: Date.now() })
-          setStep('code')
+          onSent?.()
         },
         onError: (error) => setFailure(failureOf(error, 404, 'User not found!')),
       },
     )
   }
+
+  const toCode = () => setStep('code')
 
   return {
     step,
@@ -44,9 +46,9 @@ export const useLogin = () => {
     verifying: verify.isPending,
     /** To the code step; a code that is younger than its cooldown is not asked for again. */
     proceed: (email: string) => {
-      if (email !== sent.email || Date.now() >= sent.at + resendCooldown) return sendTo(email)
+      if (email !== sent.email || Date.now() >= sent.at + resendCooldown) return sendTo(email, toCode)
       setFailure(undefined)
-      setStep('code')
+      toCode()
     },
     resend: () => sendTo(sent.email),
     back: () => {
