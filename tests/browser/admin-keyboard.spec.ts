@@ -82,7 +82,9 @@ test('an admin signs in, decodes a VIN, adds a line and quotes', { tag: '@deep' 
   await keyboard.press('Escape')
   await tabTo(page.getByRole('button', { name: 'Save Quote' }))
   await keyboard.press('Enter')
-  await expect(page.getByText('Quote updated successfully')).toBeVisible()
+  // exact: a page that ends in "Save Quote" and the toast of the vehicle read alike together
+  await expect(page.getByText('Quote updated successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/service-requests')
   expect(await read('getOrder', `/order/${order}`)).toMatchObject({ status: 'QUOTED' })
 })
 

@@ -45,7 +45,7 @@ test('after a session that expired what was typed into a quote is there again', 
   await expect(page).toHaveURL(quote)
   await expect(tax(page)).toHaveValue('9.5')
   await page.getByRole('button', { name: 'Save Quote' }).click()
-  await expect(page.getByText('Quote updated successfully')).toBeVisible()
+  await expect(page.getByText('Quote updated successfully', { exact: true })).toBeVisible()
 })
 
 test('Log Out in one tab signs the other one out, and signing in brings it back', async ({

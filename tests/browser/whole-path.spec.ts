@@ -30,7 +30,7 @@ const quote = async (page: Page) => {
   await page.getByLabel(`Price of ${pads}`).fill('200')
   await page.getByLabel('Tax percentage').fill('10')
   await page.getByRole('button', { name: 'Save Quote' }).click()
-  await expect(page.getByText('Quote updated successfully')).toBeVisible()
+  await expect(page.getByText('Quote updated successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/service-requests')
 }
 
