@@ -49,24 +49,9 @@ const transfer = (body: unknown) => app.post('/stripe/initiate-transfer', body)
 const balance = async () => (await app.get('/stripe/available-balance')).body
 const available = (amount: number) => ({ availableBalanceList: [{ balanceAmount: amount, currency: 'USD' }] })
 const transfers = () => app.db.prepare('SELECT * FROM transfers').all()
-const transferOf = (id: string) =>
-  app.db.prepare('SELECT transfer_id FROM orders WHERE id = ?').pluck().get(id)
-const notInitiated = (...errorMessages: unknown[]) => ({
-  status: 200,
-  body: { status: 'TRANSFER_NOT_INITIATED', errorMessages },
-})
 const initiated = { status: 200, body: { status: 'TRANSFER_INITIATED', errorMessages: [] } }
 
 describe('initiateTransfer', () => {
-  it('pays an order once when twenty ask at once', async () => {
-    const orderIds = [completed(17_550), completed(20_001)]
-    const answers = await Promise.all(Array.from({ length: 20 }, () => transfer(request(orderIds, 375.51))))
-    const statuses = answers.map(({ body }) => (body as { status: string }).status).toSorted()
-    expect(statuses).toEqual(['TRANSFER_INITIATED', ...Array(19).fill('TRANSFER_NOT_INITIATED')])
-    expect(transfers()).toHaveLength(1)
-    expect(await balance()).toMatchObject(available(624.49))
-  })
-
   it('pays each order once when many ask for different mixtures at once', async () => {
     const orders = Array.from({ length: 8 }, (_, index) => ({
       id: completed(1000 + index),
@@ -91,31 +76,6 @@ describe('initiateTransfer', () => {
     expect(paid).toBe(settled)
     expect(paid).toBeGreaterThan(0)
     expect(await balance()).toMatchObject(available((100_000 - Number(paid)) / 100))
-  })
-
-  it('pays nothing when its answer is lost and it is sent again', async () => {
-    const id = completed(17_550)
-    await app.post('/__mock/faults', { operationId: 'initiateTransfer', kind: 'cut', times: 1 })
-    await transfer(request([id], 175.5)).catch(() => {})
-    expect(transferOf(id)).not.toBeNull()
-    expect(await transfer(request([id], 175.5))).toMatchObject(
-      notInitiated(expect.stringContaining('already settled')),
-    )
-    expect(await balance()).toMatchObject(available(824.5))
-  })
-
-  it.each([
-    ['Insufficient funds: $1000.01 to transfer, $1000.00 available.', 100_001, {}],
-    ['The mechanic has no connected account to pay to.', 100, { connected_account_id: null }],
-    ['The verification of the mechanic’s account is pending.', 100, { kyc_compliant: 0 }],
-  ])('does not initiate, and settles nothing: %s', async (reason, cents, given) => {
-    for (const [column, value] of Object.entries(given))
-      app.db.prepare(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, mechanicId)
-    const id = completed(cents)
-    expect(await transfer(request([id], cents / 100))).toMatchObject(notInitiated(reason))
-    expect(transferOf(id)).toBeNull()
-    expect(transfers()).toEqual([])
-    expect(await balance()).toMatchObject(available(1000))
   })
 
   it('transfers the last cent', async () => {

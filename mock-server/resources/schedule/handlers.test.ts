@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seed } from '#tests/drawn.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 import { plainRevenue, requestFor, slot } from '#tests/schedule/schedule-requests.ts'
 
@@ -42,28 +40,5 @@ describe('scheduleMechanic', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
     const booked = db.prepare('SELECT count(*) FROM orders WHERE mechanic_id = ?').pluck().get(mechanicId)
     expect(booked).toBe(1)
-  })
-
-  it('never books hours twice and refuses none that are free, whatever comes in whatever order', async () => {
-    const wish = fc.record({
-      day: fc.constantFrom('2026-12-01', '2026-12-02'),
-      from: fc.integer({ min: 9, max: 17 }),
-      hours: fc.integer({ min: 1, max: 8 }),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(wish, { maxLength: 12 }), async (wishes) => {
-        const own = rows.mechanic()
-        const booked: { day: string; from: number; to: number }[] = []
-        for (const { day, from, hours } of wishes) {
-          const to = Math.min(18, from + hours)
-          const isFree = booked.every((other) => other.day !== day || to <= other.from || from >= other.to)
-          const body = request({ id: own, ...slot(from, to, day), revenueRequest: plainRevenue(to - from) })
-          const { status } = await schedule(body, paidOrder())
-          expect(status).toBe(isFree ? 200 : 409)
-          if (isFree) booked.push({ day, from, to })
-        }
-      }),
-      { seed, numRuns: 20 },
-    )
   })
 })

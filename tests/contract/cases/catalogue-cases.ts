@@ -28,6 +28,7 @@ const kinds = [
   {
     word: 'service',
     body: aService,
+    texts: ['category', 'subCategory', 'description', 'serviceCode'],
     list: 'listServices',
     create: 'createService',
     update: 'updateService',
@@ -36,6 +37,7 @@ const kinds = [
   {
     word: 'item',
     body: anItem,
+    texts: ['name', 'description'],
     list: 'listItems',
     create: 'createItem',
     update: 'updateItem',
@@ -62,8 +64,8 @@ const prices = [
 const anew = { description: 'Anew', price: 80, discount: 25, finalPrice: 60 }
 
 const rulesOf = (kind: Kind): Case[] => {
-  const refused = (what: string, change: Body, section = '5') =>
-    refuses(kind.create, section, `a ${kind.word} with ${what}`, { body: { ...kind.body, ...change } })
+  const refused = (what: string, change: Body) =>
+    refuses(kind.create, '5', `a ${kind.word} with ${what}`, { body: { ...kind.body, ...change } })
   const unchanged = (name: string, change: Body): Case =>
     goldenCase(kind.update, '5, 7', `refuses to change a ${kind.word} into one with ${name}`, {
       seed: 'empty' as const,
@@ -134,24 +136,17 @@ const rulesOf = (kind: Kind): Case[] => {
     ),
     goldenCase(kind.create, 'D5', 'trims texts', {
       seed: 'empty',
-      request: { body: { ...kind.body, description: '  Trimmed \n' } },
-      expect: { status: 201, body: { description: 'Trimmed' } },
+      request: {
+        body: { ...kind.body, ...Object.fromEntries(kind.texts.map((name) => [name, ` ${name} \n`])) },
+      },
+      expect: { status: 201, body: Object.fromEntries(kind.texts.map((name) => [name, name])) },
     }),
-    ...Object.keys(kind.body).map((field) => refused(`no ${field}`, { [field]: undefined }, '5, 7')),
-    refused('an empty description', { description: '' }),
-    refused('a description of blanks', { description: ' \n ' }),
-    refused('a price below 0', { price: -0.01, finalPrice: 0 }),
     refused('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
-    refused('a price as a text', { price: '8.50' }),
-    refused('a discount below 0', { discount: -1 }),
-    refused('a discount above 100', { discount: 100.01, finalPrice: 0 }),
+    refused('a discount finer than four decimals', { price: 189.99, discount: 10.00001, finalPrice: 170.99 }),
     refused('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
     refused('a final price that is not rounded', { price: 189.99, discount: 10, finalPrice: 170.991 }),
-    refused('an id', { id: missingId }, '7'),
     unchanged('a final price of its own', { price: 100, discount: 10, finalPrice: 90.01 }),
     unchanged('a price finer than a cent', { price: 8.505, discount: 0, finalPrice: 8.51 }),
-    unchanged('an id', { id: missingId }),
-    refused('a field that nobody knows', { warranty: '12 months' }, '7'),
     refuses(
       kind.update,
       '8',
@@ -163,8 +158,6 @@ const rulesOf = (kind: Kind): Case[] => {
 }
 
 const [services] = kinds
-const refusedService = (what: string, change: Body) =>
-  refuses('createService', '5', `a service with ${what}`, { body: { ...aService, ...change } })
 const takenService = (name: string, change: Body): Case =>
   goldenCase('createService', '5, 9', `stores a service with ${name}`, {
     seed: 'empty',
@@ -176,19 +169,11 @@ const onlyServices: Case[] = [
   takenService('a duration of 0 minutes', { duration: 0 }),
   takenService('the status INACTIVE', { status: 'INACTIVE' }),
   takenService('no notes', { notes: null }),
-  refusedService('a duration below 0', { duration: -1 }),
-  refusedService('a duration of one and a half minutes', { duration: 1.5 }),
-  refusedService('a duration as a text', { duration: '90' }),
-  refusedService('a status in small letters: the form sends capitals', { status: 'active' }),
-  refusedService('a status that nobody knows', { status: 'DRAFT' }),
-  refusedService('an empty category', { category: '' }),
-  refusedService('an empty sub-category', { subCategory: '' }),
-  refusedService('an empty service code', { serviceCode: '' }),
   goldenCase('createService', 'D1', 'refuses a service code that is taken', {
     seed: 'empty',
     given: made(services),
     request: { body: { ...aService, category: 'Other' } },
-    expect: { status: 409 },
+    expect: { status: 409, message: /^Another service has the code CONTRACT-1\.$/ },
     after: (before) => reads('listServices', undefined, same([before])),
   }),
   goldenCase('updateService', 'D1', "refuses another service's code, and takes its own again", {

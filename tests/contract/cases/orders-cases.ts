@@ -74,17 +74,7 @@ const lists: Case[] = [
     seed: 'empty',
     expect: { status: 200, body: { content: [], totalPages: 0, number: 0 } },
   }),
-  ...refusesQueries('listOrders', '4, D14', [
-    ...[
-      'status=open',
-      'status=ALL',
-      'status=',
-      'status=ON_HOLD',
-      'status=OPEN,PAID',
-      'status=OPEN&status=PAID',
-    ],
-    ...['page=-1', 'page=one', 'size=0', 'size=201', 'search=x'],
-  ]),
+  ...refusesQueries('listOrders', '4, D14', ['status=ALL', 'status=OPEN,PAID', 'search=x']),
 ]
 
 const known = (name: string, order: keyof typeof mockIds, body: Pattern, section: string): Case =>

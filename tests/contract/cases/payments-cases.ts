@@ -186,23 +186,13 @@ const transfers: Case[] = [
     ),
   ),
   refusesTransfer('an amount in cents', ({ orders }) => ({ amount: cents(sumOf(orders)) }), 'D1'),
-  refusesTransfer('an amount of 0', { amount: 0 }, '5'),
-  refusesTransfer('an amount below 0', ({ orders }) => ({ amount: -sumOf(orders) }), '5'),
-  refusesTransfer('an amount that is a text', ({ orders }) => ({ amount: String(sumOf(orders)) }), 'D1'),
   refusesTransfer('an amount finer than a cent', ({ orders }) => ({ amount: sumOf(orders) + 0.001 }), 'D1'),
-  refusesTransfer('another currency', { currency: 'EUR' }, '7, 9'),
-  refusesTransfer('no order at all', { orderIds: [] }, '5'),
   refusesTransfer(
     'an order twice',
     ({ orders }) => ({ orderIds: [...orders, ...orders.slice(0, 1)].map(({ orderId }) => orderId) }),
     'D1',
   ),
   refusesTransfer('an order that does not exist', { orderIds: [missingId] }, 'D6'),
-  refusesTransfer('an administrator without a name', { adminId: '' }, '6'),
-  refusesTransfer('a member more', { note: 'x' }, '7'),
-  ...['currency', 'adminId'].map((member) =>
-    refusesTransfer(`a transfer without ${member}`, { [member]: undefined }, '7'),
-  ),
   refusesTransfer('a mechanic who does not exist', { mechanicId: missingId }, '8', 404),
   goldenCase('initiateTransfer', 'D6', "refuses another mechanic's order", {
     given: owedTo('mechanicToPay'),
