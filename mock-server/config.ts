@@ -21,14 +21,13 @@ export type Config = {
   upstream?: Upstream
 }
 
-/** A setting that cannot be used, in one sentence for whoever started the server. */
-export class WrongSetting extends Error {
-  override name = 'WrongSetting'
+/** A setting that cannot be used; its message is printed to whoever started the server. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
 }
 
 /**
- * Reads the settings from environment variables and from what follows the command (`--variant terms=raw`); throws
- * WrongSetting for the first that makes no sense.
+ * Reads the settings from environment variables and from what follows the command (`--variant terms=raw`);  * ConfigError for the first that makes no sense.
  */
 export function configFrom(
   env: Readonly<Record<string, string | undefined>>,
@@ -58,27 +57,27 @@ function optionsFrom(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { variant: text, upstream: text, real: text } }).values
   } catch (error) {
-    throw new WrongSetting(`${error instanceof Error ? error.message : error}`)
+    throw new ConfigError(`${error instanceof Error ? error.message : error}`)
   }
 }
 
 function variantsFrom(list: string): { variants?: Variants } {
   const variants = readVariants(list)
-  if (typeof variants === 'string') throw new WrongSetting(`MOCK_VARIANT or --variant ${variants}`)
+  if (typeof variants === 'string') throw new ConfigError(`MOCK_VARIANT or --variant ${variants}`)
   return Object.keys(variants).length === 0 ? {} : { variants }
 }
 
 function upstreamFrom(address: string, real: string): { upstream?: Upstream } {
   if (address === '' && real === '') return {}
   const upstream = readUpstream(address, real, shippedContract())
-  if (typeof upstream === 'string') throw new WrongSetting(upstream)
+  if (typeof upstream === 'string') throw new ConfigError(upstream)
   return { upstream }
 }
 
-function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, preset: number): number {
-  const text = env[name] || String(preset)
+function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
+  const text = env[name] || String(fallback)
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new WrongSetting(`${name} must be a port number from 0 to 65535, not '${text}'.`)
+    throw new ConfigError(`${name} must be a port number from 0 to 65535, not '${text}'.`)
   }
   return Number(text)
 }
@@ -86,7 +85,7 @@ function portFrom(env: Readonly<Record<string, string | undefined>>, name: strin
 function oneOf<Name extends string>(names: readonly Name[], setting: string, given: string): Name {
   const found = names.find((name) => name === given)
   if (found === undefined)
-    throw new WrongSetting(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
+    throw new ConfigError(`${setting} must be one of ${names.join(', ')}, not '${given}'.`)
   return found
 }
 
@@ -96,7 +95,7 @@ function originsFrom(list: string): string[] {
     .filter((origin) => origin !== '')
     .map((origin) => {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-        throw new WrongSetting(
+        throw new ConfigError(
           `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${origin}'.`,
         )
       }

@@ -46,7 +46,7 @@ export function conflict(message: string): never {
 }
 
 /** 429: asked too often; `Retry-After` says in whole seconds when to ask again. */
-export function tooMany(message: string, retryAfterSeconds: number): never {
+export function tooManyRequests(message: string, retryAfterSeconds: number): never {
   throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }
 

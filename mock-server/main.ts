@@ -7,8 +7,8 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
-import { type Config, configFrom, WrongSetting } from './config.ts'
-import { DatabaseUnusable, openDatabase } from './database/open.ts'
+import { type Config, ConfigError, configFrom } from './config.ts'
+import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()
@@ -28,7 +28,7 @@ try {
     ...(config.variants && { variants: config.variants }),
     ...(config.upstream && { upstream: config.upstream }),
   })
-  endOnSignal(app, db)
+  closeOnSignal(app, db)
   console.log(`Mock server: ${await listen(app, config)}/pitlane`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {
     console.log(`Answers in another form than documented: ${name}=${form}`)
@@ -38,12 +38,12 @@ try {
     console.log(`Answered by ${base}: ${[...real].join(', ')}`)
   }
 } catch (error) {
-  console.error(inOneSentence(error) ?? error)
+  console.error(startupMessage(error) ?? error)
   process.exit(1)
 }
 
 function openAndFill({ database, seed }: Config): Database {
-  if (database !== ':memory:') makeFolder(dirname(database))
+  if (database !== ':memory:') createFolder(dirname(database))
   return openDatabase(database, {
     fill(db) {
       console.log(`Filling ${database} with the seed '${seed}' ...`)
@@ -52,11 +52,11 @@ function openAndFill({ database, seed }: Config): Database {
   })
 }
 
-function makeFolder(folder: string): void {
+function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new WrongSetting(`The folder ${folder} for the database cannot be made: ${messageOf(error)}.`)
+    throw new ConfigError(`The folder ${folder} for the database cannot be made: ${messageOf(error)}.`)
   }
 }
 
@@ -65,7 +65,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     return await app.listen({ host, port })
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw new WrongSetting(
+    throw new ConfigError(
       taken
         ? `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`
         : `The mock server cannot listen on ${host}:${port}: ${messageOf(error)}.`,
@@ -74,7 +74,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** Answers what is in flight, then ends with 0; a second signal, or what is still open after 5 seconds, ends it with 1. */
-function endOnSignal(app: FastifyInstance, db: Database): void {
+function closeOnSignal(app: FastifyInstance, db: Database): void {
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err)
     await app.close()
@@ -82,8 +82,8 @@ function endOnSignal(app: FastifyInstance, db: Database): void {
   })
 }
 
-function inOneSentence(error: unknown): string | undefined {
-  return error instanceof WrongSetting || error instanceof DatabaseUnusable ? error.message : undefined
+function startupMessage(error: unknown): string | undefined {
+  return error instanceof ConfigError || error instanceof UnusableDatabaseError ? error.message : undefined
 }
 
 function messageOf(error: unknown): string {

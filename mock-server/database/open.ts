@@ -3,9 +3,9 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** A database that cannot be used, with a sentence for whoever started the server. */
-export class DatabaseUnusable extends Error {
-  override name = 'DatabaseUnusable'
+/** A database that cannot be used; its message is printed to whoever started the server. */
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError'
 }
 
 const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
@@ -13,7 +13,7 @@ const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 /** 'Pitl': marks a database as ours (PRAGMA application_id; byte 68 of a file). */
 const applicationId = 0x5069746c
 
-const fileTrouble = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|BUSY|LOCKED|PERM|AUTH)/
+const fileErrorCodes = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|BUSY|LOCKED|PERM|AUTH)/
 
 type Options = {
   /** Fills a database that was just created, in the same transaction as its tables: it exists whole or not at all. */
@@ -24,12 +24,12 @@ type Options = {
 
 /**
  * Opens the database in a file, in memory (`':memory:'`) or from the bytes of a serialised one. A new one gets its
- * tables; another program's, one made by another schema, and what cannot be read throw DatabaseUnusable and stay as
+ * tables; another program's, one made by another schema, and what cannot be read throw UnusableDatabaseError and stay as
  * they are.
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
   const name = typeof source === 'string' ? source : 'the serialised database'
-  refuseForeign(source, name)
+  refuseForeignFile(source, name)
   let db: Database.Database | undefined
   try {
     db = new Database(source)
@@ -45,29 +45,29 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
     return db
   } catch (error) {
     db?.close()
-    throw isOfTheFile(error)
-      ? new DatabaseUnusable(`The database ${name} cannot be used: ${error.message}.`)
+    throw isFileError(error)
+      ? new UnusableDatabaseError(`The database ${name} cannot be used: ${error.message}.`)
       : error
   }
 }
 
-/** Drops everything the database holds and lays out empty tables; call it with foreign keys off, in a transaction. */
-export function layOutAnew(db: Database.Database): void {
-  const things = db
+/** Drops every table and view and creates them again, empty; call it with foreign keys off, in a transaction. */
+export function recreateTables(db: Database.Database): void {
+  const objects = db
     .prepare<[], { type: string; name: string }>(
       "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
     )
     .all()
-  for (const { type, name } of things) db.exec(`DROP ${type} "${name}"`)
+  for (const { type, name } of objects) db.exec(`DROP ${type} "${name}"`)
   db.exec(schema)
 }
 
 /** Looks at the bytes of the file alone: opening a database with SQLite may write to it already. */
-function refuseForeign(source: string | Buffer, name: string): void {
+function refuseForeignFile(source: string | Buffer, name: string): void {
   const header = typeof source === 'string' ? headerOf(source) : source
   if (!header?.toString('latin1').startsWith('SQLite format 3')) return
   if (header.readUInt32BE(68) !== applicationId)
-    throw new DatabaseUnusable(
+    throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of this one: point MOCK_DB at another file.`,
     )
 }
@@ -92,7 +92,7 @@ function create(db: Database.Database, name: string, { fill, ...options }: Optio
     const found = db.pragma('user_version', { simple: true })
     if (found === version) return
     if (found !== 0)
-      throw new DatabaseUnusable(
+      throw new UnusableDatabaseError(
         `The database ${name} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
       )
     db.exec(text)
@@ -101,8 +101,8 @@ function create(db: Database.Database, name: string, { fill, ...options }: Optio
   }).immediate()
 }
 
-/** Tells what is wrong with the file from what is wrong with our own statements. */
-function isOfTheFile(error: unknown): error is Error {
-  if (error instanceof Database.SqliteError) return fileTrouble.test(error.code)
+/** Whether the file is at fault, not one of our statements. */
+function isFileError(error: unknown): error is Error {
+  if (error instanceof Database.SqliteError) return fileErrorCodes.test(error.code)
   return error instanceof TypeError && error.message.includes('directory does not exist')
 }

@@ -19,14 +19,14 @@ describe('A session', () => {
     db = openDatabase(':memory:')
     admin = rowsIn(db).admin('admin@pitlane.test')
     sessions = sessionsOf({ db, randomBytes, clock: { now: () => new Date(now) } })
-    token = sessions.open(admin)
+    token = sessions.create(admin)
   })
 
   const isLive = () => sessions.authenticate(token) !== undefined
 
   it('names the admin behind a token of 256 bits, which the database does not hold', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(sessions.open(admin)).not.toBe(token)
+    expect(sessions.create(admin)).not.toBe(token)
     expect(sessions.authenticate(token)).toEqual({ email: 'admin@pitlane.test', userId: admin })
     const stored = db.prepare('SELECT * FROM sessions').raw().all().flat()
     for (const value of stored) expect(Buffer.from(String(value)).includes(token)).toBe(false)
@@ -79,7 +79,7 @@ describe('A session', () => {
 
   it('is swept away by the first one that starts after it has ended', () => {
     now += 12 * hour
-    sessions.open(admin)
+    sessions.create(admin)
     expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(1)
   })
 })

@@ -18,9 +18,9 @@ declare module 'fastify' {
 
 type Session = { createdAt: string; seenAt: string; adminId: string; email: string }
 
-const idleMs = 60 * 60_000
-const wholeMs = 12 * 60 * 60_000
-const writeEveryMs = 60_000
+const idleTimeoutMs = 60 * 60_000
+const maxAgeMs = 12 * 60 * 60_000
+const writeIntervalMs = 60_000
 
 /**
  * Decorates the app with `authenticate`. Only the Authorization header counts, verbatim: no prefix, no cookie. `callerOf`
@@ -36,7 +36,7 @@ export const session = fp<{ callerOf(token: string): Caller | undefined }>(async
 })
 
 /** How long a session lives at most, in seconds: the age of the cookie that accompanies it. */
-export const sessionSeconds = wholeMs / 1000
+export const sessionMaxAge = maxAgeMs / 1000
 
 /**
  * Sessions of signed-in admins (decision 004): a token of 256 random bits, of which the database keeps a hash; it ends
@@ -50,34 +50,34 @@ export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clo
     SELECT created_at AS createdAt, seen_at AS seenAt, admin_id AS adminId, email
     FROM sessions JOIN admins ON admins.id = admin_id WHERE token_hash = unhex(?)
   `)
-  const seen = db.prepare<[string, string]>('UPDATE sessions SET seen_at = ? WHERE token_hash = unhex(?)')
-  const forget = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
-  // The exact moment of the last call; the database hears of it once a minute, not with every read.
+  const setSeen = db.prepare<[string, string]>('UPDATE sessions SET seen_at = ? WHERE token_hash = unhex(?)')
+  const deleteExpired = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
+  // When each session was last used; written to the database once a minute, not with every read.
   const lastCalls = new Map<string, number>()
 
   return {
-    /** Starts a session and answers its token, the only time that anybody sees it. */
-    open(adminId: string): string {
+    /** Starts a session and gives its token, which is stored nowhere: only its hash is. */
+    create(adminId: string): string {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
-      forget.run(new Date(now.getTime() - wholeMs).toISOString())
+      deleteExpired.run(new Date(now.getTime() - maxAgeMs).toISOString())
       insert.run(hashOf(token), adminId, now.toISOString(), now.toISOString())
       return token
     },
 
-    /** Who the token belongs to, and counts the call as a sign of life; `undefined` when no live session has it. */
+    /** Whose session the token is, which the call keeps from idling out; `undefined` when it is no live one. */
     authenticate(token: string): Caller | undefined {
       const key = hashOf(token)
       const session = find.get(key)
       const now = clock.now().getTime()
-      const written = session ? Date.parse(session.seenAt) : 0
-      const lastCall = Math.max(written, lastCalls.get(key) ?? 0)
-      if (!session || now - lastCall >= idleMs || now - Date.parse(session.createdAt) >= wholeMs) {
+      const storedSeenAt = session ? Date.parse(session.seenAt) : 0
+      const lastCall = Math.max(storedSeenAt, lastCalls.get(key) ?? 0)
+      if (!session || now - lastCall >= idleTimeoutMs || now - Date.parse(session.createdAt) >= maxAgeMs) {
         lastCalls.delete(key)
         return undefined
       }
       lastCalls.set(key, now)
-      if (Math.abs(now - written) >= writeEveryMs) seen.run(new Date(now).toISOString(), key)
+      if (Math.abs(now - storedSeenAt) >= writeIntervalMs) setSeen.run(new Date(now).toISOString(), key)
       return { email: session.email, userId: session.adminId }
     },
   }

@@ -94,7 +94,7 @@ async function failsCases(document: OpenDocument, concerned: readonly string[]):
     const reseed = () => {
       db.exec('ROLLBACK TO seeded')
       const admin = db.prepare<[], string>("SELECT id FROM admins WHERE email = 'admin@pitlane.test'").pluck()
-      return sessionsOf({ db, clock, randomBytes }).open(String(admin.get()))
+      return sessionsOf({ db, clock, randomBytes }).create(String(admin.get()))
     }
     const client = openClient({ profile: 'mock', base: server.base, ids: mockIds, document, reseed })
     try {

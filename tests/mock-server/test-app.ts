@@ -92,7 +92,7 @@ export async function testApp({
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
     violations: () => app.violations.list(),
-    signIn: (email = 'admin@pitlane.test') => sessionsOf(options).open(adminId(db, email)),
+    signIn: (email = 'admin@pitlane.test') => sessionsOf(options).create(adminId(db, email)),
     get: ask('GET'),
     post: ask('POST'),
     put: ask('PUT'),

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
-import { layOutAnew } from '#mock-server/database/open.ts'
+import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
 import { checkOf, strictValidator } from '#mock-server/plugins/openapi/validation.ts'
 import { type SeedName, seedDatabase, seedNames } from '#mock-server/seeds/seeds.ts'
@@ -136,7 +136,7 @@ function resetDatabase(db: Database, fill: (db: Database) => void): void {
   db.pragma('foreign_keys = OFF')
   try {
     db.transaction(() => {
-      layOutAnew(db)
+      recreateTables(db)
       fill(db)
       const [dangling] = db.pragma('foreign_key_check') as unknown[]
       if (dangling !== undefined)

@@ -28,18 +28,18 @@ describe('A one-time code', () => {
   }
 
   it('is six digits, leading zeros included, and drawn again where low ones would be favoured', () => {
-    expect(codes([42]).send(admin)).toBe('000042')
-    expect(codes([15_999_999]).send(admin)).toBe('999999')
-    expect(codes([16_000_000, 16_777_215, 7_123_456]).send(admin)).toBe('123456')
+    expect(codes([42]).issue(admin)).toBe('000042')
+    expect(codes([15_999_999]).issue(admin)).toBe('999999')
+    expect(codes([16_000_000, 16_777_215, 7_123_456]).issue(admin)).toBe('123456')
   })
 
   it('is stored as a salted hash alone', () => {
-    const code = codes([123_456]).send(admin)
+    const code = codes([123_456]).issue(admin)
     const stored = JSON.stringify(db.prepare('SELECT * FROM one_time_codes').all())
     expect(stored).not.toContain(code)
     const hash = db.prepare('SELECT code_hash FROM one_time_codes').pluck()
     const [first, plain] = [hash.get(), createHash('sha256').update(code).digest()]
-    codes([123_456]).send(admin)
+    codes([123_456]).issue(admin)
     expect(first).not.toEqual(plain)
     expect(first).not.toEqual(hash.get())
   })
@@ -47,22 +47,22 @@ describe('A one-time code', () => {
   it('can be read by the control interface as long as it would sign in', () => {
     const read = (asked = email) => lastCodeOf({ db, clock }, asked)
     expect(read()).toBeUndefined()
-    const code = codes().send(admin)
+    const code = codes().issue(admin)
     expect([read(' Admin@Pitlane.Test '), read('nobody@pitlane.test')]).toEqual([code, undefined])
     now += 10 * 60_000
     expect(read()).toBeUndefined()
-    codes().use(admin, codes().send(admin))
+    codes().verify(admin, codes().issue(admin))
     expect(read()).toBeUndefined()
-    codes([1]).send(admin)
-    for (let wrong = 0; wrong < 5; wrong++) codes().use(admin, '999999')
+    codes([1]).issue(admin)
+    for (let wrong = 0; wrong < 5; wrong++) codes().verify(admin, '999999')
     expect(read()).toBeUndefined()
   })
 
   it('cannot be read when another server sent it, which alone knows it', () => {
-    codes([1]).send(admin)
+    codes([1]).issue(admin)
     const restarted = openDatabase(db.serialize())
     expect(lastCodeOf({ db: restarted, clock }, email)).toBeUndefined()
-    codesOf({ db: restarted, clock, randomBytes }).send(admin)
+    codesOf({ db: restarted, clock, randomBytes }).issue(admin)
     restarted.prepare('UPDATE one_time_codes SET code_hash = randomblob(32)').run()
     expect(lastCodeOf({ db: restarted, clock }, email)).toBeUndefined()
   })

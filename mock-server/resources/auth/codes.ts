@@ -3,9 +3,9 @@ import type { Database } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
 import { type Admin, authSql, type StoredCode } from './sql.ts'
 
-const codeLifeMs = 10 * 60_000
-const resendAfterMs = 30_000
-const wrongTriesAllowed = 5
+const codeLifetimeMs = 10 * 60_000
+const resendIntervalMs = 30_000
+const maxWrongTries = 5
 
 /** What was sent, in memory alone: the database knows only hashes, and a test or a developer wants to read the code. */
 const sentCodes = new WeakMap<Database, Map<string, string>>()
@@ -19,38 +19,38 @@ export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock'
 
   return {
     /** Milliseconds until another code may be sent; 0 when now. */
-    waitBefore(admin: Admin): number {
+    retryAfterMs(admin: Admin): number {
       const code = sql.code.get(admin.id)
       if (!code) return 0
       const passed = clock.now().getTime() - Date.parse(code.sentAt)
       // A clock that was set back must not lock anybody out.
-      return passed < 0 ? 0 : Math.max(0, resendAfterMs - passed)
+      return passed < 0 ? 0 : Math.max(0, resendIntervalMs - passed)
     },
 
-    /** Makes a new code, which replaces the one before, and answers it. */
-    send(admin: Admin): string {
+    /** A new code, which replaces the one before. */
+    issue(admin: Admin): string {
       const code = sixDigits(randomBytes)
       const salt = randomBytes(16)
       const now = clock.now().getTime()
-      sql.keepCode.run({
+      sql.saveCode.run({
         adminId: admin.id,
         salt,
         codeHash: hashOf(code, salt),
         sentAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + codeLifeMs).toISOString(),
+        expiresAt: new Date(now + codeLifetimeMs).toISOString(),
       })
-      remember(db, admin.id, code)
+      rememberSent(db, admin.id, code)
       return code
     },
 
-    /** Uses the code up and answers true, or counts the wrong try and answers false. */
-    use(admin: Admin, attempt: string): boolean {
+    /** Whether the code is right: a right one is used up, a wrong try counted. */
+    verify(admin: Admin, attempt: string): boolean {
       const code = sql.code.get(admin.id)
       if (!code || !isLive(code, clock.now())) return false
-      const isRight = matches(code, attempt)
-      if (isRight) sql.useUp.run(admin.id)
+      const isCorrect = matches(code, attempt)
+      if (isCorrect) sql.deleteCode.run(admin.id)
       else sql.countWrongTry.run(admin.id)
-      return isRight
+      return isCorrect
     },
   }
 }
@@ -65,7 +65,7 @@ export function lastCodeOf({ db, clock }: Pick<Context, 'db' | 'clock'>, email: 
 }
 
 function isLive(code: StoredCode, now: Date): boolean {
-  return now.getTime() < Date.parse(code.expiresAt) && code.wrongTries < wrongTriesAllowed
+  return now.getTime() < Date.parse(code.expiresAt) && code.wrongTries < maxWrongTries
 }
 
 function matches(code: StoredCode, attempt: string): boolean {
@@ -84,7 +84,7 @@ function sixDigits(randomBytes: Context['randomBytes']): string {
   }
 }
 
-function remember(db: Database, adminId: string, code: string): void {
+function rememberSent(db: Database, adminId: string, code: string): void {
   const codes = sentCodes.get(db) ?? new Map<string, string>()
   sentCodes.set(db, codes.set(adminId, code))
 }

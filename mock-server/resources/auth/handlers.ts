@@ -1,7 +1,7 @@
 import type { Context } from '#mock-server/context.ts'
-import { HttpError, tooMany, unauthorized } from '#mock-server/http-error.ts'
+import { HttpError, tooManyRequests, unauthorized } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { sessionSeconds, sessionsOf } from '#mock-server/plugins/session.ts'
+import { sessionMaxAge, sessionsOf } from '#mock-server/plugins/session.ts'
 import { codesOf } from './codes.ts'
 import { signInLimitsOf } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
@@ -14,23 +14,22 @@ export const authHandlers = (context: Context) => {
   const sessions = sessionsOf(context)
   const limits = signInLimitsOf(context)
 
-  // What a refusal must leave behind (a counted try) would be rolled back with it, so the transactions below answer
-  // with what to throw instead of throwing.
+  // A throw would roll the counted try back with it, so the transactions below return what the handlers throw.
   const send = db.transaction((email: string, address: string) => {
-    const shutOut = limits.waitBefore('send', address)
-    if (shutOut > 0) return { waitMs: shutOut }
+    const limitedForMs = limits.retryAfterMs('send', address)
+    if (limitedForMs > 0) return { waitMs: limitedForMs }
     limits.count('send', address)
     const admin = sql.admin.get(email)
     if (!admin) return undefined
-    const waitMs = codes.waitBefore(admin)
-    return waitMs > 0 ? { waitMs } : { admin, code: codes.send(admin) }
+    const waitMs = codes.retryAfterMs(admin)
+    return waitMs > 0 ? { waitMs } : { admin, code: codes.issue(admin) }
   })
 
   const verify = db.transaction((email: string, otp: string, address: string) => {
-    const shutOut = limits.waitBefore('verify', address)
-    if (shutOut > 0) return { waitMs: shutOut }
+    const limitedForMs = limits.retryAfterMs('verify', address)
+    if (limitedForMs > 0) return { waitMs: limitedForMs }
     const admin = sql.admin.get(email)
-    if (admin && codes.use(admin, otp)) return { admin, token: sessions.open(admin.id) }
+    if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
     limits.count('verify', address)
     return undefined
   })
@@ -51,7 +50,7 @@ export const authHandlers = (context: Context) => {
       const { admin, token } = verified
       reply.header('authorization', token)
       // Calls carry credentials, so one comes along; it authorises nothing, and gives nothing of the token away.
-      const cookie = { path: '/pitlane', maxAge: sessionSeconds, httpOnly: true, sameSite: 'lax' } as const
+      const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const
       reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
       return admin.id
     },
@@ -60,5 +59,5 @@ export const authHandlers = (context: Context) => {
 
 function refuseFor(waitMs: number, what: string): never {
   const seconds = Math.ceil(waitMs / 1000)
-  return tooMany(`Wait ${seconds} seconds before ${what}.`, seconds)
+  return tooManyRequests(`Wait ${seconds} seconds before ${what}.`, seconds)
 }

@@ -16,7 +16,7 @@ export const authSql = (db: Database) => ({
     SELECT salt, code_hash AS codeHash, sent_at AS sentAt, expires_at AS expiresAt, wrong_tries AS wrongTries
     FROM one_time_codes WHERE admin_id = ?
   `),
-  keepCode: db.prepare<
+  saveCode: db.prepare<
     [{ adminId: string; salt: Buffer; codeHash: Buffer; sentAt: string; expiresAt: string }]
   >(`
     INSERT INTO one_time_codes (admin_id, salt, code_hash, sent_at, expires_at)
@@ -28,5 +28,5 @@ export const authSql = (db: Database) => ({
   countWrongTry: db.prepare<[string]>(
     'UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE admin_id = ?',
   ),
-  useUp: db.prepare<[string]>('DELETE FROM one_time_codes WHERE admin_id = ?'),
+  deleteCode: db.prepare<[string]>('DELETE FROM one_time_codes WHERE admin_id = ?'),
 })
