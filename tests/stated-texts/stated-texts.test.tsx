@@ -24,12 +24,13 @@ type Scenario = {
   texts: string[]
 }
 
-const open = async ({ path = '', seed = 'demo', fault, press = [], filter }: Scenario) => {
+const open = async ({ path = '', seed = 'demo', fault, press = [], filter }: Scenario, retries = 0) => {
   const app = await testApp({ seed })
   if (fault) await provoke(app, fault)
-  const { user } = await renderAt(seededPath(path), { app })
+  const { user } = await renderAt(seededPath(path), { app, retries })
   for (const name of press) await user.click(await screen.findByRole('button', { name }))
   if (filter) await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+  return app
 }
 
 const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenario) => {
@@ -176,3 +177,20 @@ describe.each(Object.entries(screens))(
     })
   },
 )
+
+const failedReads = Object.entries(screens).flatMap(([of, scenarios]) =>
+  Object.entries(scenarios).flatMap(([name, { path, fault, press, texts }]) =>
+    path !== undefined && fault?.status === 500 && !press
+      ? [{ name: `${of}, ${name}`, path, fault, texts }]
+      : [],
+  ),
+)
+
+test.each(failedReads)('$name within 35 seconds also where the server does not answer', async (read) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
+  const { operationId } = read.fault
+  const app = await open({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
+  await waitFor(async () => expect((await app.get('/__mock/faults')).body).toEqual([]))
+  await settleReact(() => vi.advanceTimersByTimeAsync(35_000))
+  await waitFor(() => expect(read.texts.filter((text) => !isShown(text))).toEqual([]))
+})

@@ -3,6 +3,7 @@ import type { Operation } from './operation.ts'
 type Failure = {
   status: number
   message: string
+  isTimeout?: boolean
   serverMessage?: string
   body?: unknown
   operation?: Operation | undefined
@@ -12,15 +13,18 @@ type Failure = {
 /** A call that failed. `status` is the HTTP status, 0 when no answer came (network, time-out, cut connection). */
 export class ApiError extends Error {
   readonly status: number
+  /** whether it was waited for as long as a call may take */
+  readonly isTimeout: boolean
   /** what the server itself said, if it said anything */
   readonly serverMessage: string | undefined
   readonly body: unknown
   readonly operation: Operation | undefined
 
-  constructor({ status, message, serverMessage, body, operation, cause }: Failure) {
+  constructor({ status, message, isTimeout = false, serverMessage, body, operation, cause }: Failure) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
+    this.isTimeout = isTimeout
     this.serverMessage = serverMessage
     this.body = body
     this.operation = operation
@@ -31,9 +35,9 @@ export class ApiError extends Error {
     return this.status >= 400 && this.status < 500
   }
 
-  /** Whether asking again may help: network errors and 5xx pass, a refusal or an unreadable answer will not. */
+  /** Whether to ask again: network errors and 5xx pass, a refusal or an unreadable answer will not, and time is up once. */
   get isTransient(): boolean {
-    return this.status === 0 || this.status >= 500
+    return !this.isTimeout && (this.status === 0 || this.status >= 500)
   }
 }
 

@@ -1,10 +1,12 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, reasonOf } from './api-error.ts'
 import { request } from './client.ts'
 import { sendOtp, verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
 import { createTerms, getPublicTerms, getTerms, updateTerms } from './generated/terms/terms.ts'
-import { blockUser, getUser, listUsers } from './generated/users/users.ts'
+import { blockUser, getGetUserQueryOptions, getUser, listUsers } from './generated/users/users.ts'
+import { createQueryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -155,6 +157,33 @@ describe('a failure', () => {
     const message = 'The server took too long to answer.'
     expect(await failed).toMatchObject({ status: 0, isRefused: false, message, operation: 'blockUser' })
   })
+
+  it.each([
+    ['does not answer', Number.POSITIVE_INFINITY, 27, 1],
+    ['is slow to say that it fails', 10, 30, 3],
+  ])(
+    'of a read is known within 35 seconds with all its tries: the server %s',
+    async (_, late, seconds, tries) => {
+      vi.useFakeTimers()
+      const fetched = vi.fn(
+        (_url: string, { signal }: RequestInit) =>
+          new Promise((resolve, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason))
+            if (late < 60) setTimeout(() => resolve(new Response('', { status: 503 })), late * 1000)
+          }),
+      )
+      vi.stubGlobal('fetch', fetched)
+      const read = new QueryObserver(createQueryClient(), getGetUserQueryOptions('1'))
+      const stop = read.subscribe(() => {})
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      expect(read.getCurrentResult().isPending).toBe(true)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(read.getCurrentResult().isError).toBe(true)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(fetched).toHaveBeenCalledTimes(tries)
+      stop()
+    },
+  )
 
   it('is also an answer that nobody can read', async () => {
     answer('{"id":')

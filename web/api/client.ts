@@ -12,7 +12,11 @@ export type RequestOptions = RequestInit & { operation?: Operation }
 
 const adminPath = '/admin/api/'
 const publicPath = '/api/'
-const timeoutMs = 30_000
+/** Of a read with all its tries; the 7 s between them (query-client.ts) come on top, and a screen says what failed within 35 s. */
+const timeoutMs = { read: 27_000, write: 30_000 }
+
+/** How long the tries of a read have been waited for, in ms: TanStack Query gives all of them the same signal. */
+const waited = new WeakMap<AbortSignal, number>()
 
 const addressOf = (path: string) => {
   const bases = apiBases()
@@ -39,15 +43,18 @@ const endsSession = (path: string, operation: Operation | undefined) =>
 type Exchanged = { response: Response; body: unknown; token: string | null }
 
 const exchange = async (path: string, { operation, ...options }: RequestOptions): Promise<Exchanged> => {
+  const { signal } = options
   const token = session.token()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
   if (token !== null) headers.set('Authorization', token)
 
+  const before = (signal && waited.get(signal)) ?? 0
+  const begun = performance.now()
   const abandoned = new AbortController()
-  const giveUp = () => abandoned.abort(options.signal?.reason)
-  const timer = setTimeout(giveUp, timeoutMs)
-  options.signal?.addEventListener('abort', giveUp)
+  const giveUp = () => abandoned.abort(signal?.reason)
+  const timer = setTimeout(giveUp, signal ? timeoutMs.read - before : timeoutMs.write)
+  signal?.addEventListener('abort', giveUp)
   try {
     const response = await fetch(addressOf(path), {
       ...options,
@@ -58,14 +65,14 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
     const body = parsed(await response.text(), response.headers.get('content-type'))
     return { response, body, token }
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    const message = abandoned.signal.aborted
-      ? 'The server took too long to answer.'
-      : 'The server could not be reached.'
-    throw new ApiError({ status: 0, message, operation, cause })
+    if (signal?.aborted) throw cause
+    const isTimeout = abandoned.signal.aborted
+    const message = isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.'
+    throw new ApiError({ status: 0, message, isTimeout, operation, cause })
   } finally {
     clearTimeout(timer)
-    options.signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', giveUp)
+    if (signal) waited.set(signal, before + performance.now() - begun)
   }
 }
 

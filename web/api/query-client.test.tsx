@@ -1,9 +1,10 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { invalidatedBy } from './invalidation.ts'
 import { pagedQuery } from './paged-query.ts'
-import { createQueryClient, forgetOnEnd } from './query-client.ts'
+import { createQueryClient, forgetOnEnd, useFetchFresh } from './query-client.ts'
 import { session } from './session.ts'
 
 describe('a read that fails', () => {
@@ -31,6 +32,25 @@ describe('a read that fails', () => {
     const queryFn = failing(status)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(queryFn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a read before a save', () => {
+  it('does not wait for the page to try again', async () => {
+    vi.useFakeTimers()
+    const client = createQueryClient()
+    const queryFn = vi.fn(() => Promise.reject<string>(new ApiError({ status: 503, message: 'no' })))
+    const query = { queryKey: ['getOrder', '1'], queryFn }
+    new QueryObserver(client, query).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    const { result } = renderHook(useFetchFresh, {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    })
+    await expect(result.current(query)).rejects.toMatchObject({ status: 503 })
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    // the page itself has shown that by now, and leaves it at that
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(queryFn).toHaveBeenCalledTimes(2)
   })
 })
 

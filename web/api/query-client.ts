@@ -1,6 +1,7 @@
 import {
   type FetchQueryOptions,
   MutationCache,
+  type Query,
   QueryClient,
   type QueryKey,
   useQueryClient,
@@ -13,7 +14,7 @@ const minute = 60_000
 
 /**
  * The cache of what was read, by operationId. Queries are tried again at most `retries` times with 1 s doubling to
- * 30 s (Specification §7), writes never. A write invalidates what invalidation.ts says, whatever came of it.
+ * 30 s (Specification §7) until the time of a read is up (client.ts), writes never. A write invalidates what invalidation.ts says, whatever came of it.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -42,9 +43,14 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
 /** Forgets everything that was read when the session ends; returns how to stop doing so. */
 export const forgetOnEnd = (client: QueryClient) => session.onEnd(() => client.clear())
 
-/** Reads past the cache, and once: whoever pressed a button waits for it. */
+const isFailing = ({ state }: Query) => state.fetchFailureCount > 0
+
+/** Reads past the cache, and once, even where the page goes on trying: whoever pressed a button waits for it. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
-  return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) =>
-    client.fetchQuery({ ...query, staleTime: 0, retry: false })
+  return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
+    const { queryKey } = query
+    void client.cancelQueries({ queryKey, exact: true, predicate: isFailing }, { silent: true })
+    return client.fetchQuery({ ...query, staleTime: 0, retry: false })
+  }
 }
