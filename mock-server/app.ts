@@ -9,12 +9,12 @@ import { control } from './plugins/control/control.ts'
 import { createFaults, faultHooks } from './plugins/control/faults.ts'
 import { errorHandler, errors } from './plugins/errors.ts'
 import type { Handlers } from './plugins/openapi/handlers.ts'
-import { openapi, readJsonAlone } from './plugins/openapi/openapi.ts'
+import { acceptJsonOnly, openapi } from './plugins/openapi/openapi.ts'
 import { type Contract, shippedContract } from './plugins/openapi/operations.ts'
 import { session, sessionsOf } from './plugins/session.ts'
-import { forwardTo } from './plugins/upstream/forward.ts'
+import { forwardToUpstream } from './plugins/upstream/forward.ts'
 import type { Upstream } from './plugins/upstream/upstream.ts'
-import { answerInVariants, type Variants } from './plugins/variants/variants.ts'
+import { type Variants, variantResponses } from './plugins/variants/variants.ts'
 import { lastCodeOf } from './resources/auth/codes.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
@@ -30,7 +30,7 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createViolations } from './violations.ts'
 
-/** What the shipped server and its tests decide differently. */
+/** What main.ts and the tests set differently. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
   /** What becomes of an answer that openapi.yaml does not document: a 500, or it leaves and the log says so in red. */
@@ -47,7 +47,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   contract?: Contract
 }
 
-/** Builds the mock server on an open database: the very app that ships is the one that tests use. */
+/** Builds the mock server on an open database; main.ts and the tests run this same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, newId, log, strict, contract = shippedContract(), upstream, variants } = options
   const faults = createFaults()
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done()
   })
   await app.register(errors, { clock, log })
-  readJsonAlone(app)
+  acceptJsonOnly(app)
   await app.register(session, { callerOf: callerOf(context, upstream) })
   await app.register(faultHooks, { faults, clock })
   await app.register(control, {
@@ -73,17 +73,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lastCode: (email: string) => lastCodeOf(context, email),
   })
 
-  const api = async (part: FastifyInstance) => {
-    await part.register(cors, corsOptions(options.allowedOrigins))
+  const api = async (scope: FastifyInstance) => {
+    await scope.register(cors, corsOptions(options.allowedOrigins))
     const handlers = handlersOf(context)
     const isForwarded = (id: string) => upstream?.real.has(id) ?? false
-    await part.register(openapi, { contract, handlers, log, strict, isForwarded })
-    if (variants !== undefined) await part.register(answerInVariants, { variants })
-    if (upstream !== undefined) await part.register(forwardTo, { upstream, contract, log })
+    await scope.register(openapi, { contract, handlers, log, strict, isForwarded })
+    if (variants !== undefined) await scope.register(variantResponses, { variants })
+    if (upstream !== undefined) await scope.register(forwardToUpstream, { upstream, contract, log })
   }
   await app.register(api, { prefix: contract.base })
   app.addHook('onClose', () => vinDecoder.close())
-  endWithinDeadline(app)
+  closeGracefully(app)
   return app
 }
 
@@ -103,16 +103,16 @@ export function handlersOf(context: Context): Handlers {
   }
 }
 
-/** Whether a token that a real backend made is live, only that one knows. */
+/** Who a session token belongs to. Tokens of a real backend cannot be checked here, so any of them is the admin's. */
 function callerOf(context: Context, upstream: Upstream | undefined) {
   if (!upstream?.real.has('verifyOtp')) return sessionsOf(context).authenticate
   return () => ({ email: 'admin@pitlane.test', userId: 'admin' })
 }
 
 /**
- * helmet's headers for an API that serves data and a page of terms, in which nothing may run, load or be framed. No HSTS,
- * which would make browsers ask for https on every port of localhost, and none of those for browsers and plugins of the
- * past.
+ * helmet's headers for an API that serves data and a page of terms: nothing in them may run, load or be framed. No HSTS,
+ * which would make browsers ask for https on every port of localhost, and none of the headers for outdated browsers and
+ * plugins.
  */
 const helmetOptions = {
   strictTransportSecurity: false,
@@ -157,7 +157,7 @@ function createApp({ clock, log, logLevel = 'silent' }: AppOptions): FastifyInst
 /** One line for each request: method, path, status, milliseconds. */
 class RequestLog extends LogController {
   override incomingRequest({ log, method, url, headers }: FastifyRequest) {
-    log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'asked')
+    log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
   }
 
   override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
@@ -176,15 +176,15 @@ function queryOf(text: string): Record<string, unknown> {
   return parse(text, '&', '=', { maxKeys: 0 })
 }
 
-const deadlineMs = 1_500
+const shutdownTimeoutMs = 1_500
 
 /** Answers what is in flight and closes connections as they fall idle; those that are busy for longer are cut off. */
-function endWithinDeadline(app: FastifyInstance): void {
+function closeGracefully(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 25)
-    const force = setTimeout(() => app.server.closeAllConnections(), deadlineMs)
+    const closeIdle = setInterval(() => app.server.closeIdleConnections(), 25)
+    const closeAll = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
     await new Promise((resolve) => app.server.close(resolve))
-    clearInterval(sweep)
-    clearTimeout(force)
+    clearInterval(closeIdle)
+    clearTimeout(closeAll)
   })
 }

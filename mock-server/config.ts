@@ -27,7 +27,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from environment variables and from what follows the command (`--variant terms=raw`);  * ConfigError for the first that makes no sense.
+ * Reads the settings from environment variables and from the command line (`--variant terms=raw`); throws ConfigError for
+ * the first that makes no sense.
  */
 export function configFrom(
   env: Readonly<Record<string, string | undefined>>,

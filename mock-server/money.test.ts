@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { seed } from '#tests/drawn.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import { HttpError } from './http-error.ts'
-import { centsOf, dollarsOf, finalPriceOf, percentageOf, quoteOf, shareOf, textOf, unitsOf } from './money.ts'
+import {
+  centsOf,
+  dollarsOf,
+  dollarText,
+  finalPriceOf,
+  percentageOf,
+  quoteOf,
+  shareOf,
+  unitsOf,
+} from './money.ts'
 
 fc.configureGlobal({ seed })
 
@@ -30,10 +39,10 @@ describe('the mock server reckons money', () => {
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
       const quote = quoteOf(finalPrices.map(inCents), inUnits(serviceFeePercentage), inUnits(taxPercentage))
       expect({
-        subTotal: textOf(quote.subTotal),
+        subTotal: dollarText(quote.subTotal),
         serviceFee: dollarsOf(quote.serviceFee),
         tax: dollarsOf(quote.tax),
-        total: textOf(quote.total),
+        total: dollarText(quote.total),
       }).toEqual({ subTotal, serviceFee, tax, total })
     },
   )
@@ -61,7 +70,7 @@ describe('the mock server reckons money', () => {
     fc.assert(
       fc.property(cents, units, (amount, percentage) => {
         expect(inCents(dollarsOf(amount))).toBe(amount)
-        expect(inCents(Number(textOf(amount)))).toBe(amount)
+        expect(inCents(Number(dollarText(amount)))).toBe(amount)
         expect(inUnits(percentageOf(percentage))).toBe(percentage)
       }),
     )

@@ -35,7 +35,7 @@ export function dollarsOf(cents: number): number {
 }
 
 /** Integer cents as text with two decimals, the form of a quotation's `subTotal` and `total` (Specification §3). */
-export function textOf(cents: number): string {
+export function dollarText(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 

@@ -15,7 +15,7 @@ export type Violation = {
 
 export type Violations = ReturnType<typeof createViolations>
 
-const kept = 1000
+const maxViolations = 1000
 
 /** What broke openapi.yaml since the start or the last `clear`: the latest thousand, the newest at the end. */
 export function createViolations() {
@@ -23,7 +23,7 @@ export function createViolations() {
   return {
     add(violation: Violation) {
       violations.push(violation)
-      if (violations.length > kept) violations = violations.slice(-kept)
+      if (violations.length > maxViolations) violations = violations.slice(-maxViolations)
     },
     list: (): readonly Violation[] => violations,
     clear() {

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 import { asHttpError, HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 
-const longest = 2000
+const maxLength = 2000
 
 type Options = { clock: Clock; log(line: string): void }
 
@@ -14,8 +14,8 @@ export function errorBody(now: Date, status: number, message: string, url: strin
     timestamp: now.toISOString(),
     status,
     error: STATUS_CODES[status] ?? 'Unknown Status',
-    message: message.slice(0, longest) || 'No further explanation.',
-    path: url.split('?', 1)[0]?.slice(0, longest) || '/',
+    message: message.slice(0, maxLength) || 'No further explanation.',
+    path: url.split('?', 1)[0]?.slice(0, maxLength) || '/',
   }
 }
 

@@ -6,12 +6,12 @@ import type { Random } from './random.ts'
 /** The text of a file of the seeds, such as `demo/terms.html`. */
 export const readText = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-/** The content of a YAML file of the seeds, such as `demo/plan.yaml`; `textOf` rewrites its texts. */
-export const readYaml = <Content>(file: string, textOf = (text: string) => text): Content =>
-  parse(readText(file), (_, value) => (typeof value === 'string' ? textOf(value) : value))
+/** The content of a YAML file of the seeds, such as `demo/plan.yaml`; `mapText` rewrites its texts. */
+export const readYaml = <Content>(file: string, mapText = (text: string) => text): Content =>
+  parse(readText(file), (_, value) => (typeof value === 'string' ? mapText(value) : value))
 
 /** A row in a YAML file: it has no id, but the name of one that is well known. */
-export type Stated<Row, Fixture> = Omit<Row, 'id'> & { fixture?: Fixture }
+export type YamlRow<Row, Fixture> = Omit<Row, 'id'> & { fixture?: Fixture }
 
 /** Gives every row the id that its `fixture` names, or else one drawn after the prefix of 8 digits. */
 export function withIds<Row extends { fixture?: Fixture }, Fixture extends string>(

@@ -22,11 +22,11 @@ const slotsPerDay = 4
 const minutesPerDay = 24 * 60
 
 /** In every hundred orders: 5 OPEN, 5 QUOTED, 2, 5, 8 SCHEDULED, 1 each under way, 71 COMPLETED. */
-const cycle: readonly Status[] = statuses.flatMap((status, index) =>
+const statusCycle: readonly Status[] = statuses.flatMap((status, index) =>
   Array.from({ length: [5, 5, 2, 5, 8, 1, 1, 1, 1, 71][index] ?? 0 }, () => status),
 )
 
-/** As much as a busy marketplace has after some years, or the same in small. */
+/** The `large` seed: as many records as `counts` says. */
 export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   const random = randomFrom('large')
   const write = inserts(db)
@@ -47,7 +47,7 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
 
   /** When an order is made and, when it has one, its appointment; both follow from its status. */
   function planOrder(number: number) {
-    const status = cycle[(number * 37) % cycle.length] ?? 'OPEN'
+    const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
     const appointment = nextSlot(status)
     const endsAt = appointment && (Date.parse(`${appointment.scheduledEnd}Z`) - base.getTime()) / 60_000
     const made = status === 'SCHEDULED' || endsAt === null ? 0 : Math.floor(endsAt / minutesPerDay) - 1

@@ -5,7 +5,7 @@ import { seedEdge } from './edge/edge.ts'
 import { inserts } from './insert.ts'
 import { type Counts, seedLarge } from './large.ts'
 
-/** The worlds that the mock server can start in (MOCK_SEED, POST /__mock/reset). */
+/** The data sets that the mock server can start with (MOCK_SEED, POST /__mock/reset). */
 export const seedNames = ['demo', 'empty', 'edge', 'large'] as const
 
 export type SeedName = (typeof seedNames)[number]

@@ -54,7 +54,7 @@ export function withNamedReferences(document: Document): Document {
 }
 
 /** Follows `contract#/...` references to the thing itself. */
-export function follow<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
+export function resolveReference<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
   if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing
   const [, pointer] = thing.$ref.split('contract#/')
   if (pointer === undefined) throw new Error(`openapi.yaml: ${thing.$ref} leads out of the document`)
@@ -67,5 +67,5 @@ export function follow<Thing extends object>(document: Document, thing: Thing | 
     )
   if (typeof target !== 'object' || target === null)
     throw new Error(`openapi.yaml: nothing stands at #/${pointer}`)
-  return follow(document, target as Thing | Reference)
+  return resolveReference(document, target as Thing | Reference)
 }

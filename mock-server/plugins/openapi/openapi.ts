@@ -89,7 +89,7 @@ const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads plain JSON in UTF-8 and no other body: 415 for any other media type or encoding, 400 for what is no JSON. */
-export function readJsonAlone(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   const unsupported = () => new InvalidRequest(415, ['the body must be application/json in UTF-8'])
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, _payload, done) => {

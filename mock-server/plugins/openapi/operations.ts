@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import {
   type Document,
-  follow,
   type Header,
   type OperationObject,
   type Parameter,
   type RequestBody,
   type Response,
   readDocument,
+  resolveReference,
   type Schema,
   withNamedReferences,
 } from './document.ts'
@@ -85,20 +85,23 @@ function operationCompiler(document: Document) {
       required: parameters.filter(({ required }) => required).map(({ name }) => name),
       additionalProperties: false,
     }
-    const declared = parameters.map(({ name, schema }) => [name, follow(document, schema)] as const)
+    const declared = parameters.map(({ name, schema }) => [name, resolveReference(document, schema)] as const)
     return { schema, validator: parsingValidator(new Map(declared), checkOf(schema, where), where) }
   }
 
   function compileBody({ operationId, requestBody }: OperationObject) {
     if (requestBody === undefined) return undefined
-    const { 'application/json': json, ...others } = follow<RequestBody>(document, requestBody).content
+    const { 'application/json': json, ...others } = resolveReference<RequestBody>(
+      document,
+      requestBody,
+    ).content
     if (json === undefined || Object.keys(others).length > 0)
       throw new Error(`openapi.yaml: ${operationId} takes a body; only application/json is served`)
     return { schema: json.schema, validator: strictValidator(checkOf(json.schema, 'the body')) }
   }
 
   function compileHeader(name: string, { required = false, schema }: Header) {
-    const { form, parse } = textParser(follow(document, schema), name)
+    const { form, parse } = textParser(resolveReference(document, schema), name)
     const check = checkOf(schema, `the header ${name}`)
     const checkText: Check = (text) => check(form.test(String(text)) ? parse(String(text)) : undefined)
     return [name.toLowerCase(), { required, check: checkText }] as const
@@ -111,13 +114,13 @@ function operationCompiler(document: Document) {
       mediaType,
       checkBody: media ? checkOf(media.schema, 'the body') : () => [],
       headers: new Map(
-        entries.map(([name, header]) => compileHeader(name, follow<Header>(document, header))),
+        entries.map(([name, header]) => compileHeader(name, resolveReference<Header>(document, header))),
       ),
     }
   }
 
   return (operation: OperationObject): Omit<Operation, 'method' | 'path'> => {
-    const parameters = (operation.parameters ?? []).map((one) => follow<Parameter>(document, one))
+    const parameters = (operation.parameters ?? []).map((one) => resolveReference<Parameter>(document, one))
     const params = compileParameters(
       parameters.filter((one) => one.in === 'path'),
       'the path',
@@ -144,7 +147,10 @@ function operationCompiler(document: Document) {
       },
       successStatus: success,
       responses: new Map(
-        statuses.map(([status, one]) => [Number(status), compileResponse(follow<Response>(document, one))]),
+        statuses.map(([status, one]) => [
+          Number(status),
+          compileResponse(resolveReference<Response>(document, one)),
+        ]),
       ),
     }
   }

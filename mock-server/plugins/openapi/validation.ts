@@ -3,10 +3,10 @@ import addFormats from 'ajv-formats'
 import { InvalidRequest } from '#mock-server/http-error.ts'
 import type { Document, Schema } from './document.ts'
 
-const shown = 5
-const nothing: string[] = []
+const maxErrors = 5
+const noErrors: string[] = []
 
-/** Checks a value and says in words what is wrong with it; no words means it is right. */
+/** The errors of a value; none when it is valid. */
 export type Check = (value: unknown) => readonly string[]
 
 /** A check in the form that Fastify takes: true, what to go on with in place of the data, or what is wrong with it. */
@@ -14,7 +14,7 @@ export type Validator = (data: unknown) => true | { value: unknown } | { error: 
 
 type Value = string | number | boolean
 
-/** The validator of a body, of which nothing is converted. */
+/** The validator of a body, of which noErrors is converted. */
 export function strictValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)
@@ -22,20 +22,20 @@ export function strictValidator(check: Check): Validator {
   }
 }
 
-/** The validator of path or query: converts texts to the declared types; nothing undeclared, nothing twice. */
+/** The validator of path or query: converts texts to the declared types; noErrors undeclared, noErrors twice. */
 export function parsingValidator(
   declared: ReadonlyMap<string, Schema>,
   check: Check,
   where: string,
 ): Validator {
   const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema, name)]))
-  const presets = [...declared].flatMap(([name, schema]) =>
+  const defaults = [...declared].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   )
 
   return (data) => {
     const texts = data as Record<string, string | string[]>
-    const value: Record<string, Value> = Object.fromEntries(presets)
+    const value: Record<string, Value> = Object.fromEntries(defaults)
     const errors: string[] = []
     for (const name in texts) {
       const [text, parameter] = [texts[name], parameters.get(name)]
@@ -66,7 +66,7 @@ export function textParser({ type }: Schema, name: string): TextParser {
   return parser
 }
 
-/** Compiles schemas that lean on the document's: full formats, closed vocabulary, nothing coerced, filled in or removed. */
+/** Compiles schemas that lean on the document's: full formats, closed vocabulary, noErrors coerced, filled in or removed. */
 export function checksOf(document: Document): (schema: Schema, subject: string) => Check {
   // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
   const ajv = strictAjv().addVocabulary(Object.keys(document))
@@ -80,7 +80,7 @@ export function checksOf(document: Document): (schema: Schema, subject: string) 
   }
 }
 
-/** A check made from a single schema that refers to nothing outside itself. */
+/** A check made from a single schema that refers to noErrors outside itself. */
 export function checkOf(schema: Schema, subject: string): Check {
   return checkWith(strictAjv().compile(schema), subject)
 }
@@ -103,15 +103,15 @@ function strictAjv(): Ajv {
 }
 
 function checkWith(validate: ValidateFunction, subject: string): Check {
-  return (value) => (validate(value) ? nothing : inWords(validate.errors ?? [], subject))
+  return (value) => (validate(value) ? noErrors : messagesOf(validate.errors ?? [], subject))
 }
 
-function inWords(errors: ErrorObject[], subject: string): string[] {
-  const words = [...new Set(errors.slice(0, 10 * shown).map((error) => sentence(error, subject)))]
-  return words.length <= shown ? words : [...words.slice(0, shown), 'and more']
+function messagesOf(errors: ErrorObject[], subject: string): string[] {
+  const words = [...new Set(errors.slice(0, 10 * maxErrors).map((error) => messageOf(error, subject)))]
+  return words.length <= maxErrors ? words : [...words.slice(0, maxErrors), 'and more']
 }
 
-function sentence(error: ErrorObject, subject: string): string {
+function messageOf(error: ErrorObject, subject: string): string {
   const place = nameOf(error.instancePath) || subject
   switch (error.keyword) {
     case 'additionalProperties':

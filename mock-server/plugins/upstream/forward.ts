@@ -16,7 +16,7 @@ type Options = { upstream: Upstream; contract: Contract; log(line: string): void
  * Serves the real operations by asking the backend: what comes goes on as it is, in both directions, and what
  * openapi.yaml has against it is noted, and counted when the server closes. 502 when the backend does not answer.
  */
-export async function forwardTo(app: FastifyInstance, options: Options): Promise<void> {
+export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, log } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
@@ -24,7 +24,7 @@ export async function forwardTo(app: FastifyInstance, options: Options): Promise
     for (const line of reportOf(app.violations.list())) log(line)
   })
 
-  const note = (violation: Violation) => {
+  const report = (violation: Violation) => {
     if (violation.errors.length === 0) return
     app.violations.add(violation)
     const { operationId, direction, status, errors } = violation
@@ -36,12 +36,12 @@ export async function forwardTo(app: FastifyInstance, options: Options): Promise
       ...routeOf(operation, app.prefix),
       bodyLimit,
       async handler(request, reply) {
-        const response = await ask(upstream.base + request.url.slice(contract.base.length), request)
+        const response = await fetchUpstream(upstream.base + request.url.slice(contract.base.length), request)
         const bytes = Buffer.from(await response.arrayBuffer())
         const [operationId, { status }] = [operation.id, response]
-        note({ operationId, direction: 'request', status, errors: requestErrors(operation, request) })
+        report({ operationId, direction: 'request', status, errors: requestErrors(operation, request) })
         const errors = answerErrors(operation, response, bytes.toString('utf8'))
-        note({ operationId, direction: 'response', status, errors })
+        report({ operationId, direction: 'response', status, errors })
         reply.code(status).headers(responseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },
@@ -49,7 +49,7 @@ export async function forwardTo(app: FastifyInstance, options: Options): Promise
   }
 }
 
-async function ask(url: string, { method, headers, body }: FastifyRequest): Promise<Response> {
+async function fetchUpstream(url: string, { method, headers, body }: FastifyRequest): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs)
   const bytes = body as Buffer | undefined
   try {

@@ -25,11 +25,12 @@ const successOf =
 
 const noTerms = 'No Terms and Conditions available'
 /** What Spring Data calls a page when it is not asked for a size. */
-const usualSize = 20
+const defaultPageSize = 20
 
 const termsReads = ['getPublicTerms', 'getTerms']
 const pagedReads = ['listUsers', 'listOrders', 'listMechanics']
-const unread = [
+/** Writes of which the SPA reads no answer. */
+const ignoredWrites = [
   ...['sendOtp', 'verifyUser', 'blockUser', 'unblockUser', 'updateUser', 'verifyMechanic', 'updateMechanic'],
   ...['saveQuotation', 'updateCar', 'scheduleMechanic', 'createTerms', 'updateTerms'],
   ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],
@@ -123,8 +124,8 @@ export const alternatives = {
     array: ofPage(['listMechanics'], ({ content }) => content),
     /** the first page of several, although no page was asked for */
     paged: ofPage(['listMechanics'], ({ content }) => ({
-      content: content.slice(0, usualSize),
-      totalPages: Math.ceil(content.length / usualSize),
+      content: content.slice(0, defaultPageSize),
+      totalPages: Math.ceil(content.length / defaultPageSize),
       number: 0,
     })),
   },
@@ -177,8 +178,8 @@ export const alternatives = {
     array: times((iso) => partsOf(wallClockOf(iso)), partsOf),
   },
   writes: {
-    empty: successOf(unread, () => ({ status: 204, body: undefined })),
-    text: successOf(unread, () => ({ status: 200, type: plainText, body: 'Done' })),
+    empty: successOf(ignoredWrites, () => ({ status: 204, body: undefined })),
+    text: successOf(ignoredWrites, () => ({ status: 200, type: plainText, body: 'Done' })),
   },
   errors: {
     /** RFC 9457, as Spring's ProblemDetail writes it */

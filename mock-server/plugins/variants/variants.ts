@@ -28,13 +28,13 @@ export function readVariants(list: string): Variants | string {
 }
 
 /** Members that a quote sends back as they came (Specification §7), so in whatever form they were sent. */
-const echoed = ['paymentDetails', 'refundDetails'] as const
+const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**
  * Has the operations of this part of the server answer in other forms. Works on the payloads that are sent, after
  * handlers, checks and faults, all of which know the documented form alone; requests may name things in either form.
  */
-export const answerInVariants = fp<{ variants: Variants }>(async (part, { variants }) => {
+export const variantResponses = fp<{ variants: Variants }>(async (scope, { variants }) => {
   // What was sent in place of what, for as long as the process lives.
   const originals = new Map<string, unknown>()
   const chosen = Object.entries(alternatives).flatMap(([name, forms]) => {
@@ -62,22 +62,22 @@ export const answerInVariants = fp<{ variants: Variants }>(async (part, { varian
   function documentedForm(body: unknown): unknown {
     if (typeof body !== 'object' || body === null) return body
     const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
-    for (const name of echoed) {
+    for (const name of echoedMembers) {
       if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
     }
     return documented
   }
 
-  part.addHook('onRequest', (request, _reply, done) => {
+  scope.addHook('onRequest', (request, _reply, done) => {
     const params = request.params as Record<string, string>
     for (const [name, value] of Object.entries(params)) params[name] = String(originalOf(value))
     done()
   })
-  part.addHook('preValidation', (request, _reply, done) => {
+  scope.addHook('preValidation', (request, _reply, done) => {
     request.body = documentedForm(request.body)
     done()
   })
-  part.addHook('onSend', (request, reply, payload, done) => {
+  scope.addHook('onSend', (request, reply, payload, done) => {
     const documented = outgoingOf(request, reply, payload)
     if (documented === undefined) return done(null, payload)
     const { status, type, body } = inVariants(documented)
@@ -114,6 +114,6 @@ function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unkno
 function echoedIn(body: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap(echoedIn)
   if (typeof body !== 'object' || body === null) return []
-  const own = echoed.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
+  const own = echoedMembers.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
   return 'content' in body ? echoedIn(body.content) : own
 }

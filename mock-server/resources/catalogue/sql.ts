@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { badRequest } from '#mock-server/http-error.ts'
-import { centsOf, dollarsOf, finalPriceOf, percentageOf, textOf, unitsOf } from '#mock-server/money.ts'
+import { centsOf, dollarsOf, dollarText, finalPriceOf, percentageOf, unitsOf } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Service = SuccessBody<'createService'>
@@ -70,7 +70,7 @@ function pricesOf(sent: Prices): Pick<Prices, 'price' | 'discount'> {
   const discount = unitsOf('discount', sent.discount)
   const finalPrice = finalPriceOf(price, discount)
   if (centsOf('finalPrice', sent.finalPrice) !== finalPrice)
-    badRequest(`finalPrice must be ${textOf(finalPrice)}: the price less its discount, to the cent.`)
+    badRequest(`finalPrice must be ${dollarText(finalPrice)}: the price less its discount, to the cent.`)
   return { price, discount }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock } from '#mock-server/context.ts'
-import { textOf } from '#mock-server/money.ts'
+import { dollarText } from '#mock-server/money.ts'
 
 type Account = { connected_account_id: string | null; kyc_compliant: number }
 type Entry = { reference: string; amount: number; description: string; createdAt: string }
@@ -31,7 +31,9 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       if (!to.kyc_compliant) return refusal('The verification of the mechanic’s account is pending.')
       const { available } = balance()
       if (available < amount) {
-        return refusal(`Insufficient funds: $${textOf(amount)} to transfer, $${textOf(available)} available.`)
+        return refusal(
+          `Insufficient funds: $${dollarText(amount)} to transfer, $${dollarText(available)} available.`,
+        )
       }
       const reference = `tr_${newId()}`
       const description =

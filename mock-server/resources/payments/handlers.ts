@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { badRequest, notFound } from '#mock-server/http-error.ts'
-import { centsOf, dollarsOf, textOf } from '#mock-server/money.ts'
+import { centsOf, dollarsOf, dollarText } from '#mock-server/money.ts'
 import type { Handlers, Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentSql, type SettledOrder } from './sql.ts'
 
@@ -38,7 +38,8 @@ export const paymentHandlers = ({ db, clock, newId, provider }: Context) => {
         )
         const amount = orders.reduce((sum, order) => sum + owed(order, mechanicId), 0)
         const stated = centsOf('amount', body.amount)
-        if (stated !== amount) badRequest(`amount must be ${textOf(amount)}, but is ${textOf(stated)}`)
+        if (stated !== amount)
+          badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(stated)}`)
 
         const settled = orders.filter((order) => order.transfer_id !== null)
         if (settled.length > 0)

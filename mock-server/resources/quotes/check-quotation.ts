@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
-import { centsOf, finalPriceOf, quoteOf, textOf, unitsOf } from '#mock-server/money.ts'
+import { centsOf, dollarText, finalPriceOf, quoteOf, unitsOf } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import type { Amounts } from './sql.ts'
 
 type Quotation = Input<'saveQuotation'>['body']
 type Line = Quotation['services'][number]
 
-const untouchable = [
+const readOnlyMembers = [
   'userId',
   'parentServiceId',
   'issueDescription',
   'paymentDetails',
   'refundDetails',
 ] as const
-const fixed = ['type', 'category', 'subCategory', 'description'] as const
+const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
 /**
  * The lines and amounts to store for a quote, all recomputed (Specification §5). 400 that names the member and the
@@ -25,7 +25,7 @@ export function checkQuotation(
   quotation: Quotation,
   order: ServiceOrder,
 ): { lines: Line[]; amounts: Amounts } {
-  for (const member of untouchable) {
+  for (const member of readOnlyMembers) {
     if (!isDeepStrictEqual(quotation[member], order[member])) badRequest(`${member} must be as on the order`)
   }
   checkOriginalLines(quotation.services, order.services)
@@ -48,7 +48,7 @@ function checkOriginalLines(lines: readonly Line[], stored: ServiceOrder['servic
     const original = originals.get(line.id)
     if (!original)
       badRequest(`${name}.id ${line.id} is no line of the order; the id of an added line starts with temp`)
-    for (const member of fixed) {
+    for (const member of fixedLineMembers) {
       if (line[member] !== original[member])
         badRequest(`${name}.${member} of an original service cannot be changed`)
     }
@@ -86,5 +86,5 @@ function checkedAmounts(quotation: Quotation, lines: readonly Line[]): Amounts {
 /** 400 unless the dollars that a member states are the right amount, in cents. */
 function checkAmount(name: string, right: number, dollars: number) {
   const stated = centsOf(name, dollars)
-  if (stated !== right) badRequest(`${name} must be ${textOf(right)}, but is ${textOf(stated)}`)
+  if (stated !== right) badRequest(`${name} must be ${dollarText(right)}, but is ${dollarText(stated)}`)
 }

@@ -12,12 +12,12 @@ import { decodedCar } from './decoded-car.ts'
 // One decode is about 0.1 s of synchronous SQLite: here, it holds up no other request.
 const data = await new NodeDatabaseAdapterFactory().createAdapter(await vinDatabase())
 
-parentPort?.on('message', async ({ ticket, vin }: { ticket: number; vin: string }) => {
+parentPort?.on('message', async ({ requestId, vin }: { requestId: number; vin: string }) => {
   try {
     const result = await decodeVIN(vin, data, { includePatternDetails: true })
-    parentPort?.postMessage({ ticket, car: await decodedCar(result, data) })
+    parentPort?.postMessage({ requestId, car: await decodedCar(result, data) })
   } catch (error) {
-    parentPort?.postMessage({ ticket, failure: String(error) })
+    parentPort?.postMessage({ requestId, failure: String(error) })
   }
 })
 

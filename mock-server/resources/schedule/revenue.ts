@@ -1,5 +1,5 @@
 import { badRequest } from '#mock-server/http-error.ts'
-import { centsOf, dollarsOf, textOf } from '#mock-server/money.ts'
+import { centsOf, dollarsOf, dollarText } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { RevenueRow } from './sql.ts'
 
@@ -21,8 +21,8 @@ export function checkedRevenue(request: RevenueRequest, hours: number): RevenueR
 
   const right = hourly * hours + travel + sumOf(reimbursements) - platform - sumOf(charges)
   if (hourly === 0) badRequest('hourlyCharge must be above 0')
-  if (right <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${textOf(right)}`)
-  if (stated !== right) badRequest(`totalRevenue must be ${textOf(right)}, but is ${textOf(stated)}`)
+  if (right <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${dollarText(right)}`)
+  if (stated !== right) badRequest(`totalRevenue must be ${dollarText(right)}, but is ${dollarText(stated)}`)
   return {
     total_revenue: right,
     hourly_charge: hourly,

@@ -6,7 +6,7 @@ import type { Random } from '#mock-server/seeds/random.ts'
 import { isBefore } from '#mock-server/seeds/statuses.ts'
 import type { Plan } from './plan.ts'
 
-const withoutSurprises: readonly string[] = [
+const reservedMechanics: readonly string[] = [
   fixtureIds.activeMechanic,
   fixtureIds.busyMechanic,
   fixtureIds.mechanicWithoutDeposit,
@@ -47,7 +47,7 @@ function daysFor({ status, fixture }: Plan, created: number, random: Random): [n
 function candidates({ settled }: Plan, mechanics: readonly Mechanic[]): Mechanic[] {
   return mechanics.filter(
     (mechanic) =>
-      mechanic.isActive && !withoutSurprises.includes(mechanic.id) && (!settled || mechanic.kycCompliant),
+      mechanic.isActive && !reservedMechanics.includes(mechanic.id) && (!settled || mechanic.kycCompliant),
   )
 }
 

@@ -1,12 +1,12 @@
-import { readYaml, type Stated, withIds } from '#mock-server/seeds/files.ts'
+import { readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Item, Service } from '#mock-server/seeds/insert.ts'
 import { inCents } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 const { services, items } = readYaml<{
-  services: Stated<Service, FixtureName>[]
-  items: Stated<Item, FixtureName>[]
+  services: YamlRow<Service, FixtureName>[]
+  items: YamlRow<Item, FixtureName>[]
 }>('demo/catalogue.yaml')
 
 /** The services that the demo shop offers, some of them no longer. */

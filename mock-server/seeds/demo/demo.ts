@@ -14,7 +14,7 @@ import { type SeedContext, writeOrder } from './orders.ts'
 import { demoPlans } from './plan.ts'
 import { demoUsers, userDocuments } from './users.ts'
 
-/** A repair marketplace in the middle of its day: something to do on every screen. */
+/** A marketplace in daily use: every status, and something to do on every screen. */
 export function seedDemo(db: Database, base: Date): void {
   const random = randomFrom('demo')
   const write = inserts(db)

@@ -59,7 +59,7 @@ export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined
     id,
     userId: user.row.id,
     parentServiceId: !plan.fixture && random.chance(0.12) ? (earlier.at(-1) ?? null) : null,
-    issueDescription: plan.silent ? null : wordsFor(plan, issue, random),
+    issueDescription: plan.withoutDescription ? null : wordsFor(plan, issue, random),
     status: plan.status,
     created,
     address: random.chance(0.97) || plan.fixture ? user.address : null,
@@ -148,9 +148,9 @@ const refundOf = (total = 0, completedAt: string | null) => ({
 })
 
 /** What an appointment of so many hours brings its mechanic. */
-function drawnRevenue(random: Random, hours: number, dear: boolean): Revenue {
+function drawnRevenue(random: Random, hours: number, isExpensive: boolean): Revenue {
   return revenueOf(hours, {
-    hourlyCharge: dear ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
+    hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
     travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),
     platformCharge: random.pick([500, 1_000, 1_250, 1_500]),
     otherReimbursements: random.chance(0.25)

@@ -14,7 +14,7 @@ export type Plan = {
   settled?: boolean
   /** How many services the owner asked for. */
   services?: number
-  silent?: boolean
+  withoutDescription?: boolean
   undecoded?: boolean
   withoutPercentages?: boolean
 }

@@ -3,7 +3,7 @@ import type { Random } from '#mock-server/seeds/random.ts'
 import type { Issue } from './issues.ts'
 import type { Plan } from './plan.ts'
 
-const asides = [
+const genericRemarks = [
   'Customer called, asks for the old parts.',
   'Waited 15 minutes for the gate to be opened.',
   'Car was blocked in, moved it with the customer’s help.',
@@ -28,7 +28,7 @@ export function remarksFor(
   const arrived = `${at(0)}\nArrived, customer on site.`
   const found = `${at(35)}\n${issue.found}`
   const done = `${at(issue.hours * 60 - 10)}\n${issue.done}`
-  const plain = random.pick(asides)
+  const extra = random.pick(genericRemarks)
 
   switch (status) {
     case 'PRE_DIAGNOSTICS':
@@ -38,10 +38,10 @@ export function remarksFor(
     case 'WORK_IN_PROGRESS':
       return [arrived, found].join('\n\n')
     case 'POST_DIAGNOSTICS':
-      return [found, plain, done].join('\n\n')
+      return [found, extra, done].join('\n\n')
     case 'COMPLETED':
-      if (fixture) return [arrived, found, plain, done].join('\n\n')
-      return random.pick([[arrived, found, plain, done].join('\n\n'), [found, done].join('\n\n'), issue.done])
+      if (fixture) return [arrived, found, extra, done].join('\n\n')
+      return random.pick([[arrived, found, extra, done].join('\n\n'), [found, done].join('\n\n'), issue.done])
     default:
       return null
   }

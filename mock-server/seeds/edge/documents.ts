@@ -8,9 +8,9 @@ import { longText, texts } from './texts.ts'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const activeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" onload="alert(1)"><script>alert(1)</script><circle cx="40" cy="40" r="30" fill="#c63a05"/></svg>`
 
-type Odd = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>
+type EdgeDocument = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>
 
-const odd: readonly Odd[] = [
+const edgeDocuments: readonly EdgeDocument[] = [
   { documentType: 'PASSPORT_SCAN', documentDescription: 'A code without a label' },
   { documentType: 'driving_license', documentDescription: 'A known code in small letters' },
   { documentType: 'X'.repeat(60), documentDescription: longText(2000) },
@@ -48,7 +48,7 @@ export function oddDocuments(
   random: Random,
   base: Date,
 ): Document[] {
-  return odd.map((document, index) => ({
+  return edgeDocuments.map((document, index) => ({
     id: random.id('77d0c5e1'),
     ...of,
     documentType: 'orderId' in of ? 'SERVICE_IMAGE' : 'DRIVING_LICENSE',

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { Bookings } from '#mock-server/seeds/bookings.ts'
 import { dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
-import { readText, readYaml, type Stated, withIds } from '#mock-server/seeds/files.ts'
+import { readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type Item, inserts, type Mechanic, type Service, type User } from '#mock-server/seeds/insert.ts'
 import { inCents, revenueOf } from '#mock-server/seeds/quote.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
@@ -13,10 +13,10 @@ import { filled } from './texts.ts'
 type Fixture = keyof typeof edgeFixtureIds
 
 const edge = readYaml<{
-  users: Stated<User, Fixture>[]
-  mechanics: Stated<Mechanic, Fixture>[]
-  services: Stated<Service, Fixture>[]
-  items: Stated<Item, Fixture>[]
+  users: YamlRow<User, Fixture>[]
+  mechanics: YamlRow<Mechanic, Fixture>[]
+  services: YamlRow<Service, Fixture>[]
+  items: YamlRow<Item, Fixture>[]
 }>('edge/edge.yaml', filled)
 
 const bookedOutDays = 75

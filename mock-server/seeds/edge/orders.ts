@@ -12,15 +12,15 @@ export type EdgeOrder = Order & { lines: Line[]; car?: Car }
 /** Orders that are valid and unusual; `appointments` are free slots, one is taken for each order that needs one. */
 export function edgeOrders(random: Random, base: Date, appointments: Appointment[]): EdgeOrder[] {
   const [model] = carModels
-  if (!model) throw new Error('No car to drive')
-  let made = 0
+  if (!model) throw new Error('cars.yaml is empty')
+  let count = 0
   const order = (changes: Partial<EdgeOrder>): EdgeOrder => {
-    made += 1
+    count += 1
     return {
       id: random.id('77d3f26d'),
       userId: known.sparseUser,
       status: 'OPEN',
-      created: timestamp(base, -1, -made),
+      created: timestamp(base, -1, -count),
       lines: [],
       ...changes,
     }
@@ -33,7 +33,7 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
       ...changes,
     })
   const lines = (count: number) => Array.from({ length: count }, () => plainLine(random))
-  const thirds = lines(3)
+  const threeLines = lines(3)
   const temporary = ['temp-1', 'temp-2', 'temporary', 'tempX'].map((id) => ({ ...plainLine(random), id }))
   const someCar = carOf(model, 123_456, 'EDGE 1')
 
@@ -43,7 +43,7 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
     order({ id: known.twoLinesOrder, lines: lines(2), car: { ...someCar, make: null } }),
     order({
       id: known.threeLinesOrder,
-      lines: thirds,
+      lines: threeLines,
       car: { ...someCar, modelYear: null, model: null },
       serviceFeePercentage: 0,
       taxPercentage: 0,
@@ -59,8 +59,8 @@ export function edgeOrders(random: Random, base: Date, appointments: Appointment
     order({
       id: known.temporaryLinesOrder,
       status: 'QUOTED',
-      lines: [...thirds, ...temporary],
-      ...quotedTotals([...thirds, ...temporary], 123_456, 88_750),
+      lines: [...threeLines, ...temporary],
+      ...quotedTotals([...threeLines, ...temporary], 123_456, 88_750),
     }),
     order({ id: known.unknownStatusOrder, status: 'ON_HOLD', lines: lines(1), car: someCar }),
     completed({
