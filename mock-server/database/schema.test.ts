@@ -121,26 +121,12 @@ describe('slots', () => {
     scheduled_start: `${day}T${from}:00.000`,
     scheduled_end: `${day}T${to}:00.000`,
   })
-  const booked = 'This slot was just taken: the mechanic is already booked at that time'
   let mechanic_id: string
   const book = (slot: ReturnType<typeof at>) =>
     rows.order(user, { status: 'SCHEDULED', mechanic_id, ...slot })
 
   beforeEach(() => {
     mechanic_id = rows.mechanic()
-  })
-
-  it('of an order can move over themselves, but not onto another order', () => {
-    const order = book(at('10:00', '12:00'))
-    book(at('13:00', '15:00'))
-    const move = (from: string, to: string) =>
-      db
-        .prepare(
-          'UPDATE orders SET scheduled_start = @scheduled_start, scheduled_end = @scheduled_end WHERE id = @order',
-        )
-        .run({ order, ...at(from, to) })
-    expect(() => move('11:00', '13:00')).not.toThrow()
-    expect(() => move('11:00', '14:00')).toThrow(booked)
   })
 
   it('lie within the working days, Monday to Friday unless the mechanic says otherwise', () => {

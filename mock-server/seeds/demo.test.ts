@@ -7,8 +7,6 @@ const mock = await adminApp({ seed: 'demo' })
 const get = async <Operation extends keyof Handlers>(path: string) =>
   (await mock.get(path)).body as SuccessBody<Operation>
 const order = (orderId: string) => get<'getOrder'>(`/order/${orderId}`)
-const daysOf = (mechanicId: string) =>
-  get<'listUnavailability'>(`/unavailability/${mechanicId}?startDate=2026-11-23&endDate=2026-12-31`)
 
 describe('the records of the demo that tests go by', () => {
   it.each([
@@ -41,54 +39,12 @@ describe('the records of the demo that tests go by', () => {
     expect(open.documentIds.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('silentOrder says nothing of its issue; quotedOrder has an item that was added while quoting', async () => {
-    expect(await order(id.silentOrder)).toMatchObject({ issueDescription: null, services: { length: 1 } })
-    const { services, total } = await order(id.quotedOrder)
-    expect(services.map(({ type }) => type)).toEqual(['SERVICE', 'SERVICE', 'ITEM'])
-    expect(services[2]?.id).toMatch(/^temp-/)
-    expect(total).toBeGreaterThan(0)
-  })
-
-  it('scheduledOrder is with activeMechanic, who is free otherwise; busyMechanic is not', async () => {
-    const scheduled = await order(id.scheduledOrder)
-    const mechanic = await get<'getMechanic'>(`/mechanic/${id.activeMechanic}`)
-    expect(mechanic).toMatchObject({
-      isActive: true,
-      lastName: scheduled.mechanicResponse?.lastName,
-      workingDays: [0, 1, 2, 3, 4],
-      workingHours: '09:00-18:00',
-    })
-    expect(await daysOf(id.activeMechanic)).toMatchObject([
-      { date: scheduled.mechanicScheduledStartTime?.slice(0, 10) },
-    ])
-    const busy = await daysOf(id.busyMechanic)
-    expect(busy.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(3)
-    expect(busy.filter(({ bookedSlots }) => bookedSlots.length > 0).length).toBeGreaterThanOrEqual(5)
-  })
-
   it('completedOrder has remarks of both kinds and pictures from both sides', async () => {
     const { mechanicRemarks, documentIds } = await order(id.completedOrder)
     const blocks = mechanicRemarks?.split('\n\n') ?? []
     expect(new Set(blocks.map((block) => block.startsWith('Time')))).toEqual(new Set([true, false]))
     const documents = await Promise.all(documentIds.map((one) => get<'getDocument'>(`/documents/id/${one}`)))
     expect(new Set(documents.map(({ uploadedBy }) => uploadedBy))).toEqual(new Set(['User', 'Mechanic']))
-  })
-
-  it('some mechanics are owed less than is available, one more, one nothing', async () => {
-    const balance = await get<'getBalance'>('/stripe/available-balance')
-    const available = balance.availableBalanceList[0]?.balanceAmount ?? 0
-    expect(balance.pendingBalanceList[0]?.balanceAmount).toBeGreaterThan(0)
-    const summaries = await get<'listSettlements'>('/order/mechanic/settlement')
-    const owed = (mechanic: string) =>
-      summaries.find(({ mechanicId }) => mechanicId === mechanic)?.totalAmountPendingForSettlement
-    expect(owed(id.mechanicToPay)).toBeLessThan(available)
-    expect(owed(id.mechanicTooExpensive)).toBeGreaterThan(available)
-    expect(owed(id.mechanicWithoutDeposit)).toBeGreaterThan(0)
-    expect(owed(id.mechanicUnverified)).toBeGreaterThan(0)
-    expect(owed(id.mechanicPaid)).toBeUndefined()
-    const orders = await get<'listMechanicSettlement'>(`/order/mechanic/${id.mechanicToPay}/settlement`)
-    expect(orders).toHaveLength(3)
-    expect(orders.map(({ orderId }) => orderId)).toContain(id.completedOrder)
   })
 })
 

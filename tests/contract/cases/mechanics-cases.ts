@@ -94,11 +94,16 @@ const verifying: Case[] = [
     expect: (before) => ({ status: 200, body: same({ ...before, isActive: true }) }),
     after: ({ id }) => isNow(id, { isActive: true, isBlocked: false }),
   }),
-  ...(['activeMechanic', 'blockedMechanic'] as const).map((name) =>
+  ...(
+    [
+      ['activeMechanic', /^The mechanic is verified already\.$/],
+      ['blockedMechanic', /^The mechanic is blocked; unblock them before verifying\.$/],
+    ] as const
+  ).map(([name, message]) =>
     goldenCase('verifyMechanic', '4, D5', `refuses the ${name.replace('M', ' m')}, and changes nothing`, {
       given: called(name),
       request: ({ id }) => ({ path: { id } }),
-      expect: { status: 409 },
+      expect: { status: 409, message },
       after: ({ id, isActive, isBlocked }) => isNow(id, { isActive, isBlocked }),
     }),
   ),
@@ -112,14 +117,15 @@ const moves = (name: string, who: string, changes: Changes, after: Partial<Mecha
     expect: (before) => ({ status: 200, body: same({ ...before, ...after }) }),
     after: ({ id }) => isNow(id, after),
   })
-const refusesUpdate = (name: string, status: number, who: string, changes: Changes, section = '4, D5') =>
-  goldenCase('updateMechanic', section, `refuses ${name}, and changes nothing`, {
+const refusesUpdate = (name: string, status: number, who: string, changes: Changes, message: string) =>
+  goldenCase('updateMechanic', '4, D5', `refuses ${name}, and changes nothing`, {
     given: called(who),
     request: ({ id }) => ({ body: { mechanicId: id, ...changes } }),
-    expect: { status },
+    expect: { status, body: { message } },
     after: ({ id, isActive, isBlocked, asecertification }) =>
       isNow(id, { isActive, isBlocked, asecertification }),
   })
+const both = 'A blocked mechanic is never active; send isActive false along with isBlocked true.'
 
 const updates: Case[] = [
   moves('edits the ASE certification of an active mechanic, and nothing else', 'activeMechanic', {
@@ -133,6 +139,8 @@ const updates: Case[] = [
   ),
   moves('blocks an active mechanic', 'activeMechanic', { isActive: false, isBlocked: true }),
   moves('unblocks a mechanic, who is pending then', 'blockedMechanic', { isActive: false, isBlocked: false }),
+  moves('unblocks without a word on active', 'blockedMechanic', { isBlocked: false }),
+  moves('edits and makes inactive at once', 'activeMechanic', { asecertification: 'A5', isActive: false }),
   goldenCase('updateMechanic', '7', 'takes the ASE certification back as it came', {
     profiles: named,
     given: called('activeMechanic'),
@@ -145,19 +153,53 @@ const updates: Case[] = [
       return reads('getMechanic', id, { id, asecertification: asItWas })
     },
   }),
-  refusesUpdate('to block a pending mechanic', 409, 'pendingMechanic', { isActive: false, isBlocked: true }),
-  refusesUpdate('to verify by an update', 409, 'pendingMechanic', { isActive: true }),
-  refusesUpdate('to unblock into Active', 409, 'blockedMechanic', { isActive: true, isBlocked: false }),
-  refusesUpdate('to block and leave active', 409, 'activeMechanic', { isActive: true, isBlocked: true }),
-  refusesUpdate('to block what is blocked', 409, 'blockedMechanic', { isActive: false, isBlocked: true }),
-  refusesUpdate('to make inactive what is pending', 409, 'pendingMechanic', { isActive: false }),
-  refusesUpdate('to edit the certification of a pending mechanic', 409, 'pendingMechanic', {
-    asecertification: 'A5',
-  }),
-  refusesUpdate('to edit the certification of a blocked mechanic', 409, 'blockedMechanic', {
-    asecertification: 'A5',
-  }),
-  refusesUpdate('an update that changes nothing', 400, 'activeMechanic', {}, '7'),
+  ...(
+    [
+      [
+        'to block',
+        'pendingMechanic',
+        { isActive: false, isBlocked: true },
+        'is pending and cannot become blocked',
+      ],
+      [
+        'to verify by an update',
+        'pendingMechanic',
+        { isActive: true },
+        'is pending and cannot become active',
+      ],
+      [
+        'to unblock into Active',
+        'blockedMechanic',
+        { isActive: true, isBlocked: false },
+        'is blocked and cannot become active',
+      ],
+    ] as const
+  ).map(([what, who, changes, why]) =>
+    refusesUpdate(what, 409, who, changes, `The mechanic ${why} this way.`),
+  ),
+  ...(
+    [
+      ['activeMechanic', { isActive: true }, 'The mechanic is active already.'],
+      ['pendingMechanic', { isActive: false }, 'The mechanic is pending already.'],
+      ['blockedMechanic', { isActive: false, isBlocked: true }, 'The mechanic is blocked already.'],
+      ['activeMechanic', { isActive: true, isBlocked: true }, both],
+      ['activeMechanic', { isBlocked: true }, both],
+      ['blockedMechanic', { isActive: true }, both],
+      [
+        'pendingMechanic',
+        { asecertification: 'A5' },
+        'The mechanic is pending; only active mechanics can be edited.',
+      ],
+      [
+        'blockedMechanic',
+        { asecertification: 'A5' },
+        'The mechanic is blocked; only active mechanics can be edited.',
+      ],
+    ] as const
+  ).map(([who, changes, message]) =>
+    refusesUpdate(`${JSON.stringify(changes)} for the ${who}`, 409, who, changes, message),
+  ),
+  refuses('updateMechanic', '7', 'an update that changes nothing', { body: { mechanicId: missingId } }),
   refuses(
     'updateMechanic',
     '8',

@@ -1,6 +1,6 @@
 import { type Case, goldenCase, named, reads } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
-import { same, some } from '#tests/contract/patterns.ts'
+import { same, some, that } from '#tests/contract/patterns.ts'
 import { firstOf, isStill, type Line, type Order, orderCalled } from './records.ts'
 
 type Quote = Record<string, unknown> & { services: Line[] }
@@ -59,16 +59,11 @@ const quoting = (before: Order, change: object = {}) => ({
 })
 
 /** A quote of the OPEN order that is right but for what changes. */
-const refused = (
-  name: string,
-  change: object | ((quote: Quote) => object),
-  section = '5, 7',
-  message?: RegExp,
-) =>
-  goldenCase('saveQuotation', section, `refuses ${name}, and changes nothing`, {
+const refused = (name: string, change: object | ((quote: Quote) => object), message: string) =>
+  goldenCase('saveQuotation', '5, D3', `refuses ${name}, and changes nothing`, {
     given: orderCalled('openOrder'),
     request: (before) => quoting(before, typeof change === 'function' ? change(quoteFor(before)) : change),
-    expect: { status: 400, ...(message && { message }) },
+    expect: { status: 400, body: { message: that(message, (said) => String(said).startsWith(message)) } },
     after: isStill,
   })
 const lineChanged =
@@ -197,7 +192,7 @@ export const quoteCases: readonly Case[] = [
     goldenCase('saveQuotation', '4, D1', `refuses to quote the ${name}`, {
       given: orderCalled(name),
       request: (before) => quoting(before),
-      expect: { status: 409 },
+      expect: { status: 409, message: /^Only OPEN and QUOTED orders can be quoted; this one is [A-Z_]+$/ },
       after: isStill,
     }),
   ),
@@ -206,18 +201,52 @@ export const quoteCases: readonly Case[] = [
     request: (before) => ({ path: { id: missingId }, body: quoteFor(before) }),
     expect: { status: 404 },
   }),
-  refused('a sub-total that is not the sum', { subTotal: '223.44' }, '5', /223\.43/),
-  refused('a service fee that is rounded down', { serviceFee: 16.75 }, '5', /16\.76/),
-  refused('a tax of the sub-total alone', { tax: 18.43, total: '258.62' }, '5', /19\.82/),
-  refused('a total of its own', { total: '260.02' }, '5', /260\.01/),
-  refused('a final price that is not rounded', lineChanged({ finalPrice: 7.4375 })),
-  refused('a final price without the discount', lineChanged({ finalPrice: 8.5 }), '5', /7\.44/),
-  refused("an added line whose id does not start with 'temp'", lineChanged({ id: 'new-1' }), '2, 3'),
-  refused('an id twice', ({ services }) => ({ services: [...services, added] }), 'D3'),
-  refused('another category of an original line', lineChanged({ category: 'Other' }, 0), 'D3'),
-  refused('another description of an original line', lineChanged({ description: 'Other' }, 1), 'D3'),
-  refused('another owner', { userId: missingId }, 'D3'),
-  refused('another issue', { issueDescription: 'Other' }, 'D3'),
-  refused('a payment that was never made', { paymentDetails: [{ amount: 1 }] }, 'D3'),
-  refused('a refund that was never made', { refundDetails: { amount: 1 } }, 'D3'),
+  ...(
+    [
+      ['a sub-total that is not the sum', { subTotal: '223.44' }, 'subTotal must be 223.43, but is 223.44'],
+      ['a service fee that is rounded down', { serviceFee: 16.75 }, 'serviceFee must be 16.76, but is 16.75'],
+      ['a tax of the sub-total alone', { tax: 18.43, total: '258.62' }, 'tax must be 19.82, but is 18.43'],
+      ['a total of its own', { total: '260.02' }, 'total must be 260.01, but is 260.02'],
+      [
+        'a fee finer than 0.0001 %',
+        { serviceFeePercentage: 7.50001 },
+        'serviceFeePercentage must have at most',
+      ],
+      ['a tax finer than 0.0001 %', { taxPercentage: 8.25001 }, 'taxPercentage must have at most'],
+      ['another owner', { userId: missingId }, 'userId must be as on the order'],
+      ['an order that it follows from', { parentServiceId: 'p' }, 'parentServiceId must be as on'],
+      ['another issue', { issueDescription: 'Other' }, 'issueDescription must be as on'],
+      ['a payment that was never made', { paymentDetails: [{ amount: 1 }] }, 'paymentDetails must be as on'],
+      ['a refund that was never made', { refundDetails: { amount: 1 } }, 'refundDetails must be as on'],
+    ] as const
+  ).map(([name, change, message]) => refused(name, change, message)),
+  ...(
+    [
+      [
+        'a final price that is not rounded',
+        { finalPrice: 7.4375 },
+        'finalPrice must have at most two decimals',
+      ],
+      ['a final price without the discount', { finalPrice: 8.5 }, 'finalPrice must be 7.44, but is 8.50'],
+      ['a price finer than a cent', { price: 8.505 }, 'price must have at most two decimals, but is 8.505'],
+      ['a discount finer than 0.0001 %', { discount: 12.50001 }, 'discount must have at most four decimals'],
+      [
+        'an added line of another id',
+        { id: 'new-1' },
+        'id new-1 is no line of the order; the id of an added',
+      ],
+    ] as const
+  ).map(([name, change, message]) => refused(name, lineChanged(change), `services[2].${message}`)),
+  ...(['type', 'category', 'subCategory', 'description'] as const).map((member) =>
+    refused(
+      `another ${member} of an original line`,
+      lineChanged({ [member]: member === 'type' ? 'ITEM' : 'Other' }, 0),
+      `services[0].${member} of an original service cannot be changed`,
+    ),
+  ),
+  refused(
+    'an id twice',
+    ({ services }) => ({ services: [...services, added] }),
+    'services[3].id temp-1763-a stands for an earlier line already',
+  ),
 ]

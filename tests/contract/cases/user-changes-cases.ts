@@ -59,17 +59,22 @@ export const userStateCases: readonly Case[] = [
   ),
   ...(
     [
-      ['verifyUser', 'activeUser', 'who is active'],
-      ['verifyUser', 'blockedUser', 'while blocked'],
-      ['blockUser', 'blockedUser', 'who is blocked already'],
-      ['unblockUser', 'activeUser', 'who is not blocked'],
-      ['unblockUser', 'pendingUser', 'who is pending'],
+      ['verifyUser', 'activeUser', 'who is active', /^The user is verified already\.$/],
+      [
+        'verifyUser',
+        'blockedUser',
+        'while blocked',
+        /^The user is blocked; unblock them before verifying\.$/,
+      ],
+      ['blockUser', 'blockedUser', 'who is blocked already', /^The user is blocked already\.$/],
+      ['unblockUser', 'activeUser', 'who is not blocked', /^The user is not blocked\.$/],
+      ['unblockUser', 'pendingUser', 'who is pending', /^The user is not blocked\.$/],
     ] as const
-  ).map(([operationId, name, who]) =>
+  ).map(([operationId, name, who, message]) =>
     goldenCase(operationId, '4, D5', `refuses a user ${who}, and changes nothing`, {
       given: called(name),
       request: ({ id }) => ({ path: { id } }),
-      expect: { status: 409 },
+      expect: { status: 409, message },
       after: ({ id, isActive, isBlocked }) => isNow(id, { isActive, isBlocked }),
     }),
   ),
@@ -125,13 +130,13 @@ export const userUpdateCases: readonly Case[] = [
   goldenCase('updateUser', '4, D5', 'never makes a pending user active: Verify does', {
     given: called('pendingUser'),
     request: (before) => ({ body: { ...userUpdate(before), isActive: true } }),
-    expect: { status: 409 },
+    expect: { status: 409, message: /^The user is pending; only verifying makes them active\.$/ },
     after: ({ id }) => isNow(id, { isActive: false }),
   }),
   goldenCase('updateUser', '4', 'refuses every change while the user is blocked', {
     given: called('blockedUser'),
     request: (before) => ({ body: { ...userUpdate(before), firstName: 'Mark' } }),
-    expect: { status: 409 },
+    expect: { status: 409, message: /^The user is blocked; unblock them before changing anything else\.$/ },
     after: ({ id, firstName }) => isNow(id, { firstName, isBlocked: true }),
   }),
   goldenCase('updateUser', 'D5', "refuses another user's email, whatever its case", {
@@ -142,13 +147,13 @@ export const userUpdateCases: readonly Case[] = [
     request: ({ before, other }) => ({
       body: { ...userUpdate(before), email: other.email.toUpperCase() },
     }),
-    expect: { status: 409 },
+    expect: { status: 409, message: /^Another user has that email\.$/ },
     after: ({ before }) => isNow(before.id, { email: before.email }),
   }),
   goldenCase('updateUser', '8', 'answers 404 for a user who does not exist', {
     given: called('activeUser'),
     request: (other) => ({ body: { ...userUpdate(other), id: missingId, email: 'a@b.test' } }),
-    expect: { status: 404 },
+    expect: { status: 404, message: /^There is no user with the id [0-9a-f]+\.$/ },
   }),
   refused('a date of birth to come', 'D5', (body) => ({ ...body, dateOfBirth: '2027-01-01' })),
   refused('a date of birth that no calendar has', 'D5', (body) => ({ ...body, dateOfBirth: '1990-02-30' })),

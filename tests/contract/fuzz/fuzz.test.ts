@@ -84,5 +84,5 @@ const tables = [
 function storedIds(operationId: OperationId): readonly string[] {
   const [, table] = tables.find(([names]) => names.test(operationId)) ?? []
   if (table === undefined) return []
-  return mock.db.prepare<[], string>(`SELECT id FROM ${table} ORDER BY id LIMIT 40`).pluck().all()
+  return mock.server.db.prepare<[], string>(`SELECT id FROM ${table} ORDER BY id LIMIT 40`).pluck().all()
 }

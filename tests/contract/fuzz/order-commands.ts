@@ -179,8 +179,8 @@ const advance = (name: string, from: string, steps: readonly string[]) =>
   order.map(
     (id): Command => ({
       check: ({ orders }) => known(orders, id).status === from,
-      async run(model, { db }) {
-        const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
+      async run(model, { server }) {
+        const move = server.db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
         for (const step of steps) move.run(step, step === 'COMPLETED' ? '2026-12-24T12:00:00.000Z' : null, id)
         const status = steps.at(-1) ?? from
         Object.assign(known(model.orders, id), { status })

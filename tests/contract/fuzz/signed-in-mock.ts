@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3'
 import { wireOf } from '#tests/contract/client.ts'
 import { differencesFromContract } from '#tests/contract/documented.ts'
 import { type Answer, bodyOf } from '#tests/contract/exchange.ts'
@@ -8,7 +7,6 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 /** The mock server in this process on its demo seed, signed in to; no socket lies between. */
 export type SignedInMock = {
   server: TestApp
-  db: Database
   send(request: Request): Promise<Answer>
   /** Plays something on the seed and takes back all that it changed. */
   withRollback<Result>(play: () => Promise<Result>): Promise<Result>
@@ -18,12 +16,10 @@ export type SignedInMock = {
 /** Starts the mock server and signs in; it must be closed, since decoding VINs keeps a thread. */
 export async function openSignedInMock(): Promise<SignedInMock> {
   const server = await testApp({ seed: 'demo' })
-  const { db } = server
   const token = server.signIn()
 
   return {
     server,
-    db,
     async send(request) {
       const { method, url, headers, payload } = wireOf('http://mock/pitlane', request, token)
       const response = await server.inject({
@@ -36,11 +32,11 @@ export async function openSignedInMock(): Promise<SignedInMock> {
       return { status: response.statusCode, headers: answered, body: bodyOf(response.payload, answered) }
     },
     async withRollback(play) {
-      db.exec('SAVEPOINT played')
+      server.db.exec('SAVEPOINT played')
       try {
         return await play()
       } finally {
-        db.exec('ROLLBACK TO played; RELEASE played')
+        server.db.exec('ROLLBACK TO played; RELEASE played')
       }
     },
     close: () => server.app.close(),
