@@ -46,7 +46,10 @@ export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
   )
 }
 
-/** Lets the admin choose when somebody else has changed the record since the form was opened; nothing was sent. */
+/**
+ * Lets the admin choose when somebody else has changed the record since the form was opened, or when a new one seems to be
+ * there already; nothing was sent.
+ */
 export function EditorDialogs<Rec, Form>({
   of: editor,
   onKeepTheirs,
@@ -57,14 +60,10 @@ export function EditorDialogs<Rec, Form>({
     onKeepTheirs?.()
   }
   if (!conflict) return null
-  const isGone = conflict.latest === undefined
-  const explanation = isGone
-    ? 'Somebody else deleted it after you had opened it. You can add what you entered as a new one.'
-    : 'Somebody else changed it after you had opened it. Saving yours replaces their version.'
-  const keepYours = isGone ? 'Add yours as new' : conflict.isSaving ? 'Save yours' : 'Keep yours'
+  const { title, explanation, theirs, yours } = wordsOf(conflict, noun)
   return (
     <ConflictDialog
-      title={`This ${noun} was ${isGone ? 'deleted' : 'changed'} in the meantime`}
+      title={title}
       changes={conflict.changes}
       onCancel={editor.closeConflict}
       footer={[
@@ -72,11 +71,11 @@ export function EditorDialogs<Rec, Form>({
           Go back
         </Button>,
         <Button key="theirs" onClick={keepTheirs}>
-          {refusal === undefined ? 'Keep theirs' : 'Go on without yours'}
+          {refusal === undefined ? theirs : 'Go on without yours'}
         </Button>,
         refusal === undefined && (
           <Button key="yours" type="primary" onClick={editor.keepYours}>
-            {keepYours}
+            {yours}
           </Button>
         ),
       ]}
@@ -84,6 +83,33 @@ export function EditorDialogs<Rec, Form>({
       {refusal ?? explanation}
     </ConflictDialog>
   )
+}
+
+type Found = { loaded: unknown; latest: unknown; isSaving: boolean }
+
+/** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
+function wordsOf({ loaded, latest, isSaving }: Found, noun: string) {
+  if (loaded === undefined)
+    return {
+      title: `This ${noun} may have been added already`,
+      explanation: 'The answer to your last try was lost, and there is one now with exactly what you sent.',
+      theirs: 'Keep the one there is',
+      yours: 'Add another',
+    }
+  if (latest === undefined)
+    return {
+      title: `This ${noun} was deleted in the meantime`,
+      explanation:
+        'Somebody else deleted it after you had opened it. You can add what you entered as a new one.',
+      theirs: 'Keep theirs',
+      yours: 'Add yours as new',
+    }
+  return {
+    title: `This ${noun} was changed in the meantime`,
+    explanation: 'Somebody else changed it after you had opened it. Saving yours replaces their version.',
+    theirs: 'Keep theirs',
+    yours: isSaving ? 'Save yours' : 'Keep yours',
+  }
 }
 
 type ConflictDialogProps = {

@@ -21,8 +21,11 @@ type Options<Rec, Form> = {
     /** whether two forms say the same, however it is written; else letter by letter */
     equal?: (one: Form, other: Form) => boolean
   }
-  /** reads the record past every cache; undefined when it is gone */
-  fetchLatest: (loaded: Rec) => Promise<Rec>
+  /**
+   * reads the record past every cache; undefined when it is gone, and for a new one, unless `sent`, a form whose answer
+   * was lost, seems to have become one
+   */
+  fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
   /** what differs between two readings, as far as saving the form would overwrite it */
   changes: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
   /** the form carried over to a newer reading; else it stays as typed */
@@ -132,8 +135,9 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const sent = useRef<Form>(undefined)
 
   const send = async (base: Rec, typed: Form) => {
-    const latest = await options.fetchLatest(base)
-    const isOwn = sent.current !== undefined && alreadyApplied(latest, sent.current)
+    const latest = await options.fetchLatest(base, sent.current)
+    // by its content alone a new record may as well be somebody else's: that is for the admin to say
+    const isOwn = base !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
     const found = isOwn ? [] : changes(base, latest, typed)
     if (found.length > 0)
       return setConflict({ loaded: base, latest, value: typed, changes: found, isSaving: true })
@@ -208,11 +212,14 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     },
     keepYours: () => {
       if (!conflict) return
-      const { latest, isSaving: goesOn } = conflict
-      const typed = rebase(conflict.value, conflict.loaded, latest)
+      const { loaded: opened, latest, isSaving: goesOn } = conflict
+      const typed = rebase(conflict.value, opened, latest)
+      const isAnother = opened === undefined
+      if (isAnother) sent.current = undefined
+      const base = isAnother ? opened : latest
       setConflict(undefined)
-      setEdit({ loaded: latest, value: typed })
-      if (goesOn) void saveFrom(latest, typed)
+      setEdit({ loaded: base, value: typed })
+      if (goesOn) void saveFrom(base, typed)
     },
     closeConflict: () => setConflict(undefined),
   }

@@ -15,6 +15,7 @@ import {
   save,
   serviceNow,
 } from '#tests/catalogue/at-catalogue.tsx'
+import { provoke } from '#tests/screen.tsx'
 
 const brakes = 'Edit Front brake pads and rotors'
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -195,6 +196,41 @@ test('a new item is sent with all its fields and shown in the list', async () =>
     },
   ])
   expect((await screen.findByText('Wheel nut')).closest('tr')).toHaveTextContent('$1.25')
+})
+
+describe('when the answer to a new item is lost', () => {
+  const sentTwice = async () => {
+    const at = await atCatalogue('items', { seed: 'empty' })
+    await provoke(at.server, { operationId: 'createItem', kind: 'cut', times: 1 })
+    await at.user.click(screen.getByRole('button', { name: 'Add Item' }))
+    await dialog('Add Item')
+    await fill(at.user, newItem)
+    await save(at.user)
+    expect(await screen.findByText('Failed to add item')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+    await save(at.user)
+    return { ...at, question: within(await dialog('This item may have been added already')) }
+  }
+
+  test('the one that is there is shown before another is sent, and can be kept', async () => {
+    const { user, sent, question } = await sentTwice()
+    expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Keep the one there is' }))
+    await noDialog()
+    expect(written(sent)).toHaveLength(1)
+    expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
+  })
+
+  test('another one is added only when the admin says so', async () => {
+    const { user, sent, question } = await sentTwice()
+    await user.click(question.getByRole('button', { name: 'Go back' }))
+    await fill(user, { Price: '3' })
+    await save(user)
+    await user.click(await screen.findByRole('button', { name: 'Add another' }))
+    expect(await screen.findByText('Item added successfully')).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('Wheel nut')).toHaveLength(2))
+    expect(written(sent).map(({ method }) => method)).toEqual(['POST', 'POST'])
+  })
 })
 
 test('an item is changed: it is read again before, and the list after', async () => {

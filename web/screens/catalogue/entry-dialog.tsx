@@ -51,13 +51,26 @@ export function EntryDialog<
     record: entry,
     noun,
     form: { from: valuesOf },
-    fetchLatest: async (loaded) => loaded && (await entryKind.fetchAll()).find(({ id }) => id === loaded.id),
+    fetchLatest: async (loaded, sent) => {
+      if (!loaded && !sent) return undefined
+      const isIt = (each: Entry) =>
+        loaded ? each.id === loaded.id : sent && sameRequest(valuesOf(each), sent)
+      return (await entryKind.fetchAll()).find(isIt)
+    },
     changes: (loaded, latest, values) => {
-      if (loaded === undefined) return []
       const yours = requestOf(values)
-      return latest === undefined
-        ? [{ what: kind, loaded: nameOf(loaded), theirs: 'Deleted', yours: nameOf({ ...loaded, ...yours }) }]
-        : changedFields(entryKind.fields, loaded, latest, yours)
+      if (loaded && latest) return changedFields(entryKind.fields, loaded, latest, yours)
+      const any = loaded ?? latest
+      if (any === undefined) return []
+      const nameIn = (entry: Entry | undefined, none: string) => (entry ? nameOf(entry) : none)
+      return [
+        {
+          what: kind,
+          loaded: nameIn(loaded, '(none)'),
+          theirs: nameIn(latest, 'Deleted'),
+          yours: nameOf({ ...any, ...yours }),
+        },
+      ]
     },
     alreadyApplied: (latest, values) => latest !== undefined && sameRequest(valuesOf(latest), values),
     save: (latest, values) => {
