@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.mjs'
-import { isDeep } from './tests/drawn.ts'
+import { findBrowser } from './scripts/lib/browser.mjs'
+import { isDeep } from './tests/deep.ts'
 
 /** The alternatives of one form each that a real backend is likely to have. */
 const likely = [

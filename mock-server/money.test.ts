@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seed } from '#tests/drawn.ts'
+import { seed } from '#tests/deep.ts'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
 import { HttpError } from './http-error.ts'
 import {

@@ -3,7 +3,7 @@ import { benchMock } from './bench/mock.ts'
 import { type Row, row } from './bench/row.ts'
 import { benchSite } from './bench/site.ts'
 import { benchSpa } from './bench/spa.ts'
-import { freePort, startProcess, stopProcess, untilAnswering } from './servers.ts'
+import { freePort, startProcess, stopProcess, untilAnswering } from './lib/servers.ts'
 
 const parts: Record<string, () => Promise<Row[]>> = {
   start: benchStart,

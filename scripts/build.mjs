@@ -1,6 +1,6 @@
 // npm run build: the production build in dist/web, ready to be served (docs/hosting.md); on a fresh clone too.
 import { spawnSync } from 'node:child_process'
-import { ensureInstalled, generate } from './installed.mjs'
+import { ensureInstalled, generate } from './lib/install.mjs'
 
 await ensureInstalled()
 generate()

@@ -1,8 +1,8 @@
 // npm run preview: serves the production build as a host would, the mock server beside it (or MOCK_URL instead of it).
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { startMock } from './lib/servers.ts'
 import { buildHost } from './preview/host.ts'
-import { startMock } from './servers.ts'
 
 const folder = resolve('dist/web')
 const previewPort = Number(process.env.PREVIEW_PORT ?? 4173)

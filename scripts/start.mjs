@@ -1,7 +1,7 @@
 // npm start: everything a developer needs in one terminal, on a fresh clone too.
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ensureInstalled, generate } from './installed.mjs'
+import { ensureInstalled, generate } from './lib/install.mjs'
 
 const mockPort = process.env.MOCK_PORT ?? '4010'
 const webPort = process.env.WEB_PORT ?? '5173'

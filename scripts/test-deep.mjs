@@ -3,9 +3,9 @@
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
-import { check, finish, playwright, vitest } from './checks.mjs'
-import { ensureInstalled, generate } from './installed.mjs'
+import { ensureBrowser } from './lib/browser.mjs'
+import { check, finish, playwright, vitest } from './lib/checks.mjs'
+import { ensureInstalled, generate } from './lib/install.mjs'
 
 /** Everything that is drawn; PITLANE_SEED replays an earlier run. */
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))

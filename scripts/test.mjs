@@ -1,8 +1,8 @@
 // npm test, and .ci/run through it: what every change must pass, on a fresh clone too; the same run every time, in less
 // than four minutes on two cores. The last line counts. What takes longer is scripts/test-deep.mjs.
-import { ensureBrowser } from './browser.mjs'
-import { check, finish, playwright, vitest } from './checks.mjs'
-import { ensureInstalled, generate } from './installed.mjs'
+import { ensureBrowser } from './lib/browser.mjs'
+import { check, finish, playwright, vitest } from './lib/checks.mjs'
+import { ensureInstalled, generate } from './lib/install.mjs'
 
 await ensureInstalled()
 generate()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { freePort, startMock, startProcess, stopProcess, untilAnswering } from '#scripts/servers.ts'
+import { freePort, startMock, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
 import { type Row, row } from './row.ts'
 
 const seconds = 5

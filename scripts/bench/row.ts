@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '#scripts/browser.mjs'
+import { findBrowser } from '#scripts/lib/browser.mjs'
 
 /** One line of the benchmark: what was measured, the figure, and the figure it should reach. */
 export type Row = { what: string; figure: string; goal: string; reached: boolean }

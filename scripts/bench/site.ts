@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from '#scripts/browser.mjs'
+import { findBrowser } from '#scripts/lib/browser.mjs'
 import { startTestServers } from '#scripts/preview/test-servers.ts'
 import { browserArguments, median, openBrowser, type Row, row } from './row.ts'
 

@@ -66,8 +66,8 @@ function mutantsOf(files: readonly string[], tests: readonly string[], processes
   process.env.MUTANT_TESTS = tests.join(' ')
   return new Stryker({
     mutate: [...files],
-    testRunner: 'sure',
-    plugins: ['@stryker-mutator/vitest-runner', `${import.meta.dirname}/sure-runner.mjs`],
+    testRunner: 'retrying-vitest',
+    plugins: ['@stryker-mutator/vitest-runner', `${import.meta.dirname}/retrying-runner.mjs`],
     // options of the plugin, which the type of Stryker's own does not know
     ...{ vitest: { configFile: 'vitest.mutants.config.ts', related: true } },
     coverageAnalysis: 'perTest',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { numberOfId } from '#mock-server/plugins/variants/members.ts'
-import { freePort, startMock } from '#scripts/servers.ts'
+import { freePort, startMock } from '#scripts/lib/servers.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { brand } from '#web/brand.ts'
 import { buildHost } from './host.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isDeep } from '#tests/drawn.ts'
+import { isDeep } from '#tests/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
 import { openScreen, openState, type Screen, screens } from './screens.ts'

@@ -1,4 +1,4 @@
-import { isDeep } from '#tests/drawn.ts'
+import { isDeep } from '#tests/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
 

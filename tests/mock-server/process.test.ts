@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { rawConnection, rawExchange } from './raw-exchange.ts'
-import { spawnMock } from './spawned.ts'
+import { spawnMock } from './spawn-mock.ts'
 
 const address = /Mock server: (http:\/\/\S+:(\d+)\/pitlane)\n/
 const terms = '/admin/api/terms-and-conditions'

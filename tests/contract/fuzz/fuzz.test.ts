@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationId, Request } from '#tests/contract/request.ts'
-import { runs, seed } from '#tests/drawn.ts'
+import { runs, seed } from '#tests/deep.ts'
 import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import { dollarsOf, finalPriceOf } from '#web/domain/money.ts'
 import { requestsAround, rightRequests, sampleRequest, wrongRequests } from './requests.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
-import { runs, seed } from '#tests/drawn.ts'
+import { runs, seed } from '#tests/deep.ts'
 import { type Model, modelOf } from './model.ts'
 import { orderCommands } from './order-commands.ts'
 import { openSignedInMock, type SignedInMock } from './signed-in-mock.ts'

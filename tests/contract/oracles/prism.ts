@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/servers.ts'
+import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
 import { type Answer, exchange } from '#tests/contract/exchange.ts'
 import type { Finding } from './drift.ts'
 import type { Entry } from './har.ts'

@@ -7,7 +7,7 @@ import {
   dialog,
   noDialog,
   serviceNow,
-} from '#tests/catalogue/at-catalogue.tsx'
+} from '#tests/catalogue/catalogue-screen.tsx'
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const rowOf = (name: string) => {

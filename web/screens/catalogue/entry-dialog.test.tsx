@@ -14,7 +14,7 @@ import {
   noDialog,
   save,
   serviceNow,
-} from '#tests/catalogue/at-catalogue.tsx'
+} from '#tests/catalogue/catalogue-screen.tsx'
 import { provoke } from '#tests/screen.tsx'
 
 const brakes = 'Edit Front brake pads and rotors'

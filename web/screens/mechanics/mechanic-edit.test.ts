@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aMechanic } from '#tests/schedule/a-mechanic.ts'
+import { aMechanic } from '#tests/schedule/mechanic-fixture.ts'
 import { certificationChanges, mechanicRefusal, sameCertification, stateUpdate } from './mechanic-edit.ts'
 
 const loaded = aMechanic({ asecertification: 'A1' })

@@ -8,7 +8,7 @@ import {
   settle,
   stillToSettle,
   transfers,
-} from '#tests/payments/at-settlement.tsx'
+} from '#tests/payments/settlement-screen.tsx'
 import { provoke } from '#tests/screen.tsx'
 
 const [first, second, third] = ordersToPay

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLine, anOrder } from '#tests/quotes/an-order.ts'
+import { aLine, anOrder } from '#tests/quotes/order-fixture.ts'
 import { quoteChanges, rebaseQuote } from './order-changes.ts'
 import { quoteOf, withTyped } from './quote.ts'
 

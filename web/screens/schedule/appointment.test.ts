@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anOrder } from '#tests/quotes/an-order.ts'
-import { aMechanic, aRevenue } from '#tests/schedule/a-mechanic.ts'
+import { anOrder } from '#tests/quotes/order-fixture.ts'
+import { aMechanic, aRevenue } from '#tests/schedule/mechanic-fixture.ts'
 import {
   appointmentChanges,
   appointmentOf,

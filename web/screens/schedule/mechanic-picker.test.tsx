@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aMechanic } from '#tests/schedule/a-mechanic.ts'
+import { aMechanic } from '#tests/schedule/mechanic-fixture.ts'
 import { MechanicPicker } from './mechanic-picker.tsx'
 
 const many = Array.from({ length: 130 }, (_, index) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRevenue } from '#tests/schedule/a-mechanic.ts'
+import { aRevenue } from '#tests/schedule/mechanic-fixture.ts'
 import { totalRevenue } from '#web/domain/money.ts'
 import {
   hoursOf,

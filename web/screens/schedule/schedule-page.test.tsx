@@ -9,7 +9,7 @@ import {
   scheduleButton,
   scheduled,
   slotButton,
-} from '#tests/schedule/at-schedule.tsx'
+} from '#tests/schedule/schedule-screen.tsx'
 import { provoke } from '#tests/screen.tsx'
 
 // forms of many fields on a busy machine

@@ -9,7 +9,7 @@ import {
   scheduleButton,
   scheduled,
   slotButton,
-} from '#tests/schedule/at-schedule.tsx'
+} from '#tests/schedule/schedule-screen.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
 
 // What may come between an appointment and its order: another admin, a lost answer, the end of the session, a change of mind.

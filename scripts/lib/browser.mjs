@@ -1,4 +1,4 @@
-// Used by the tests and the screenshots: finds a Chromium, and installs one where there is none.
+// Finds a Chromium, and installs one where there is none.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'

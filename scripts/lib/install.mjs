@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
-import { ensureNode, isRecent } from './private-node.mjs'
+import { ensureNode, isRecent } from '#scripts/private-node.mjs'
 
 /** Whether node_modules holds what package-lock.json names; parts for other platforms are left out of it. */
 function isInstalled() {

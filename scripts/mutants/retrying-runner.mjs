@@ -6,7 +6,7 @@ import { strykerPlugins as plugins, strykerValidationSchema } from '@stryker-mut
 const [plugin] = plugins
 const tries = 5
 
-const sure = (injector) => {
+const retrying = (injector) => {
   const runner = plugin.factory(injector)
   const run = runner.mutantRun.bind(runner)
   runner.mutantRun = async (options) => {
@@ -24,7 +24,7 @@ const sure = (injector) => {
   }
   return runner
 }
-sure.inject = plugin.factory.inject
+retrying.inject = plugin.factory.inject
 
-export const strykerPlugins = [{ ...plugin, name: 'sure', factory: sure }]
+export const strykerPlugins = [{ ...plugin, name: 'retrying-vitest', factory: retrying }]
 export { strykerValidationSchema }
