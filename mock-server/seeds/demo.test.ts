@@ -25,20 +25,6 @@ describe('the records of the demo that tests go by', () => {
     expect(content[0]?.id).toBe(id[name])
   })
 
-  it('openOrder has two service lines, a decoded car, pictures, and neither fee nor tax', async () => {
-    const open = await order(id.openOrder)
-    expect(open).toMatchObject({
-      userId: id.activeUser,
-      services: [{ type: 'SERVICE' }, { type: 'SERVICE' }],
-      serviceFeePercentage: null,
-      taxPercentage: null,
-      total: null,
-      car: { make: expect.any(String) },
-      address: { address: expect.stringContaining('San Jose') },
-    })
-    expect(open.documentIds.length).toBeGreaterThanOrEqual(2)
-  })
-
   it('completedOrder has remarks of both kinds and pictures from both sides', async () => {
     const { mechanicRemarks, documentIds } = await order(id.completedOrder)
     const blocks = mechanicRemarks?.split('\n\n') ?? []

@@ -151,18 +151,9 @@ describe('A query', () => {
     },
   )
 
-  it.each(['', ' 5', '5 ', '+5', '05', '0x10', '1e3', '5.0', 'NaN', 'null', '9'.repeat(400)])(
-    'takes no %j for an integer',
-    async (text) => {
-      expect(await ask(`page=${encodeURIComponent(text)}`)).toBe('Page must be an integer.')
-    },
-  )
-
-  it.each(['', '1', 'TRUE', 'yes', 'null'])('takes no %j for a boolean', async (text) => {
-    expect(await ask(`isActive=${text}`)).toBe('IsActive must be true or false.')
-  })
-
   it.each([
+    ['page=5.0', 'Page must be an integer.'],
+    ['isActive=1', 'IsActive must be true or false.'],
     ['page=1&page=1', 'Page must be given once.'],
     ['__proto__=x', "The query must not have the parameter '__proto__'."],
     [

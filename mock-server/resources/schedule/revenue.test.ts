@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { revenue } from '#tests/schedule/schedule-requests.ts'
 import { checkedRevenue } from './revenue.ts'
+
+/** 85.00 x 2 + 15.50 + 10.00 - 20.00 = 175.50 */
+const revenue = {
+  createdAdminId: null,
+  settledAdminId: null,
+  totalRevenue: 175.5,
+  hourlyCharge: 85,
+  travelReimbursement: 15.5,
+  pitlaneCharge: 20,
+  otherReimbursements: { Parking: 10 },
+  otherCharges: {},
+}
 
 const stored = {
   total_revenue: 17_550,

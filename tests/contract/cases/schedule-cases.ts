@@ -175,6 +175,7 @@ export const scheduleCases: readonly Case[] = [
             mechanicInstructions: '',
           },
         },
+        after: ({ before }) => reads('getRevenue', before.id, { totalRevenue: 50, hourlyCharge: 50 }),
       },
     ),
   ),

@@ -59,7 +59,22 @@ export function textVariationsOf({ schema }: Parameter): Variation<string>[] {
 }
 
 const untyped: Record<string, string[]> = {
-  integer: ['', 'abc', '1.5', '1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'null', '-', '9'.repeat(400)],
+  integer: [
+    '',
+    'abc',
+    '1.5',
+    '1.0',
+    '1e1',
+    '0x1',
+    '01',
+    '+1',
+    ' 1',
+    '1 ',
+    'NaN',
+    'null',
+    '-',
+    '9'.repeat(400),
+  ],
   boolean: ['', 'TRUE', 'True', '1', '0', 'yes', ' true', 'null'],
 }
 
