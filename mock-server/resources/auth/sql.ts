@@ -26,7 +26,7 @@ export const authSql = (db: Database) => ({
       sent_at = excluded.sent_at, expires_at = excluded.expires_at, wrong_tries = 0
   `),
   countWrongTry: db.prepare<[string]>(
-    'UPDATE one_time_codes SET wrong_tries = wrong_tries + 1 WHERE admin_id = ?',
+    'UPDATE one_time_codes SET wrong_tries = min(wrong_tries + 1, 5) WHERE admin_id = ?',
   ),
   deleteCode: db.prepare<[string]>('DELETE FROM one_time_codes WHERE admin_id = ?'),
 })
