@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isDeep } from './tests/drawn.ts'
 
 /** Few lines and long to run: begun last, they would leave a core idle. The rest goes by size, or by what it took before. */
 const slow = [
@@ -35,7 +36,7 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/browser/**', ...(isDeep ? [] : ['tests/faults/**'])],
           // room for a busy machine: nothing is timed, a test that hangs still ends
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '#mock-server/database/open.ts'
+import { inserts } from '#mock-server/seeds/insert.ts'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { type Client, openClient } from '#tests/contract/client.ts'
+import { type Spawned, spawnMock } from '#tests/mock-server/spawned.ts'
+
+/** Minutes that a part may take on a busy machine; all four together are to stay below 15. */
+export const partMs = 6 * 60_000
+
+/** Prints what a part has tried and how much of it held. */
+export const report = (part: string, tried: number, held: number, more = '') =>
+  process.stdout.write(`${part}: ${tried} tried, ${held} held${more && `; ${more}`}\n`)
+
+/** The id of a record of the books: its kind and its number. */
+export const idOf = (kind: keyof typeof kinds, number: number) =>
+  `${kinds[kind]}${number.toString(16).padStart(22, '0')}`
+const kinds = { user: 'a0', mechanic: 'b0', openOrder: 'c0', paidOrder: 'd0', completedOrder: 'e0' }
+
+const hoursOfDay = 23
+/** A wall-clock hour so many hours of 23 a day from today on: none crosses midnight. */
+export function slotAt(daysFromNow: number, hour: number, length = 1) {
+  const day = new Date(Date.now() + (daysFromNow + Math.floor(hour / hoursOfDay)) * 86_400_000)
+  const at = (each: number) => `${day.toISOString().slice(0, 10)}T${String(each).padStart(2, '0')}:00:00.000`
+  return { start: at(hour % hoursOfDay), end: at((hour % hoursOfDay) + length) }
+}
+
+/** What a completed order of the books brings its mechanic, in cents: another amount for each. */
+export const owed = (number: number) => 5_001 + ((number * 37) % 20_000)
+
+/** How many records the books begin with; completed orders go round the mechanics. */
+type Counts = {
+  users: number
+  mechanics: number
+  openOrders: number
+  paidOrders: number
+  completedOrders: number
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+/** A database file with records to write to, in a folder that is gone after the test. */
+export function bookFile(counts: Counts): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-faults-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'books.db')
+  openDatabase(file, { fill: (db) => fill(db, counts) }).close()
+  return file
+}
+
+function fill(db: Database.Database, counts: Counts): void {
+  seedDatabase(db, 'empty')
+  const write = inserts(db)
+  const order = { userId: idOf('user', 0), created: '2026-01-05T12:00:00.000Z' }
+  for (const n of numbers(counts.users))
+    write.user({
+      id: idOf('user', n),
+      firstName: 'U',
+      lastName: `${n}`,
+      email: `user-${n}@example.com`,
+      isActive: true,
+    })
+  for (const n of numbers(counts.mechanics))
+    write.mechanic({
+      ...{ id: idOf('mechanic', n), firstName: 'M', lastName: `${n}`, email: `mechanic-${n}@example.com` },
+      ...{ isActive: true, workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '00:00-24:00' },
+      ...{ kycCompliant: true, connectedAccountId: `acct_${n}` },
+    })
+  for (const n of numbers(counts.openOrders))
+    write.order({ ...order, id: idOf('openOrder', n), status: 'OPEN' })
+  for (const n of numbers(counts.paidOrders))
+    write.order({ ...order, id: idOf('paidOrder', n), status: 'PAID' })
+  for (const n of numbers(counts.completedOrders)) {
+    const id = idOf('completedOrder', n)
+    const { start, end } = slotAt(-400, Math.floor(n / counts.mechanics))
+    write.order({
+      ...{ ...order, id, status: 'COMPLETED', completedAt: `${end}Z` },
+      ...{ mechanicId: idOf('mechanic', n % counts.mechanics), scheduledStart: start, scheduledEnd: end },
+    })
+    const nothingElse = {
+      travelReimbursement: 0,
+      platformCharge: 0,
+      otherReimbursements: {},
+      otherCharges: {},
+    }
+    write.revenue(id, { totalRevenue: owed(n), hourlyCharge: owed(n), ...nothingElse })
+  }
+  const funds = {
+    reference: 'funds',
+    bucket: 'available',
+    amount: 100_000_000,
+    description: 'Funds',
+  } as const
+  write.entry({ ...funds, createdAt: order.created })
+}
+
+/** A mock server on a database file, as a process of its own. */
+export type Server = Spawned & { base: string }
+
+export async function startOn(file: string): Promise<Server> {
+  const mock = spawnMock({ MOCK_DB: file, MOCK_LOG: 'silent' })
+  const [, base = ''] = await mock.printed(/Mock server: (http:\/\/\S+\/pitlane)\n/)
+  return { ...mock, base }
+}
+
+const email = 'admin@pitlane.test'
+
+/** A client without a session. */
+export const strangerAt = (base: string): Client => openClient({ profile: 'mock', base })
+/** A client with a session, which may be one of another process on the same file. */
+export const clientAt = (base: string, token: string): Client => openClient({ profile: 'mock', base, token })
+
+/** Signs in with a new code and answers what verifyOtp said. */
+export async function signIn(base: string) {
+  const client = strangerAt(base)
+  await client.ask({ operationId: 'sendOtp', body: { email } })
+  const body = { email, otp: await client.control.code(email) }
+  const { headers } = await client.send({ operationId: 'verifyOtp', body })
+  return { token: String(headers.authorization), cookie: String(headers['set-cookie']) }
+}
+
+/** What must select nothing, whatever was done to the books and however it ended: halves of commands, and doubles. */
+const wrongs = {
+  'a booking without its revenue, or a revenue without its booking': `
+    SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
+  'two bookings of one mechanic at once': `
+    SELECT one.id FROM orders AS one JOIN orders AS other USING (mechanic_id)
+    WHERE one.id < other.id AND one.scheduled_start < other.scheduled_end AND other.scheduled_start < one.scheduled_end`,
+  'a transfer of another amount than its orders': `
+    SELECT transfers.id FROM transfers LEFT JOIN orders ON transfer_id = transfers.id
+    LEFT JOIN revenues ON order_id = orders.id GROUP BY transfers.id HAVING amount IS NOT sum(total_revenue)`,
+  'a transfer without its entry in the ledger': `
+    SELECT id FROM transfers LEFT JOIN provider_entries ON reference = provider_reference
+    WHERE provider_entries.amount IS NOT -transfers.amount`,
+  'a payout in the ledger without its transfer': `
+    SELECT reference FROM provider_entries
+    WHERE amount < 0 AND reference NOT IN (SELECT provider_reference FROM transfers)`,
+  'a balance other than the sum of its ledger': `
+    SELECT bucket FROM provider_balances AS kept
+    WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = kept.bucket)`,
+  'a quote other than its lines': `
+    SELECT id FROM orders WHERE status = 'QUOTED' AND
+      sub_total IS NOT (SELECT sum(final_price) FROM order_lines WHERE order_id = orders.id)`,
+  'a number of orders of a status that is not counted right': `
+    SELECT code FROM order_statuses WHERE (SELECT count(*) FROM orders WHERE status = code)
+      <> (SELECT coalesce(sum(n), 0) FROM order_counts WHERE status = code)`,
+  'a reference to nothing': 'SELECT "table" FROM pragma_foreign_key_check',
+  'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+}
+
+/** How many rules the books are held to. */
+export const rulesOfBooks = Object.keys(wrongs).length
+
+/** The rules that the books in a file break, with what breaks them. */
+export function wrongInBooks(file: string): string[] {
+  const db = new Database(file, { readonly: true })
+  const found = Object.entries(wrongs).map(([rule, sql]) => ({ rule, rows: db.prepare(sql).pluck().all() }))
+  db.close()
+  return found.filter(({ rows }) => rows.length > 0).map(({ rule, rows }) => `${rule}: ${rows.join(', ')}`)
+}
+
+/** One number of the books. */
+export function figureOf(file: string, sql: string): number {
+  const db = new Database(file, { readonly: true })
+  const figure = Number(db.prepare(sql).pluck().get())
+  db.close()
+  return figure
+}
+
+/** A request that books an order; first bookings are nobody's wish. */
+export const bookingOf = (
+  order: string,
+  { mechanic, hourly, instructions, again = false, ...slot }: Booking,
+) => ({
+  operationId: 'scheduleMechanic' as const,
+  path: { id: order },
+  body: {
+    ...{ id: mechanic, mechanicScheduledStartTime: slot.start, mechanicScheduledEndTime: slot.end },
+    ...{ mechanicInstructions: instructions, rescheduleRequestedBy: again ? 'Admin' : null },
+    revenueRequest: {
+      ...{ createdAdminId: null, settledAdminId: null, hourlyCharge: hourly, travelReimbursement: 0 },
+      totalRevenue: hourly * (Number(slot.end.slice(11, 13)) - Number(slot.start.slice(11, 13))),
+      ...{ pitlaneCharge: 0, otherReimbursements: {}, otherCharges: {} },
+    },
+  },
+})
+type Booking = {
+  mechanic: string
+  start: string
+  end: string
+  /** Whole dollars. */
+  hourly: number
+  instructions: string
+  again?: boolean
+}
+
+/** A request that settles completed orders of the books with their mechanic. */
+export const settlementOf = (mechanic: string, orders: readonly number[]) => ({
+  operationId: 'initiateTransfer' as const,
+  body: {
+    ...{ mechanicId: mechanic, currency: 'USD', adminId: email },
+    amount: orders.reduce((sum, number) => sum + owed(number), 0) / 100,
+    orderIds: orders.map((number) => idOf('completedOrder', number)),
+  },
+})
