@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isDeep } from './tests/drawn.ts'
+import { isDeep } from './tests/deep.ts'
 
 /** Few lines and long to run: begun last, they would leave a core idle. The rest goes by size, or by what it took before. */
 const slow = [

@@ -15,6 +15,8 @@ const shown = { show: true, env: deep }
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
+  /** kills, races of two processes, credentials and hostile texts; one after the other, since some compare times */
+  faults: () => vitest('faults', ['--project=node', '--no-file-parallelism', 'tests/faults'], deep),
   /** what redocly drift and Prism say of the golden cases */
   oracles: async () => {
     const recording = { CONTRACT_RECORDING: join(tmpdir(), `pitlane-golden-cases-${process.pid}.har`) }

@@ -4,7 +4,7 @@ import { wireOf } from '#tests/contract/client.ts'
 import { type Answer, exchange } from '#tests/contract/exchange.ts'
 import { startMock } from '#tests/contract/mock.ts'
 import { openCalls, operationIds, type Request } from '#tests/contract/request.ts'
-import { seed } from '#tests/drawn.ts'
+import { seed } from '#tests/deep.ts'
 import { partMs, report, signIn, strangerAt } from './laboratory.ts'
 
 const protectedIds = operationIds.filter((id) => !openCalls.has(id))

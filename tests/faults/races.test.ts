@@ -3,7 +3,7 @@ import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { Client } from '#tests/contract/client.ts'
 import type { Answer } from '#tests/contract/exchange.ts'
 import type { Request } from '#tests/contract/request.ts'
-import { seed } from '#tests/drawn.ts'
+import { seed } from '#tests/deep.ts'
 import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
 import {
