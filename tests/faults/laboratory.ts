@@ -7,7 +7,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
-import { type Spawned, spawnMock } from '#tests/mock-server/spawned.ts'
+import { type Spawned, spawnMock } from '#tests/mock-server/spawn-mock.ts'
 
 /** Minutes that a part may take on a busy machine; all four together are to stay below 15. */
 export const partMs = 6 * 60_000
