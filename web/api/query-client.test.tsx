@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { invalidatedBy } from './invalidation.ts'
 import { pagedQuery } from './paged-query.ts'
-import { createQueryClient, forgetOnEnd, useFetchFresh } from './query-client.ts'
+import { clearOnSessionEnd, createQueryClient, useFetchFresh } from './query-client.ts'
 import { session } from './session.ts'
 
 describe('a read that fails', () => {
@@ -86,7 +86,7 @@ describe('a write', () => {
 
 it('forgets what was read when the session ends', () => {
   const client = createQueryClient()
-  const stop = forgetOnEnd(client)
+  const stop = clearOnSessionEnd(client)
   session.signIn({ token: 't', adminId: 'admin@pitlane.test', userId: '1' })
   client.setQueryData(['getUser', '1'], 'Maria')
   session.expire('t')

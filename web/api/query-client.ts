@@ -41,7 +41,7 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
 }
 
 /** Forgets everything that was read when the session ends; returns how to stop doing so. */
-export const forgetOnEnd = (client: QueryClient) => session.onEnd(() => client.clear())
+export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => client.clear())
 
 const isFailing = ({ state }: Query) => state.fetchFailureCount > 0
 

@@ -1,13 +1,13 @@
 import type { ThemeConfig } from 'antd'
 import { colors, fonts, radii, type Theme, textSizes } from '#web/ui/tokens.ts'
 
-/** antd in the colours, type and radii of the tokens. `still` leaves motion out, for those who asked for less of it. */
-export const antdTheme = (theme: Theme, still: boolean): ThemeConfig => {
+/** antd in the colours, type and radii of the tokens. `reducedMotion` switches animations off. */
+export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = colors[theme]
   return {
     // antd's own dark algorithm would bend these colours; the tokens are chosen for either theme
     token: {
-      motion: !still,
+      motion: !reducedMotion,
       fontFamily: fonts.sans,
       fontFamilyCode: fonts.mono,
       fontSize: textSizes.m,

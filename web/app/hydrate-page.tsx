@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-function Then({ call }: { call: () => void }) {
+function OnMount({ call }: { call: () => void }) {
   useEffect(call, [call])
   return null
 }
@@ -14,7 +14,7 @@ export const hydratePage = (Page: ComponentType, done: () => void) => {
     container,
     <StrictMode>
       <Page />
-      <Then call={done} />
+      <OnMount call={done} />
     </StrictMode>,
   )
 }

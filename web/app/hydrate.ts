@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   [paths.landing()]: () => import('#web/site/landing-page.tsx'),
   [paths.terms()]: async () => {
-    const { PublicTerms, askForTerms } = await import('./public-terms.tsx')
-    askForTerms()
+    const { PublicTerms, prefetchTerms } = await import('./public-terms.tsx')
+    prefetchTerms()
     return { default: PublicTerms }
   },
   [paths.privacy()]: () => import('#web/site/privacy-page.tsx'),

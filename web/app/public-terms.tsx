@@ -3,16 +3,16 @@ import { useContext } from 'react'
 import { createQueryClient } from '#web/api/query-client.ts'
 import TermsPage, { termsQuery } from '#web/site/terms-page.tsx'
 
-const own = createQueryClient()
+const ownClient = createQueryClient()
 
 /** Asks for the terms while React itself is still on its way. */
-export const askForTerms = () => void new QueryObserver(own, termsQuery()).subscribe(() => {})
+export const prefetchTerms = () => void new QueryObserver(ownClient, termsQuery()).subscribe(() => {})
 
 /** The terms with a cache of their own, where no router stands around them; the build brings another. */
 export function PublicTerms() {
-  const given = useContext(QueryClientContext)
+  const contextClient = useContext(QueryClientContext)
   return (
-    <QueryClientProvider client={given ?? own}>
+    <QueryClientProvider client={contextClient ?? ownClient}>
       <TermsPage />
     </QueryClientProvider>
   )

@@ -60,8 +60,8 @@ const screens: RouteObject[] = [
 ]
 
 /**
- * The map: every route of Specification §2, each page loaded on its own.
- * Only what sits under the admin frame may load antd; only what sits under the query frame may read the backend.
+ * Every route of Specification §2, each page loaded on its own.
+ * Only what is inside AdminLayout may load antd; only what is inside QueryLayout may read the backend.
  */
 export const routes: RouteObject[] = [
   {
@@ -73,14 +73,14 @@ export const routes: RouteObject[] = [
       page(paths.privacy.pattern, 'Privacy Policy', () => import('#web/site/privacy-page.tsx')),
       page('*', 'Page not found', () => import('#web/site/not-found-page.tsx')),
       {
-        lazy: async () => ({ Component: (await import('./query-frame.tsx')).QueryFrame }),
+        lazy: async () => ({ Component: (await import('./query-layout.tsx')).QueryLayout }),
         children: [
           page(paths.terms.pattern, 'Terms and Conditions', () => import('#web/site/terms-page.tsx')),
           {
-            lazy: async () => ({ Component: (await import('./admin-frame.tsx')).AdminFrame }),
+            lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
             children: [
               {
-                lazy: async () => ({ Component: (await import('./login-frame.tsx')).LoginFrame }),
+                lazy: async () => ({ Component: (await import('./login-layout.tsx')).LoginLayout }),
                 children: [
                   page(paths.login.pattern, 'Admin login', () => import('#web/screens/auth/login-page.tsx')),
                 ],

@@ -4,7 +4,7 @@ import { useGetUser } from '#web/api/generated/users/users.ts'
 import { localDate, localTime, longTime } from '#web/domain/dates.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
-import { Bounded } from '#web/ui/error-boundary.tsx'
+import { ErrorBoundaries } from '#web/ui/error-boundary.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { EmailText } from './email-text.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -13,7 +13,7 @@ import { ServicesTable } from './services-table.tsx'
 /** Whose order it is, which car, where, what was asked for, and the services with their amounts. Specification §2. */
 export function OrderOverview({ order }: { order: ServiceOrder }) {
   return (
-    <Bounded>
+    <ErrorBoundaries>
       <CardGrid>
         <CustomerCard order={order} />
         <VehicleCard order={order} />
@@ -23,7 +23,7 @@ export function OrderOverview({ order }: { order: ServiceOrder }) {
       <Card title="Services">
         <ServicesTable order={order} />
       </Card>
-    </Bounded>
+    </ErrorBoundaries>
   )
 }
 

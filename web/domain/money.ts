@@ -5,7 +5,7 @@ export type Cents = number
 export type Percent = number
 
 /** The largest amount that one price may have: $1,000,000.00. */
-export const largestAmount: Cents = 100_000_000
+export const maxAmount: Cents = 100_000_000
 
 const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
 
@@ -81,7 +81,7 @@ const plain = /^(\d+(\.\d*)?|\.\d+)$/
 /** Reads a typed amount of dollars ('12.5', '$1,200.00') as cents, or says why it is none. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   const number = parseNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
-  if ((number.value ?? 0) > largestAmount) return { reason: `At most ${formatMoney(largestAmount)}` }
+  if ((number.value ?? 0) > maxAmount) return { reason: `At most ${formatMoney(maxAmount)}` }
   return number
 }
 

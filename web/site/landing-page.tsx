@@ -3,19 +3,19 @@ import { BookingPhone } from './booking-phone.tsx'
 import { Car, Icon } from './drawings.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteLayout } from './site-layout.tsx'
 import './site.css'
 
 /** `/`: five sections and the footer (Specification §1, §2). */
 export default function LandingPage() {
   return (
-    <SiteFrame landing>
+    <SiteLayout landing>
       <Hero />
       <Features />
       <HowItWorks />
       <GetTheApp />
       <Services />
-    </SiteFrame>
+    </SiteLayout>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { paths } from '#web/paths.ts'
 import { Car } from './drawings.tsx'
 import './site.css'
-import { SiteFrame } from './site-frame.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 let reported = ''
 
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   }, [])
 
   return (
-    <SiteFrame>
+    <SiteLayout>
       <div className="lost wide">
         <h1>404</h1>
         <p>Oops! Page not found</p>
@@ -28,6 +28,6 @@ export default function NotFoundPage() {
       <div className="lost-lane" aria-hidden="true">
         <Car />
       </div>
-    </SiteFrame>
+    </SiteLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { brand } from '#web/brand.ts'
 import sections from './privacy-policy.json' with { type: 'json' }
-import { BackToHome, SiteFrame } from './site-frame.tsx'
+import { BackToHome, SiteLayout } from './site-layout.tsx'
 import { useToday } from './use-hydrated.ts'
 import './site.css'
 
@@ -9,7 +9,7 @@ export default function PrivacyPage() {
   const today = useToday().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
   return (
-    <SiteFrame>
+    <SiteLayout>
       <article className="document">
         <BackToHome />
         <h1>Privacy Policy</h1>
@@ -20,7 +20,7 @@ export default function PrivacyPage() {
         </p>
         <PrivacySections />
       </article>
-    </SiteFrame>
+    </SiteLayout>
   )
 }
 

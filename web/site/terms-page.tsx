@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
-import { BackToHome, SiteFrame } from './site-frame.tsx'
+import { BackToHome, SiteLayout } from './site-layout.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import './site.css'
 
@@ -22,7 +22,7 @@ export default function TermsPage() {
   }, [])
 
   return (
-    <SiteFrame>
+    <SiteLayout>
       <article className="document">
         <BackToHome />
         <h1>Terms and Conditions</h1>
@@ -41,6 +41,6 @@ export default function TermsPage() {
         </p>
         {shown !== undefined && <SafeHtml className="document-body" html={shown} />}
       </article>
-    </SiteFrame>
+    </SiteLayout>
   )
 }

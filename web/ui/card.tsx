@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './card.module.css'
-import { Bounded } from './error-boundary.tsx'
+import { ErrorBoundaries } from './error-boundary.tsx'
 
 type Props = {
   title: string
@@ -28,7 +28,7 @@ export function Card({ title, aside, ref, children }: Props) {
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <div className={styles.grid}>
-      <Bounded>{children}</Bounded>
+      <ErrorBoundaries>{children}</ErrorBoundaries>
     </div>
   )
 }

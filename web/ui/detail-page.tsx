@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './page-head.module.css'
-import { type Back, PageHead } from './page-head.tsx'
+import styles from './page-header.module.css'
+import { type Back, PageHeader } from './page-header.tsx'
 import { type DataOf, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { DetailSkeleton } from './skeletons.tsx'
 
@@ -32,7 +32,7 @@ export function DetailPage<Reads extends readonly QueryResult<unknown>[]>({
 }: Props<Reads>) {
   return (
     <>
-      <PageHead title={title} back={back} aside={aside} />
+      <PageHeader title={title} back={back} aside={aside} />
       <div className={styles.content}>
         <QueryBoundary of={reads} failure={failure} missing={missing} skeleton={skeleton}>
           {children}

@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Change } from './changed-fields.ts'
 import styles from './editor-dialogs.module.css'
-import { useFocusBack } from './focus.ts'
+import { useReturnFocus } from './focus.ts'
 import type { RecordEditor } from './record-editor.ts'
 import table from './table.module.css'
 
@@ -127,7 +127,7 @@ const versions = [
 ] as const
 
 function ConflictDialog({ title, changes, footer, onCancel, children }: ConflictDialogProps) {
-  useFocusBack()
+  useReturnFocus()
   return (
     <Modal open title={title} width={840} footer={footer} onCancel={onCancel}>
       <p>{children}</p>

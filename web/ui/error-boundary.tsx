@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 }
 
 /** Parts of a page, each in a boundary of its own. */
-export function Bounded({ children }: Props) {
+export function ErrorBoundaries({ children }: Props) {
   const parts =
     isValidElement<Props>(children) && children.type === Fragment ? children.props.children : children
   return Children.map(parts, (part) => (isValidElement(part) ? <ErrorBoundary>{part}</ErrorBoundary> : part))

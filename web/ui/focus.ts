@@ -7,7 +7,7 @@ export type FocusRef = RefCallback<{ focus: () => void }>
  * Gives the focus back to what had it before, once the dialog that calls this is gone. antd does so only for dialogs
  * that stay mounted while they are closed.
  */
-export const useFocusBack = () => {
+export const useReturnFocus = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -23,17 +23,17 @@ const isLost = ({ activeElement }: Document) =>
   activeElement.closest('[role="dialog"]') !== null
 
 /**
- * Keeps the focus in a part of the page whose pressed button gives way to something else: when `face`, which names what
- * the part shows, becomes another, and the focus went with the button or is in a closing dialog, the first control gets it.
+ * Keeps the focus in a part of the page when it shows another `view`: if the focus was on something that is gone, or is in a
+ * dialog that closes, the first control of the part gets it.
  */
-export const useKeptFocus = (face: string): RefObject<HTMLElement | null> => {
+export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)
-  const shown = useRef(face)
+  const shown = useRef(view)
   useLayoutEffect(() => {
-    if (shown.current === face) return
-    shown.current = face
+    if (shown.current === view) return
+    shown.current = view
     if (isLost(document)) part.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-  }, [face])
+  }, [view])
   return part
 }
 

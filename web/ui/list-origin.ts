@@ -18,7 +18,7 @@ export const useListOrigin = (): { from: string; fromPlace: string } => {
  * Where Back leads, and a success: to `list` as it was when the record was opened from it, else to its beginning. A link
  * there carries `state`, so that the list is as far down as it was.
  */
-export const useWayBack = (list: string): { address: string; state: unknown } => {
+export const useBackToList = (list: string): { address: string; state: unknown } => {
   const { state } = useLocation()
   const from = textIn(state, 'from')
   const address = from?.split('?')[0] === list ? from : list

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import styles from './list-page.module.css'
-import { type Back, PageHead } from './page-head.tsx'
+import { type Back, PageHeader } from './page-header.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import type { Column } from './record-table.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -40,7 +40,7 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
   const { title, back, list, statusLabel = (status) => status, search, query, failure } = props
   return (
     <>
-      <PageHead title={title} back={back} />
+      <PageHeader title={title} back={back} />
       {list && (
         <div className={styles.filter}>
           <Select<Status>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bounded, ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundaries, ErrorBoundary } from './error-boundary.tsx'
 import { FailurePanel, StaleBanner } from './failure-panel.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
@@ -40,7 +40,7 @@ type Props<Reads extends readonly QueryResult<unknown>[]> = {
 
 /** Draws inside the boundary around it, each part in one of its own. */
 function Shown({ draw }: { draw: () => ReactNode }) {
-  return <Bounded>{draw()}</Bounded>
+  return <ErrorBoundaries>{draw()}</ErrorBoundaries>
 }
 
 const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readonly [...Reads]) => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
 import { IdCell } from './id-cell.tsx'
-import { useWayBack } from './list-origin.ts'
+import { useBackToList } from './list-origin.ts'
 import type { Column } from './record-table.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -100,7 +100,7 @@ describe('a table of records', () => {
 })
 
 function Back() {
-  return <p>back to {useWayBack('/list').address}</p>
+  return <p>back to {useBackToList('/list').address}</p>
 }
 
 describe('the way back', () => {

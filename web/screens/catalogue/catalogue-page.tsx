@@ -15,7 +15,7 @@ import {
 import type { Item } from '#web/api/generated/model/item.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
 import styles from './catalogue.module.css'
@@ -41,7 +41,7 @@ export default function CataloguePage() {
   const open = params.get('tab') === 'items' ? 'items' : 'services'
   return (
     <>
-      <PageHead title="Data Management" />
+      <PageHeader title="Data Management" />
       <Tabs
         activeKey={open}
         items={tabs}

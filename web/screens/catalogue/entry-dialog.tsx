@@ -5,7 +5,7 @@ import { formatMoney, type ParsedNumber, parseAmount, parsePercent } from '#web/
 import { changedFields, type Field } from '#web/ui/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
-import { useFocusBack } from '#web/ui/focus.ts'
+import { useReturnFocus } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
@@ -87,7 +87,7 @@ export function EntryDialog<
     onSaved: onClose,
   })
   const askToLeave = useAskToLeave()
-  useFocusBack()
+  useReturnFocus()
   const fields = useRef<HTMLDivElement>(null)
   // somebody fast may be typing already
   const focusFirst = () =>
@@ -130,12 +130,12 @@ const readBy = (read: (text: string) => ParsedNumber) => ({
   },
 })
 
-const longestDuration = 100_000
+const maxDuration = 100_000
 const wholeMinutes = {
   validator: (_: unknown, text: string) =>
-    text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= longestDuration)
+    text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= maxDuration)
       ? Promise.resolve()
-      : Promise.reject(new Error(`Must be a whole number of minutes, 0 to ${longestDuration}.`)),
+      : Promise.reject(new Error(`Must be a whole number of minutes, 0 to ${maxDuration}.`)),
 }
 
 // turning the wheel over a field that has the focus would change its number unnoticed

@@ -13,7 +13,7 @@ import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
-import { useKeptFocus } from '#web/ui/focus.ts'
+import { useKeepFocus } from '#web/ui/focus.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
@@ -35,7 +35,7 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
   const { certification, state } = useMechanicEditors(mechanic, close)
   const isOpen = isEditing ?? certification.isRestored
   const status = personStatus(mechanic)
-  const card = useKeptFocus(`${status} ${isOpen}`)
+  const card = useKeepFocus(`${status} ${isOpen}`)
 
   return (
     <Card ref={card} title="Verification">

@@ -4,7 +4,7 @@ import { useListItems, useListServices } from '#web/api/generated/catalogue/cata
 import { formatMoney } from '#web/domain/money.ts'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
-import { mostLines, type SetQuote, withLine } from './quote.ts'
+import { maxLines, type SetQuote, withLine } from './quote.ts'
 import styles from './quote-page.module.css'
 
 type Props = { isFull: boolean; set: SetQuote }
@@ -33,7 +33,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
           },
         }}
         aria-label="Add a service or item"
-        placeholder={isFull ? `A quote has at most ${mostLines} lines` : 'Add a service or item…'}
+        placeholder={isFull ? `A quote has at most ${maxLines} lines` : 'Add a service or item…'}
         {...(isFull && { disabled: true })}
         loading={services.isPending || items.isPending}
         value={null}

@@ -11,13 +11,13 @@ import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
-import { useWayBack } from '#web/ui/list-origin.ts'
+import { useBackToList } from '#web/ui/list-origin.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { quoteChanges, rebaseQuote } from './order-changes.ts'
 import {
-  mostLines,
+  maxLines,
   nextField,
   type Quote,
   quotationOf,
@@ -58,7 +58,7 @@ function useQuoteEditor(order: ServiceOrder): Editor {
   const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
   const navigate = useNavigate()
-  const back = useWayBack(paths.quotes())
+  const back = useBackToList(paths.quotes())
   return useRecordEditor({
     key: `quote-${order.id}`,
     record: order,
@@ -122,7 +122,7 @@ function QuoteForm({ editor, refusal }: FormProps) {
     <form noValidate onKeyDown={moveInGrid} onSubmit={submit}>
       <ConfigProvider componentDisabled={isSaving}>
         <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
-        <CataloguePicker isFull={quote.lines.length >= mostLines} set={set} />
+        <CataloguePicker isFull={quote.lines.length >= maxLines} set={set} />
         <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
       </ConfigProvider>
       <div className={`${styles.bar} ${quote.lines.length > fewLines ? styles.atHand : ''}`}>

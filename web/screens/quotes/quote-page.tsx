@@ -4,7 +4,7 @@ import { CustomerCard, LocationCard, RequestCard } from '#web/cards/order-cards.
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { Bounded } from '#web/ui/error-boundary.tsx'
+import { ErrorBoundaries } from '#web/ui/error-boundary.tsx'
 import { ServiceQuote } from './quote-form.tsx'
 import styles from './quote-page.module.css'
 import { Vehicle } from './vehicle-form.tsx'
@@ -25,14 +25,14 @@ export default function QuotePage() {
       {(request) => (
         <>
           <div className={styles.cards}>
-            <Bounded>
+            <ErrorBoundaries>
               <CustomerCard order={request} />
               <Vehicle order={request} />
               <LocationCard order={request} />
               <div className={styles.request}>
                 <RequestCard order={request} />
               </div>
-            </Bounded>
+            </ErrorBoundaries>
           </div>
           <OrderImages order={request} fromMechanic="when any" />
           <ServiceQuote order={request} />

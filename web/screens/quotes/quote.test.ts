@@ -4,7 +4,7 @@ import {
   amountsBefore,
   isOriginal,
   lineOf,
-  mostLines,
+  maxLines,
   nextField,
   quotationOf,
   quoteOf,
@@ -50,7 +50,7 @@ test('lines are added up to the most an order can have, and only added ones can 
   expect(withoutLine(quote, 'line-1').lines).toHaveLength(3)
   const full = {
     ...loaded,
-    lines: Array.from({ length: mostLines }, (_, n) => ({ ...added, id: `temp-${n}` })),
+    lines: Array.from({ length: maxLines }, (_, n) => ({ ...added, id: `temp-${n}` })),
   }
   expect(withLine(full, added)).toBe(full)
 })

@@ -29,7 +29,7 @@ export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: stri
 export type SetQuote = (change: (quote: Quote) => Quote) => void
 
 /** The most lines that an order can have. */
-export const mostLines = 200
+export const maxLines = 200
 
 /** A percentage of a record in the four decimals that can be typed; a backend may have computed it with more. */
 export const typablePercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
@@ -63,7 +63,7 @@ export const withTyped = (
 
 /** A quote with one more line, unless it is full. */
 export const withLine = (quote: Quote, line: QuoteLine): Quote =>
-  quote.lines.length < mostLines ? { ...quote, lines: [...quote.lines, line] } : quote
+  quote.lines.length < maxLines ? { ...quote, lines: [...quote.lines, line] } : quote
 
 /** A quote without a line, unless that was part of the customer's order. */
 export const withoutLine = (quote: Quote, id: string): Quote => ({

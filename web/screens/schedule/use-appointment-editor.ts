@@ -16,7 +16,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
-import { useWayBack } from '#web/ui/list-origin.ts'
+import { useBackToList } from '#web/ui/list-origin.ts'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
 import {
   type Appointment,
@@ -63,7 +63,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const fetchFresh = useFetchFresh()
   const schedule = useScheduleMechanic()
   const navigate = useNavigate()
-  const list = useWayBack(paths.schedules())
+  const list = useBackToList(paths.schedules())
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
   const mechanicOf = ({ mechanicId }: Appointment) =>

@@ -10,7 +10,7 @@ import {
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { noTerms } from '#web/api/response-decoders.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
@@ -29,7 +29,7 @@ export default function TermsEditorPage() {
   useToastPerFailure(terms.errorUpdateCount)
   return (
     <>
-      <PageHead title="Edit Terms & Conditions" />
+      <PageHeader title="Edit Terms & Conditions" />
       <QueryBoundary of={[terms]} failure="The terms could not be read." skeleton={<TermsSkeleton />}>
         {(html) => <TermsEditor html={html} />}
       </QueryBoundary>

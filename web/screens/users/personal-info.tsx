@@ -20,8 +20,8 @@ import { Card, CardActions, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
-import { useKeptFocus } from '#web/ui/focus.ts'
-import { useWayBack } from '#web/ui/list-origin.ts'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { useBackToList } from '#web/ui/list-origin.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
@@ -42,8 +42,8 @@ export function PersonalInfo({ user }: { user: User }) {
   const inactivation = useInactivation(user)
   const actions = useActions()
   const [isEditing, setEditing] = useState(editor.isDirty)
-  const card = useKeptFocus(String(isEditing))
-  const back = useWayBack(paths.users())
+  const card = useKeepFocus(String(isEditing))
+  const back = useBackToList(paths.users())
 
   if (editor.isSaved || inactivation.isSaved || actions.isDone)
     return <Navigate to={back.address} state={back.state} />

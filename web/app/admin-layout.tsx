@@ -27,12 +27,12 @@ const allowStyleSheets = () => {
 
 allowStyleSheets()
 
-const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Around every admin page: antd in our colours and in a layer below our styles, and the guard of unsaved changes. */
-export function AdminFrame() {
+export function AdminLayout() {
   const { theme } = useTheme()
-  const config = useMemo(() => antdTheme(theme, wantsStillness()), [theme])
+  const config = useMemo(() => antdTheme(theme, prefersReducedMotion()), [theme])
   return (
     <StyleProvider layer>
       <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>

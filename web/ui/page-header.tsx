@@ -2,8 +2,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { useWayBack } from './list-origin.ts'
-import styles from './page-head.module.css'
+import { useBackToList } from './list-origin.ts'
+import styles from './page-header.module.css'
 
 export type Back = string | { history: true; else: string }
 
@@ -16,7 +16,7 @@ type Props = {
 }
 
 function BackLink({ list }: { list: string }) {
-  const { address, state } = useWayBack(list)
+  const { address, state } = useBackToList(list)
   return (
     <Link className={styles.back} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> Back
@@ -49,7 +49,7 @@ function HistoryBack({ fallback }: { fallback: string }) {
 }
 
 /** The head of every screen: the way back, the one h1, and what can be done with the whole page. */
-export function PageHead({ title, back, aside }: Props) {
+export function PageHeader({ title, back, aside }: Props) {
   return (
     <header className={styles.head}>
       {typeof back === 'string' && <BackLink list={back} />}

@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** What every public page has around its content: skip link, header, footer. */
-export function SiteFrame({ landing = false, children }: { landing?: boolean; children: ReactNode }) {
+export function SiteLayout({ landing = false, children }: { landing?: boolean; children: ReactNode }) {
   return (
     <div className="site">
       <a className="skip" href="#content">

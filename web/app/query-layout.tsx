@@ -1,15 +1,15 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { createQueryClient, forgetOnEnd } from '#web/api/query-client.ts'
+import { clearOnSessionEnd, createQueryClient } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { drafts } from '#web/ui/drafts.ts'
 
 /** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
-export function QueryFrame() {
+export function QueryLayout() {
   const given = useContext(QueryClientContext)
   const [client] = useState(() => given ?? createQueryClient())
-  useEffect(() => forgetOnEnd(client), [client])
+  useEffect(() => clearOnSessionEnd(client), [client])
   useEffect(() => session.onEnd((why) => (why === 'expired' ? drafts.keep() : drafts.clear())), [])
   return (
     <QueryClientProvider client={client}>

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router-dom'
 import { BrandLink } from './brand-link.tsx'
-import styles from './login-frame.module.css'
+import styles from './login-layout.module.css'
 
 /** Around the login: nothing but the logo and room. */
-export function LoginFrame() {
+export function LoginLayout() {
   return (
     <div className={styles.frame}>
       <header>
