@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
+import { renderInRouter } from '#tests/router.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { Shell } from './shell.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
 const lit = async () =>
@@ -112,6 +115,27 @@ describe('a session', () => {
     expect({ ...window.sessionStorage }).not.toHaveProperty('draft:quote-1')
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument()
     expect(sent).toEqual([])
+  })
+
+  it('that ended leads to the login from the place that Back led to while the login was loading, too', async () => {
+    window.localStorage.setItem('authToken', 'of an admin')
+    let finishLoading: (nothing: null) => void = () => {}
+    const loading = new Promise<null>((resolve) => {
+      finishLoading = resolve
+    })
+    const shell = (
+      <UnsavedChanges>
+        <Shell />
+      </UnsavedChanges>
+    )
+    const { router, user } = renderInRouter(shell, '/list', loading)
+    await act(() => router.navigate('/list?page=2'))
+    await user.click(screen.getByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/admin/login'))
+    await act(() => router.navigate(-1))
+    await act(async () => finishLoading(null))
+    expect(await screen.findByText('elsewhere')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/admin/login')
   })
 
   it.each([401, 403])('that the server refuses with %i leads to the login once, and back', async (status) => {

@@ -30,7 +30,9 @@ export function Shell() {
   const [menu, setMenu] = useState(false)
   const askToLeave = useAskToLeave()
   const loading = useNavigation().state === 'loading'
-  if (token === null) return <Navigate to={paths.login()} replace />
+  const { key } = useLocation()
+  // a Navigate leads away once: without the key Back would find an empty page while the login is still loading
+  if (token === null) return <Navigate key={key} to={paths.login()} replace />
 
   const close = () => setMenu(false)
   const logOut = async () => {

@@ -32,6 +32,36 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
   return { ...rendered, type, press, puts: () => sent.filter(({ method }) => method === 'PUT') }
 }
 
+test('the card shows all that is known of the vehicle, long words folded', async () => {
+  const app = await testApp({ seed: 'demo' })
+  const { body } = await app.get(order, { token: app.signIn('ops@pitlane.test') })
+  const long = 'Electronic Continuously Variable Transmission (e-CVT) with a manual mode of eight gears'
+  const engine = { engineConfiguration: 'V-Shaped', engineCylinders: 8, engineCycles: 4, displacementL: 5.3 }
+  const made = { engineManufacturer: 'GM', engineModel: 'L84', engineHP: 355, engineKW: null }
+  const rest = { trim: 'LT', driveType: '4WD', transmissionStyle: long }
+  const car = { ...(body as { car: object }).car, ...engine, ...made, ...rest }
+  await provoke(app, { operationId: 'getOrder', status: 200, body: { ...(body as object), car } })
+  const { user } = await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
+  const shown = await card()
+  const facts = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(facts.slice(3)).toEqual([
+    ['Licence Plate', 'SWB6415'],
+    ['Trim', 'LT'],
+    ['Engine Configuration', 'V-Shaped'],
+    ['Engine Cylinders', '8'],
+    ['Engine Cycles', '4'],
+    ['Displacement (L)', '5.3'],
+    ['Engine Manufacturer', 'GM'],
+    ['Engine Model', 'L84'],
+    ['Engine HP', '355'],
+    ['Drive Type', '4WD'],
+    ['Transmission', expect.stringContaining(long)],
+  ])
+  expect(shown.getByText(long)).not.toBeVisible()
+  await user.click(shown.getByText(/^Electronic Continuously.*…$/))
+  expect(shown.getByText(long)).toBeVisible()
+})
+
 test('decoding the VIN fills in what it found and nothing else, and the vehicle is saved', async () => {
   const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
   const { press, type, puts } = await editVehicle({ app })

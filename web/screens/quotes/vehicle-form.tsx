@@ -21,6 +21,7 @@ import {
   carOf,
   fieldProblem,
   filledFrom,
+  furtherFacts,
   sameVehicle,
   textOf,
   type VehicleText,
@@ -40,17 +41,11 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   const [state, setState] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.find(draftKey(order)) === undefined ? 'shown' : 'edited',
   )
-  const { car } = order
   if (state === 'edited') return <VehicleForm order={order} onEnd={() => setState('shown again')} />
   return (
     <VehicleCard
       order={order}
-      more={[
-        ['Licence Plate', car?.licencePlate],
-        ['Trim', car?.trim],
-        ['Drive Type', car?.driveType],
-        ['Transmission', car?.transmissionStyle],
-      ]}
+      more={furtherFacts(order.car).map(([label, text]) => [label, folded(text)])}
       aside={
         <ReasonButton
           size="small"
@@ -65,6 +60,19 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
     />
   )
 }
+
+const most = 60
+
+/** Long words in short, to be opened. */
+const folded = (text: string) =>
+  text.length <= most ? (
+    text
+  ) : (
+    <details>
+      <summary>{text.slice(0, most)}…</summary>
+      <span>{text}</span>
+    </details>
+  )
 
 type FormProps = { order: ServiceOrder; onEnd: () => void }
 

@@ -47,6 +47,17 @@ export function textOf(car: Car | null): VehicleText {
   return Object.fromEntries(entries) as VehicleText
 }
 
+const inTheTitle: (keyof Car)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
+const alwaysShown: (keyof Car)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
+
+/** What a card shows of a vehicle beside its name, engine and VIN: label and text of all that is known, and what may be missed. */
+export const furtherFacts = (car: Car | null): [label: string, text: string][] =>
+  vehicleFields
+    .filter(({ name }) => !inTheTitle.includes(name))
+    .map(({ name, label }) => ({ name, label, text: String(car?.[name] ?? '') }))
+    .filter(({ name, text }) => text !== '' || alwaysShown.includes(name))
+    .map(({ name, label, text }) => [name === 'transmissionStyle' ? 'Transmission' : label, text])
+
 /** Why a field cannot be saved as it is; undefined when it can. Specification §5, Car edit. */
 export function fieldProblem({ name, kind, most }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
