@@ -11,16 +11,17 @@ const only = (name, from, to) => ({
 })
 
 const paths = 'web/paths\\.ts$'
+const storage = 'web/storage\\.ts$'
 
 export default {
   forbidden: [
-    only('ui-imports', 'web/ui', ['web/domain/dates\\.ts$', 'web/api/api-error\\.ts$']),
+    only('ui-imports', 'web/ui', ['web/domain/dates\\.ts$', 'web/api/api-error\\.ts$', storage]),
     only('domain-imports', 'web/domain', [
       'web/api/generated/model',
       'web/api/generated/.*\\.schemas\\.ts',
     ]),
     only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths]),
-    only('api-imports', 'web/api', ['web/brand\\.ts$', paths]),
+    only('api-imports', 'web/api', ['web/brand\\.ts$', storage, paths]),
     {
       name: 'not-to-another-screen',
       severity: 'error',
@@ -29,7 +30,7 @@ export default {
         path: '^(web|mock-server|scripts|tests)/',
         pathNot: [
           '^web/screens/$1/',
-          inside('web/api', 'web/domain', 'web/cards', 'web/ui', paths, 'web/brand\\.ts$'),
+          inside('web/api', 'web/domain', 'web/cards', 'web/ui', paths, storage, 'web/brand\\.ts$'),
         ],
       },
     },

@@ -76,3 +76,36 @@ test('closing the tab asks while a quote has unsaved changes', async ({ page }) 
   await dialog.dismiss()
   await expect(tax(page)).toHaveValue('9')
 })
+
+test('the back/forward cache keeps nothing protected: Back to an orders list of a session that ended shows the login', async ({
+  playwright,
+  servers,
+  session,
+  launchOptions,
+}) => {
+  const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
+  const browser = await playwright.chromium.launch(options)
+  const page = await browser.newPage({ baseURL: servers.origin })
+  const leaveAndComeBack = async (meanwhile: () => void) => {
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    await page.evaluate(() => {
+      const show = ({ persisted }: PageTransitionEvent) =>
+        window.sessionStorage.setItem(
+          'came back',
+          `${persisted} ${document.getElementById('root')?.innerHTML}`,
+        )
+      window.addEventListener('pageshow', show)
+    })
+    await page.goto('/privacy')
+    await page.evaluate(meanwhile)
+    await page.evaluate(() => window.history.back())
+  }
+  await page.goto('/privacy')
+  await page.evaluate((stored) => Object.assign(window.localStorage, stored), session)
+  await page.goto('/orders')
+  await leaveAndComeBack(() => {})
+  await leaveAndComeBack(() => window.localStorage.clear())
+  await expect(page).toHaveURL('/admin/login')
+  expect(await page.evaluate(() => window.sessionStorage.getItem('came back'))).toBe('true ')
+  await browser.close()
+})

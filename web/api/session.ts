@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local, tab } from '#web/storage.ts'
 
 /** The keys of Specification §3. */
 const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
@@ -16,9 +17,9 @@ const notify = () => {
 const end = (why: Ending) => {
   for (const listener of ending) listener(why)
   if (why === 'expired') {
-    window.sessionStorage.setItem(returnKey, window.location.pathname + window.location.search)
+    tab.set(returnKey, window.location.pathname + window.location.search)
   } else {
-    window.sessionStorage.removeItem(returnKey)
+    tab.remove(returnKey)
   }
   notify()
 }
@@ -33,41 +34,41 @@ const followOtherTabs = (event: StorageEvent) => {
 /** The admin's session as the browser stores it; every change reaches all of the page, and other tabs. */
 export const session = {
   /** The value for the Authorization header, verbatim; null when signed out. */
-  token: () => window.localStorage.getItem(keys.token),
+  token: () => local.get(keys.token),
   /** The admin's e-mail address. */
-  adminId: () => window.localStorage.getItem(keys.adminId),
+  adminId: () => local.get(keys.adminId),
 
   /** After a verified code. Somebody else than before does not come back to where that one was. */
   signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
     const before = session.adminId()
     if (before !== null && before !== adminId) {
       for (const listener of ending) listener('logged-out')
-      window.sessionStorage.removeItem(returnKey)
+      tab.remove(returnKey)
     }
-    window.localStorage.setItem(keys.adminId, adminId)
-    window.localStorage.setItem(keys.userId, userId)
-    window.localStorage.setItem(keys.token, token)
+    local.set(keys.adminId, adminId)
+    local.set(keys.userId, userId)
+    local.set(keys.token, token)
     notify()
   },
 
   /** The admin's own wish: nothing of the session stays. */
   logOut: () => {
-    window.localStorage.removeItem(keys.adminId)
-    window.localStorage.removeItem(keys.userId)
-    window.localStorage.removeItem(keys.token)
+    local.remove(keys.adminId)
+    local.remove(keys.userId)
+    local.remove(keys.token)
     end('logged-out')
   },
 
   /** The server refused `token` (Specification §4); only the first of several refusals does anything. */
   expire: (token: string | null) => {
     if (token === null || token !== session.token()) return
-    window.localStorage.removeItem(keys.token)
+    local.remove(keys.token)
     end('expired')
   },
 
   /** Path and query at which the last session expired in this tab, if one did. */
-  returnTo: () => window.sessionStorage.getItem(returnKey),
-  forgetReturn: () => window.sessionStorage.removeItem(returnKey),
+  returnTo: () => tab.get(returnKey),
+  forgetReturn: () => tab.remove(returnKey),
 
   /** Calls back right before the session ends, while the page is still as it was. */
   onEnd: (listener: (why: Ending) => void) => {

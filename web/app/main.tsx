@@ -17,7 +17,16 @@ if (container) {
     if (next) window.location.assign(next.pathname + next.search)
     else window.location.reload()
   })
-  createRoot(container).render(
+  const root = createRoot(container)
+  // nothing protected stays in the back/forward cache: what goes there is emptied, and begins anew when it comes back
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) return
+    // the router notes how far the page is scrolled, while it still is
+    window.dispatchEvent(new Event('pagehide'))
+    root.unmount()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
+  root.render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -1,3 +1,4 @@
+import { tab } from '#web/storage.ts'
 import { drafts } from '#web/ui/drafts.ts'
 
 const key = 'reloadedFor'
@@ -12,8 +13,8 @@ type PreloadError = Event & { payload?: unknown }
 export const reloadForMissingChunks = (load: () => void): (() => void) => {
   const mend = (event: PreloadError) => {
     const chunk = String(event.payload ?? event)
-    if (window.sessionStorage.getItem(key) === chunk) return
-    window.sessionStorage.setItem(key, chunk)
+    if (tab.get(key) === chunk) return
+    tab.set(key, chunk)
     event.preventDefault()
     drafts.keep()
     // nothing is lost: no need to ask

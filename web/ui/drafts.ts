@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { tab } from '#web/storage.ts'
 
 const prefix = 'draft:'
 /** Moves when a stored draft of before can no longer be read. */
@@ -25,21 +26,21 @@ export const drafts = {
     for (const [key, current] of open) {
       const draft = current()
       if (draft !== undefined) {
-        window.sessionStorage.setItem(prefix + key, JSON.stringify({ version, draft } satisfies Stored))
+        tab.set(prefix + key, JSON.stringify({ version, draft } satisfies Stored))
       }
     }
   },
 
   /** Forgets every draft; called on Log Out. */
   clear: () => {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
+    for (const key of tab.keys()) {
+      if (key.startsWith(prefix)) tab.remove(key)
     }
   },
 
   /** The draft of a form: 'none', or 'unusable' when another version of the product kept it. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | 'none' | 'unusable' => {
-    const text = window.sessionStorage.getItem(prefix + key)
+    const text = tab.get(prefix + key)
     if (text === null) return 'none'
     const stored = parsed(text)
     return isStored(stored) && stored.version === version && isDraft(stored.draft) ? stored.draft : 'unusable'
@@ -47,7 +48,8 @@ export const drafts = {
 
   /** The key of the first draft whose key starts so, for a form that opens only when asked to. */
   find: (start: string): string | undefined =>
-    Object.keys(window.sessionStorage)
+    tab
+      .keys()
       .find((key) => key.startsWith(prefix + start))
       ?.slice(prefix.length),
 }
@@ -60,7 +62,7 @@ export const useDraft = (key: string, draft: unknown) => {
   })
   useEffect(() => {
     // the form has taken it over by now
-    window.sessionStorage.removeItem(prefix + key)
+    tab.remove(prefix + key)
     open.set(key, () => current.current)
     return () => {
       open.delete(key)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { local } from '#web/storage.ts'
 import type { Theme } from './tokens.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
@@ -8,16 +9,9 @@ const key = 'theme'
 const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** what was chosen where storage is switched off: it lasts as long as the page */
-let unstored: ThemeChoice = 'system'
-
 const currentChoice = (): ThemeChoice => {
-  try {
-    const stored = window.localStorage.getItem(key)
-    return themeChoices.find((choice) => choice === stored) ?? 'system'
-  } catch {
-    return unstored
-  }
+  const stored = local.get(key)
+  return themeChoices.find((choice) => choice === stored) ?? 'system'
 }
 
 const currentTheme = (): Theme => {
@@ -52,11 +46,7 @@ const subscribe = (listener: () => void) => {
 
 /** Stores the theme under the key `theme` (Specification §9) and applies it at once, here and in other tabs. */
 export const chooseTheme = (chosen: ThemeChoice) => {
-  try {
-    window.localStorage.setItem(key, chosen)
-  } catch {
-    unstored = chosen
-  }
+  local.set(key, chosen)
   apply()
   for (const listener of listeners) listener()
 }

@@ -4,6 +4,7 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { isValidEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
+import { local } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import styles from './login-page.module.css'
 import { resendCooldown, useLogin } from './use-login.ts'
@@ -19,6 +20,12 @@ export default function LoginPage() {
       {session.returnTo() !== null && (
         <p className={styles.ended} role="status">
           Your session has ended. Sign in to go on where you were.
+        </p>
+      )}
+      {local.isBlocked() && (
+        <p className={styles.ended} role="status">
+          Your browser stores nothing for this site: you stay signed in until this page is closed or loaded
+          again.
         </p>
       )}
       {login.step === 'email' ? <EmailStep login={login} /> : <CodeStep key={login.attempt} login={login} />}

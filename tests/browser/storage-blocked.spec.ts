@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { expect, signInWithCode, test } from './fixtures.ts'
+
+// Specification §2: the public site and the sign-in page of somebody whose browser blocks cookies and site data.
+
+test('with storage blocked the whole public site can be read, and an admin signs in for as long as the page stays', async ({
+  playwright,
+  servers,
+  launchOptions,
+  locale,
+  viewport,
+}, { outputDir }) => {
+  const profile = `${outputDir}/profile`
+  await mkdir(`${profile}/Default`, { recursive: true })
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(`${profile}/Default/Preferences`, JSON.stringify(settings))
+  const options = { ...launchOptions, baseURL: servers.origin, locale, viewport }
+  const browser = await playwright.chromium.launchPersistentContext(profile, options)
+  const complaints: string[] = []
+  browser.on('weberror', (error) => complaints.push(String(error.error())))
+  browser.on('console', (message) => {
+    if (message.type() === 'error' && !/404/.test(message.text())) complaints.push(message.text())
+  })
+  const page = await browser.newPage()
+
+  for (const [path, heading] of [
+    ['/', 'Expert mechanics at your fingertips'],
+    ['/terms', 'Terms and Conditions'],
+    ['/privacy', 'Privacy Policy'],
+    ['/nothing-here', '404'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    if (path === '/terms') await expect(page.locator('.document-body')).toContainText('Pitlane')
+  }
+  await expect(page.evaluate(() => window.localStorage.length)).rejects.toThrow('SecurityError')
+
+  await page.goto('/users')
+  await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible()
+  await signInWithCode(page, servers)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL('/admin/login')
+  expect(complaints).toEqual([])
+  await browser.close()
+})
