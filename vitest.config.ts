@@ -4,9 +4,9 @@ import { isDeep } from './tests/deep.ts'
 
 /** Few lines and long to run: begun last, they would leave a core idle. The rest goes by size, or by what it took before. */
 const slow = [
-  'contract/fuzz/model',
-  'contract/fuzz/fuzz',
   'contract/contract',
+  'contract/fuzz/fuzz',
+  'contract/fuzz/model',
   'mock-server/process',
   'stated-texts',
 ]
