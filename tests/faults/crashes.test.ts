@@ -55,146 +55,102 @@ const reading =
 async function bookingIn(client: Client, id: string) {
   const order = await client.ask<ServiceOrder>({ operationId: 'getOrder', path: { id } })
   const { status, body } = await client.send({ operationId: 'getRevenue', path: { id } })
-  return {
-    status: order.status,
-    start: order.mechanicScheduledStartTime,
-    instructions: order.mechanicInstructions,
-    hourly: status === 404 ? null : (body as Revenue).hourlyCharge,
-  }
+  const hourly = status === 404 ? 0 : (body as Revenue).hourlyCharge
+  return [order.status, order.mechanicScheduledStartTime, order.mechanicInstructions, hourly]
 }
 
-const nothingKnown = {
-  make: null,
-  engineConfiguration: null,
-  engineManufacturer: null,
-  engineSpecification: null,
+/** What the nth quote says; all of it ends in whole cents: 5 % of the sub-total, 8 % of both. */
+function quoteOf(n: number) {
+  const price = 100 * n
+  const services = Array.from({ length: 1 + (n % 4) }, (_, line) => ({
+    ...{ id: `temp-${n}-${line}`, category: 'Brakes', subCategory: null, description: `Quote ${n}` },
+    ...{ price, discount: 0, finalPrice: price, type: 'SERVICE' as const },
+  }))
+  const cents = { subTotal: 100 * price * services.length, serviceFee: 0, tax: 0, total: 0 }
+  cents.serviceFee = cents.subTotal * 0.05
+  cents.tax = Math.round((cents.subTotal + cents.serviceFee) * 0.08)
+  cents.total = cents.subTotal + cents.serviceFee + cents.tax
+  const dollars = Object.fromEntries(Object.entries(cents).map(([name, each]) => [name, each / 100]))
+  return { services, serviceFeePercentage: 5, taxPercentage: 8, ...dollars }
 }
 
-/** What one writer writes: half of it in several tables at once. */
+const quoteRequest = (
+  id: string,
+  { subTotal, total, ...quote }: ReturnType<typeof quoteOf> & Record<string, unknown>,
+) => ({
+  operationId: 'saveQuotation' as const,
+  path: { id },
+  body: {
+    ...{ userId: idOf('user', 0), parentServiceId: null, issueDescription: null, paymentDetails: [] },
+    ...{ ...quote, refundDetails: null, status: 'QUOTED', platformFee: 0 },
+    ...{ subTotal: Number(subTotal).toFixed(2), total: Number(total).toFixed(2) },
+  },
+})
+
+/** What one writer writes, most of it to several tables at once. */
 function jobsOf(writer: number): Job[] {
-  const [user, mechanic, open, paid] = (['user', 'mechanic', 'openOrder', 'paidOrder'] as const).map((kind) =>
-    idOf(kind, writer),
-  ) as [string, string, string, string]
+  const [user, mechanic] = [idOf('user', writer), idOf('mechanic', writer)]
+  const [open, paid] = [idOf('openOrder', writer), idOf('paidOrder', writer)]
   const slot = (n: number) => slotAt(3, n % 400)
-  // All end in whole cents: 5 % of the sub-total and 8 % of both.
-  const quoteAfter = (n: number) => {
-    const lines = 1 + (n % 4)
-    const subTotal = 100 * n * lines
-    const services = Array.from({ length: lines }, (_, line) => ({
-      ...{ id: `temp-${n}-${line}`, category: 'Brakes', subCategory: null, description: `Quote ${n}` },
-      ...{ price: 100 * n, discount: 0, finalPrice: 100 * n, type: 'SERVICE' as const },
-    }))
-    const percentages = { serviceFeePercentage: n === 0 ? null : 5, taxPercentage: n === 0 ? null : 8 }
-    const fee = Math.round(subTotal * 5) / 100
-    const tax = Math.round((subTotal + fee) * 8) / 100
-    return {
-      services,
-      ...percentages,
-      subTotal,
-      serviceFee: fee,
-      tax,
-      total: Math.round((subTotal + fee + tax) * 100) / 100,
-    }
-  }
-  const settled = (n: number) => Array.from({ length: toSettle - n }, (_, k) => writer + writers * (n + k))
-
+  const names = (n: number) => ({
+    firstName: `First ${n}`,
+    lastName: `Last ${n}`,
+    email: `u${writer}-${n}@example.com`,
+  })
   return [
     job({
-      request(n) {
-        const { subTotal, total, ...quote } = quoteAfter(n)
-        const unchanged = {
-          parentServiceId: null,
-          issueDescription: null,
-          paymentDetails: [],
-          refundDetails: null,
-        }
-        const texts = { subTotal: subTotal.toFixed(2), total: total.toFixed(2) }
-        const body = {
-          userId: idOf('user', 0),
-          ...unchanged,
-          status: 'QUOTED',
-          platformFee: 0,
-          ...quote,
-          ...texts,
-        }
-        return { operationId: 'saveQuotation', path: { id: open }, body }
-      },
-      read: reading('getOrder', open, (order: ServiceOrder) => {
-        const { services, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = order
-        return order.status === 'OPEN'
-          ? 'no quote'
-          : { services, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }
-      }),
-      after: (n) => (n === 0 ? 'no quote' : quoteAfter(n)),
-    }),
-    job({
-      request: (n) => {
-        const texts = Object.keys(nothingKnown).map((name) => [name, `Car ${n}`])
-        const rest = ['vin', 'licencePlate', 'model', 'trim', 'engineModel', 'driveType', 'transmissionStyle']
-        const figures = [
-          'modelYear',
-          'engineCylinders',
-          'engineCycles',
-          'displacementL',
-          'engineHP',
-          'engineKW',
-        ]
-        const empty = [...rest, ...figures].map((name) => [name, null])
-        const body = Object.fromEntries([...texts, ...empty])
-        return { operationId: 'updateCar', path: { id: open }, body }
-      },
-      read: reading('getOrder', open, ({ car }: ServiceOrder) =>
-        Object.keys(nothingKnown).map((name) => car?.[name as keyof typeof nothingKnown] ?? null),
+      request: (n) => quoteRequest(open, quoteOf(n)),
+      read: reading('getOrder', open, (order: ServiceOrder) =>
+        order.status === 'OPEN'
+          ? undefined
+          : Object.fromEntries(
+              Object.keys(quoteOf(1)).map((name) => [name, order[name as keyof ServiceOrder]]),
+            ),
       ),
-      after: (n) => Object.keys(nothingKnown).map(() => (n === 0 ? null : `Car ${n}`)),
+      after: (n) => (n === 0 ? undefined : quoteOf(n)),
     }),
     job({
       request: (n) =>
         bookingOf(paid, { mechanic, ...slot(n), hourly: n, instructions: `Booking ${n}`, again: n > 1 }),
       read: (client) => bookingIn(client, paid),
-      after: (n) =>
-        n === 0
-          ? { status: 'PAID', start: null, instructions: null, hourly: null }
-          : { status: 'SCHEDULED', start: slot(n).start, instructions: `Booking ${n}`, hourly: n },
+      after: (n) => (n === 0 ? ['PAID', null, null, 0] : ['SCHEDULED', slot(n).start, `Booking ${n}`, n]),
     }),
     job({
       request: (n) => settlementOf(mechanic, [writer + writers * (n - 1)]),
       read: reading('listMechanicSettlement', mechanic, (orders: MechanicOrder[]) =>
         orders.map(({ orderId, totalRevenue }) => [orderId, totalRevenue]),
       ),
-      after: (n) => settled(n).map((order) => [idOf('completedOrder', order), owed(order) / 100]),
+      after: (n) =>
+        Array.from({ length: toSettle - n }, (_, left) => writer + writers * (n + left)).map((order) => [
+          idOf('completedOrder', order),
+          owed(order) / 100,
+        ]),
     }),
     job({
       request: (n) => ({
         operationId: 'createItem',
         body: { name: `Item ${writer}`, description: `${n}`, price: n, finalPrice: n, discount: 0 },
       }),
-      read: reading('listItems', undefined, (items: Item[]) => {
-        const own = items.filter(({ name }) => name === `Item ${writer}`)
-        return own
-          .map(({ description, price }) => [Number(description), price])
-          .sort(([a = 0], [b = 0]) => Number(a) - Number(b))
-      }),
-      after: (n) => Array.from({ length: n }, (_, made) => [made + 1, made + 1]),
+      read: reading('listItems', undefined, (items: Item[]) =>
+        items
+          .filter(({ name, description, price }) => name === `Item ${writer}` && description === `${price}`)
+          .map(({ price }) => price)
+          .sort((one, other) => one - other),
+      ),
+      after: (n) => Array.from({ length: n }, (_, made) => made + 1),
     }),
     job({
       request: (n) => ({
         operationId: 'updateUser',
-        body: {
-          ...{
-            id: user,
-            firstName: `First ${n}`,
-            lastName: `Last ${n}`,
-            email: `u${writer}-${n}@example.com`,
-          },
-          ...{ dateOfBirth: null, isActive: true },
-        },
+        body: { id: user, ...names(n), dateOfBirth: null, isActive: true },
       }),
-      read: reading('getUser', user, ({ firstName, lastName, email }: User) => [firstName, lastName, email]),
+      read: reading('getUser', user, ({ firstName, lastName, email }: User) => ({
+        firstName,
+        lastName,
+        email,
+      })),
       after: (n) =>
-        n === 0
-          ? ['U', `${writer}`, `user-${writer}@example.com`]
-          : [`First ${n}`, `Last ${n}`, `u${writer}-${n}@example.com`],
+        n === 0 ? { firstName: 'U', lastName: `${writer}`, email: `user-${writer}@example.com` } : names(n),
     }),
   ]
 }
@@ -210,13 +166,9 @@ async function resume(client: Client, job: Job): Promise<void> {
 it(
   `nothing acknowledged is lost and nothing is half done when the server is killed ${kills} times while ${writers} clients write`,
   async () => {
-    const file = bookFile({
-      users: writers,
-      mechanics: writers,
-      openOrders: writers,
-      paidOrders: writers,
-      completedOrders: writers * toSettle,
-    })
+    const people = { users: writers, mechanics: writers }
+    const orders = { openOrders: writers, paidOrders: writers, completedOrders: writers * toSettle }
+    const file = bookFile({ ...people, ...orders })
     const random = randomFrom(`crashes ${seed}`)
     const jobs = Array.from({ length: writers }, (_, writer) => jobsOf(writer))
     const all = jobs.flat()
@@ -264,17 +216,8 @@ it(
     }
 
     const found = `${inFlight} more were in flight, of which ${unacknowledged} had been done, whole`
-    report(
-      `Crashes (PITLANE_SEED=${seed}): ${kills} kills, acknowledged writes`,
-      acknowledged,
-      acknowledged,
-      found,
-    )
-    report(
-      'Crashes, rules of the books after each restart',
-      rulesOfBooks * (kills + 1),
-      rulesOfBooks * (kills + 1),
-    )
+    report(`Crashes (PITLANE_SEED=${seed}), ${kills} kills: acknowledged writes`, acknowledged, found)
+    report('Crashes: rules of the books after each restart', rulesOfBooks * (kills + 1))
     expect(acknowledged).toBeGreaterThanOrEqual(5_000)
   },
   partMs,

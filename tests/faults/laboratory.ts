@@ -12,9 +12,10 @@ import { type Spawned, spawnMock } from '#tests/mock-server/spawn-mock.ts'
 /** Minutes that a part may take on a busy machine; all four together are to stay below 15. */
 export const partMs = 6 * 60_000
 
-/** Prints what a part has tried and how much of it held. */
-export const report = (part: string, tried: number, held: number, more = '') =>
-  process.stdout.write(`${part}: ${tried} tried, ${held} held${more && `; ${more}`}\n`)
+/** Prints what a part has tried and how much of it held: all, unless it says otherwise. */
+export const report = (part: string, tried: number, more = '', held = tried) =>
+  process.stdout.write(`${part}: ${tried} tried, ${held} held${more && `; ${more}`}
+`)
 
 /** The id of a record of the books: its kind and its number. */
 export const idOf = (kind: keyof typeof kinds, number: number) =>
@@ -33,22 +34,17 @@ export function slotAt(daysFromNow: number, hour: number, length = 1) {
 export const owed = (number: number) => 5_001 + ((number * 37) % 20_000)
 
 /** How many records the books begin with; completed orders go round the mechanics. */
-type Counts = {
-  users: number
-  mechanics: number
-  openOrders: number
-  paidOrders: number
-  completedOrders: number
-}
+type Counts = Record<`${keyof typeof kinds}s`, number>
+const none: Counts = { users: 0, mechanics: 0, openOrders: 0, paidOrders: 0, completedOrders: 0 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 /** A database file with records to write to, in a folder that is gone after the test. */
-export function bookFile(counts: Counts): string {
+export function bookFile(counts: Partial<Counts> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-faults-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'books.db')
-  openDatabase(file, { fill: (db) => fill(db, counts) }).close()
+  openDatabase(file, { fill: (db) => fill(db, { ...none, ...counts }) }).close()
   return file
 }
 
@@ -163,12 +159,12 @@ export function wrongInBooks(file: string): string[] {
   return found.filter(({ rows }) => rows.length > 0).map(({ rule, rows }) => `${rule}: ${rows.join(', ')}`)
 }
 
-/** One number of the books. */
-export function figureOf(file: string, sql: string): number {
+/** Numbers of the books. */
+export function figuresOf(file: string, sql: string): unknown[] {
   const db = new Database(file, { readonly: true })
-  const figure = Number(db.prepare(sql).pluck().get())
+  const figures = db.prepare(sql).pluck().all()
   db.close()
-  return figure
+  return figures
 }
 
 /** A request that books an order; first bookings are nobody's wish. */
