@@ -1,7 +1,7 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { orderTotals } from '#web/domain/order.ts'
+import { isOriginalLine, orderTotals } from '#web/domain/order.ts'
 import table from '#web/ui/table.module.css'
 import styles from './services-table.module.css'
 
@@ -48,7 +48,7 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
 
 function ServiceRow({ line }: { line: OrderLine }) {
   const amount = centsOf(line.finalPrice)
-  const isRequested = !line.id.startsWith('temp')
+  const isRequested = isOriginalLine(line)
   return (
     <tr className={isRequested ? styles.requested : undefined}>
       <td>

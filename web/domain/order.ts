@@ -50,6 +50,9 @@ export const isQuotable = (code: string | null | undefined): boolean => code ===
 export const isSchedulable = (code: string | null | undefined): boolean =>
   code === 'PAID' || code === 'SCHEDULED'
 
+/** Whether a line was part of the customer's order, so that it cannot be removed; added ones have ids starting with 'temp'. Specification §2. */
+export const isOriginalLine = (line: { id: string }): boolean => !line.id.startsWith('temp')
+
 type Amount = number | null | undefined
 
 type Priced = {

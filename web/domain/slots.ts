@@ -7,7 +7,7 @@ export type Span = { start: number; end: number }
 export type Slot = { start: string; end: string; state: 'free' | 'booked' | 'past' }
 
 /** When something begins, 'YYYY-MM-DD' and 'HH:mm', and how many hours it takes. */
-export type Appointed = { date: string; start: string; hours: number }
+export type AppointmentTime = { date: string; start: string; hours: number }
 
 /** What the calendar says of a day, from the strongest reason to the weakest. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
@@ -112,7 +112,7 @@ export function slotsOf(
 
 /** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */
 export function daysWithout<Day extends UnavailabilityDay>(
-  own: Appointed | undefined,
+  own: AppointmentTime | undefined,
   days: readonly Day[],
 ): Day[] {
   const freed = own && { start: minutesOf(own.start) ?? 0, end: (minutesOf(own.start) ?? 0) + own.hours * 60 }

@@ -5,7 +5,7 @@ import { Pager, type PagerState } from './pager.tsx'
 import styles from './record-table.module.css'
 import table from './table.module.css'
 
-type Look = {
+type ColumnOptions = {
   /** the column's heading, and the label of its value where tables become cards */
   title: string
   /** in place of the title in the heading, e.g. a checkbox for all rows */
@@ -16,12 +16,15 @@ type Look = {
   nowrap?: boolean
 }
 
-type FieldColumn<Row, Name extends keyof Row & string> = Look & {
+type FieldColumn<Row, Name extends keyof Row & string> = ColumnOptions & {
   dataIndex: Name
   render?: (value: Row[Name], row: Row) => ReactNode
 }
 
-type FreeColumn<Row> = Look & { dataIndex?: undefined; render: (value: undefined, row: Row) => ReactNode }
+type FreeColumn<Row> = ColumnOptions & {
+  dataIndex?: undefined
+  render: (value: undefined, row: Row) => ReactNode
+}
 
 /** A column of one of Row's fields, or of anything that render makes of a row. Without render: the value, or 'N/A'. */
 export type Column<Row> =
@@ -50,35 +53,35 @@ const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNo
   return value === null || value === undefined || value === '' ? 'N/A' : String(value)
 }
 
-const lookOf = <Row,>({ align, nowrap }: Column<Row>) =>
+const cellClass = <Row,>({ align, nowrap }: Column<Row>) =>
   align === 'right' ? styles.right : nowrap ? styles.nowrap : undefined
 
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
-const meantForRow = (event: MouseEvent) =>
+const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
 
 /**
- * Records as rows, under 768 px as cards: the roles are there for browsers that then forget them. A row opens as a whole, in a new tab with the middle button or Ctrl/⌘; for
- * the keyboard there is the link in its first cell.
+ * Records as rows, under 768 px as cards; the roles are there because browsers drop them with `display`. A click anywhere in
+ * a row opens it, in a new tab with the middle button or Ctrl/⌘; for the keyboard there is the link in its first cell.
  */
 export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pager }: Props<Row>) {
   const navigate = useNavigate()
   const origin = useListOrigin()
-  const follow = (event: MouseEvent, address: string) => {
-    if (!meantForRow(event)) return
+  const openRow = (event: MouseEvent, address: string) => {
+    if (!isRowClick(event)) return
     // the right one opens a menu, with Ctrl too
     if (event.button > 1) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
   }
-  const opening = (row: Row) => {
+  const rowProps = (row: Row) => {
     if (!open) return {}
     const address = open(row)
     return {
       className: styles.open,
-      onClick: (event: MouseEvent) => follow(event, address),
-      onAuxClick: (event: MouseEvent) => follow(event, address),
+      onClick: (event: MouseEvent) => openRow(event, address),
+      onAuxClick: (event: MouseEvent) => openRow(event, address),
     }
   }
 
@@ -89,7 +92,7 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th role="columnheader" key={column.title} scope="col" className={lookOf(column)}>
+              <th role="columnheader" key={column.title} scope="col" className={cellClass(column)}>
                 {column.header ?? column.title}
               </th>
             ))}
@@ -97,9 +100,9 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr role="row" key={keyOf(row)} {...opening(row)}>
+            <tr role="row" key={keyOf(row)} {...rowProps(row)}>
               {columns.map((column) => (
-                <td role="cell" key={column.title} data-label={column.title} className={lookOf(column)}>
+                <td role="cell" key={column.title} data-label={column.title} className={cellClass(column)}>
                   {cell(column, row)}
                 </td>
               ))}

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom'
 
 type Forms = {
   /** a form says that it has changes; answers how to take that back */
-  hold: () => () => void
+  register: () => () => void
   /** true when nothing would be lost, or when the admin lets it go */
   askToLeave: () => Promise<boolean>
   /** whether the admin has chosen to leave and the next page is still on its way */
@@ -24,14 +24,14 @@ const useForms = () => {
  * not. `release` ends that at once, for a save that leads elsewhere before the next render.
  */
 export const useUnsavedChanges = (changed: boolean) => {
-  const { hold, isLeaving } = useForms()
-  const held = useRef<() => void>(undefined)
+  const { register, isLeaving } = useForms()
+  const unregister = useRef<() => void>(undefined)
   useEffect(() => {
     if (!changed) return
-    held.current = hold()
-    return held.current
-  }, [changed, hold])
-  const release = useCallback(() => held.current?.(), [])
+    unregister.current = register()
+    return unregister.current
+  }, [changed, register])
+  const release = useCallback(() => unregister.current?.(), [])
   return { release, isLeaving }
 }
 
@@ -40,56 +40,56 @@ export const useAskToLeave = () => useForms().askToLeave
 
 /** Around all screens: the one dialog that asks before typed changes are lost. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
-  const held = useRef(new Set<symbol>())
+  const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
-  /** what waits to be told; gone as soon as it was told, however often a button is pressed */
-  const waiting = useRef<(leave: boolean) => void>(undefined)
+  /** who waits for the answer; cleared with the first press, however often a button is pressed */
+  const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      held.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      dirtyForms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false
     if (blocker.state !== 'blocked') return
-    const tell = (leave: boolean) => {
+    const answer = (leave: boolean) => {
       isLeaving.current = leave
       if (leave) blocker.proceed()
       else blocker.reset()
     }
-    waiting.current = tell
+    pendingAnswer.current = answer
     return () => {
-      if (waiting.current === tell) waiting.current = undefined
+      if (pendingAnswer.current === answer) pendingAnswer.current = undefined
     }
   }, [blocker])
 
   const [forms] = useState(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const decide = (leave: boolean) => {
-      const tell = waiting.current
-      waiting.current = undefined
+      const answer = pendingAnswer.current
+      pendingAnswer.current = undefined
       setAsking(false)
-      tell?.(leave)
+      answer?.(leave)
     }
     return {
       decide,
-      hold: () => {
+      register: () => {
         const form = Symbol('form')
-        held.current.add(form)
+        dirtyForms.current.add(form)
         window.addEventListener('beforeunload', beforeUnload)
         return () => {
-          held.current.delete(form)
-          if (held.current.size > 0) return
+          dirtyForms.current.delete(form)
+          if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
           // saved, or gone with the session, while the question stood: nothing is left to ask about
           decide(false)
         }
       },
       askToLeave: () => {
-        if (held.current.size === 0) return Promise.resolve(true)
+        if (dirtyForms.current.size === 0) return Promise.resolve(true)
         setAsking(true)
         return new Promise<boolean>((resolve) => {
-          waiting.current = resolve
+          pendingAnswer.current = resolve
         })
       },
       isLeaving: () => isLeaving.current,

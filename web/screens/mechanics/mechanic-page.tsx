@@ -84,21 +84,21 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-const most = 5
-const stars = Array.from({ length: most }, (_, place) => `star-${place}`)
+const maxStars = 5
+const stars = Array.from({ length: maxStars }, (_, place) => `star-${place}`)
 
 /** A rating of at most 5 as stars, filled to the tenth, and as a number; without one 'No ratings yet' (Specification §2, §9). */
 function StarRating({ value }: { value: number | null }) {
-  const rating = Math.min(Math.max(value ?? 0, 0), most)
+  const rating = Math.min(Math.max(value ?? 0, 0), maxStars)
   return (
     <span className={styles.rating}>
       <span
         className={styles.row}
         role="img"
-        aria-label={`${value === null ? 0 : rating.toFixed(1)} of ${most} stars`}
+        aria-label={`${value === null ? 0 : rating.toFixed(1)} of ${maxStars} stars`}
       >
         <Stars />
-        <span className={styles.filled} style={{ width: `${(rating / most) * 100}%` }}>
+        <span className={styles.filled} style={{ width: `${(rating / maxStars) * 100}%` }}>
           <Stars />
         </span>
       </span>

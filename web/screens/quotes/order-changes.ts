@@ -1,9 +1,9 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { orderStatus } from '#web/domain/order.ts'
+import { isOriginalLine, orderStatus } from '#web/domain/order.ts'
 import type { Change } from '#web/ui/changed-fields.ts'
-import { isOriginal, lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
+import { lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
 
 const absent = 'not there'
 
@@ -41,9 +41,9 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
 /** A quote carried over to a newer reading of its order: the customer's lines that are new are added, those that are gone are left out. */
 export function rebaseQuote(quote: Quote, _loaded: ServiceOrder, latest: ServiceOrder): Quote {
   const isThere = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
-  const lines = quote.lines.filter((line) => !isOriginal(line) || isThere(line))
+  const lines = quote.lines.filter((line) => !isOriginalLine(line) || isThere(line))
   const missing = latest.services.filter(
-    (line) => isOriginal(line) && !lines.some(({ id }) => id === line.id),
+    (line) => isOriginalLine(line) && !lines.some(({ id }) => id === line.id),
   )
   return { ...quote, lines: [...lines, ...missing.map(lineOf)] }
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { type Cents, centsOf, formatMoney, type QuoteTotals as Sums } from '#web/domain/money.ts'
-import { orderTotals } from '#web/domain/order.ts'
+import { isOriginalLine, orderTotals } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -12,7 +12,6 @@ import table from '#web/ui/table.module.css'
 import {
   amountsBefore,
   fieldName,
-  isOriginal,
   type Quote,
   type QuoteLine,
   readLine,
@@ -94,7 +93,7 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
   return (
     <Row
       line={line}
-      mark={before.isChanged ? 'changed' : isOriginal(line) ? undefined : 'added'}
+      mark={before.isChanged ? 'changed' : isOriginalLine(line) ? undefined : 'added'}
       amounts={[
         input('price', `Price of ${name}`, '$', formatMoney),
         input('discount', `Discount on ${name}`, '%', (percent) => `${percent} %`),
@@ -105,7 +104,7 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
           type="text"
           icon={<DeleteOutlined />}
           aria-label={`Remove ${name}`}
-          reason={isOriginal(line) ? notRemovable : undefined}
+          reason={isOriginalLine(line) ? notRemovable : undefined}
           onClick={({ currentTarget }) => {
             // a removed line must not take the focus with it
             if (neighbour !== undefined && currentTarget instanceof HTMLButtonElement) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/quotes/order-fixture.ts'
+import { isOriginalLine } from '#web/domain/order.ts'
 import {
   amountsBefore,
-  isOriginal,
   lineOf,
   maxLines,
   nextField,
@@ -45,7 +45,7 @@ test('typing changes one line and leaves the other lines the same objects', () =
 
 test('lines are added up to the most an order can have, and only added ones can be removed', () => {
   const quote = withLine(loaded, added)
-  expect(quote.lines.map(isOriginal)).toEqual([true, true, false])
+  expect(quote.lines.map(isOriginalLine)).toEqual([true, true, false])
   expect(withoutLine(quote, 'temp-1').lines).toHaveLength(2)
   expect(withoutLine(quote, 'line-1').lines).toHaveLength(3)
   const full = {

@@ -14,7 +14,7 @@ import {
   scaled,
   wireAmount,
 } from '#web/domain/money.ts'
-import { isQuotable, orderStatus } from '#web/domain/order.ts'
+import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
 
 /** A line while it is edited: price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
@@ -51,9 +51,6 @@ export function lineOf({ id, type, category, subCategory, description, ...line }
   }
 }
 
-/** Whether a line was part of the customer's order, so that it cannot be removed; added ones have ids starting with 'temp'. Specification §2. */
-export const isOriginal = (line: { id: string }): boolean => !line.id.startsWith('temp')
-
 /** A quote with something else typed into one line; the others stay the same objects, so that their rows need not render. */
 export const withTyped = (
   quote: Quote,
@@ -68,7 +65,7 @@ export const withLine = (quote: Quote, line: QuoteLine): Quote =>
 /** A quote without a line, unless that was part of the customer's order. */
 export const withoutLine = (quote: Quote, id: string): Quote => ({
   ...quote,
-  lines: quote.lines.filter((line) => line.id !== id || isOriginal(line)),
+  lines: quote.lines.filter((line) => line.id !== id || isOriginalLine(line)),
 })
 
 /** A typed percentage; left empty it is 0. */

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,
   type Booking,
-  incomplete,
+  incompleteSelection,
   isReschedule,
   requesters,
   type Selection,
@@ -42,9 +42,9 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   const reasons = validateAppointment(latest.order, form, slots.selection)
   const [showErrors, setShowErrors] = useState(false)
 
-  const goesOnAt = whereToGoOn(form, slots.selection)
+  const invalidField = firstInvalidField(form, slots.selection)
   const next = useRef<Parameters<FocusRef>[0]>(null)
-  const nextRef: FocusRef = (control) => {
+  const invalidRef: FocusRef = (control) => {
     next.current = control
   }
   useEffect(() => {
@@ -57,7 +57,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
     event.preventDefault()
     if (reasons.length === 0) return void editor.save()
     setShowErrors(true)
-    if (!slots.selection) toast.warning(incomplete.title, incomplete.text)
+    if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
     next.current?.focus()
   }
 
@@ -90,7 +90,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
               />
             </Card>
             <RevenueFields
-              {...{ showErrors, goesOnAt, nextRef }}
+              {...{ showErrors, invalidField, invalidRef }}
               revenue={form.revenue}
               duration={form.duration}
               onChange={(revenue) => change({ revenue })}
@@ -101,10 +101,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
               mechanics={mechanics}
               assigned={latest.order.mechanicResponse}
               chosen={form.mechanicId}
-              nextRef={goesOnAt === 'mechanic' ? nextRef : undefined}
+              invalidRef={invalidField === 'mechanic' ? invalidRef : undefined}
               onChoose={(mechanicId) => change({ mechanicId })}
             />
-            <SlotPicker {...{ form, slots, goesOnAt, nextRef }} editor={editor} onChange={change} />
+            <SlotPicker {...{ form, slots, invalidField, invalidRef }} editor={editor} onChange={change} />
           </div>
         </div>
         <Bar selection={slots.selection} reasons={reasons} isSaving={isSaving} onCancel={onCancel} />
@@ -113,8 +113,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   )
 }
 
-/** The entry at which the form goes on: the first wrong one of the revenue, else what the selection lacks. */
-function whereToGoOn({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
+/** The first field that keeps the form from being sent: a wrong one of the revenue, else what the selection lacks. */
+function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
   if (revenueParts(revenue, 0).hourlyCharge === 0) return 'hourlyCharge'
   const [wrong] = revenueErrors(revenue).keys()
   if (wrong !== undefined || selection) return wrong

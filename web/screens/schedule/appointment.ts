@@ -7,7 +7,7 @@ import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityD
 import { localTime, longTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
-import { type Appointed, type Slot, slotsOf } from '#web/domain/slots.ts'
+import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
 import { type Change, changedFields } from '#web/ui/changed-fields.ts'
 import {
   hoursOf,
@@ -22,7 +22,7 @@ import {
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
 
 /** The longest service in hours; the shortest is 1. Specification §5, Scheduling. */
-export const mostHours = 8
+export const maxHours = 8
 
 /** What an appointment is made for: an order and its revenue, as they were read together. */
 export type Booking = { order: ServiceOrder; revenue: Revenue }
@@ -89,7 +89,7 @@ export const isAssigned = (order: ServiceOrder): boolean =>
  * The hours that an order already has with this mechanic: they never stand in its own way. The order names its mechanic
  * but carries no id, and its start but no end, which its revenue tells.
  */
-export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): Appointed | undefined {
+export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
   const hours = hoursOf(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
@@ -113,13 +113,13 @@ export function selectionOf(
 }
 
 /** What is missing without mechanic, date and slot. Specification §5, Scheduling. */
-export const incomplete = {
+export const incompleteSelection = {
   title: 'Incomplete selection',
   text: 'Please select a mechanic, date, and slot.',
 } as const
 
 /** Why an order of this status is only shown; undefined when it may be scheduled. */
-export const whyReadOnly = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
+export const readOnlyReason = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
     : `This order is ${orderStatus(status).label}. Only orders that are To Be Scheduled or Scheduled can be scheduled.`
@@ -133,8 +133,8 @@ export function validateAppointment(
   const parts = revenueParts(revenue, duration)
   const total = totalRevenue(parts)
   const reasons = [
-    whyReadOnly(order),
-    selection ? undefined : `${incomplete.title}: ${incomplete.text}`,
+    readOnlyReason(order),
+    selection ? undefined : `${incompleteSelection.title}: ${incompleteSelection.text}`,
     revenueErrors(revenue).size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
     parts.hourlyCharge === 0 ? 'The hourly rate must be above 0.' : undefined,
     total < 0
@@ -160,7 +160,7 @@ export const scheduleRequestOf = (
 })
 
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
-type Facts = Record<string, string>
+type Fields = Record<string, string>
 
 const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
@@ -170,12 +170,12 @@ const labelled = (amounts: AmountMap): string =>
     .sort()
     .join(', ') || 'None'
 
-const factsOf = (
+const fieldsOf = (
   mechanic: Person | null | undefined,
   start: string | null | undefined,
   instructions: string | null,
   revenue: Revenue,
-): Facts => ({
+): Fields => ({
   Mechanic: mechanic
     ? `${mechanic.firstName} ${mechanic.lastName} ${mechanic.mobileNo ?? ''}`.trim()
     : 'None',
@@ -189,15 +189,15 @@ const factsOf = (
   'Total Revenue': money(revenue.totalRevenue),
 })
 
-const factsRead = ({ order, revenue }: Booking): Facts => ({
+const loadedFields = ({ order, revenue }: Booking): Fields => ({
   Status: orderStatus(order.status).label,
-  ...factsOf(order.mechanicResponse, order.mechanicScheduledStartTime, order.mechanicInstructions, revenue),
+  ...fieldsOf(order.mechanicResponse, order.mechanicScheduledStartTime, order.mechanicInstructions, revenue),
 })
 
-const factsWished = (form: Appointment, mechanic: Person | undefined): Facts => {
+const typedFields = (form: Appointment, mechanic: Person | undefined): Fields => {
   const start = form.date && form.start && `${form.date}T${form.start}`
   const revenue = wireRevenue(revenueParts(form.revenue, form.duration))
-  return factsOf(mechanic, start, form.instructions, revenue)
+  return fieldsOf(mechanic, start, form.instructions, revenue)
 }
 
 /** What somebody else changed between two readings of an order, as far as this appointment would overwrite it. */
@@ -207,15 +207,15 @@ export function appointmentChanges(
   form: Appointment,
   mechanic: Person | undefined,
 ): Change[] {
-  const theirs = factsRead(latest)
+  const theirs = loadedFields(latest)
   const fields = Object.keys(theirs).map((what) => [what, what] as const)
-  const changes = changedFields(fields, factsRead(loaded), theirs, factsWished(form, mechanic))
+  const changes = changedFields(fields, loadedFields(loaded), theirs, typedFields(form, mechanic))
   // what was left alone will follow theirs
-  const yours = factsWished(rebase(form, loaded, latest), mechanic)
+  const yours = typedFields(rebase(form, loaded, latest), mechanic)
   return changes.map((change) => ({ ...change, yours: yours[change.what] ?? '' }))
 }
 
 /** Whether an order has this very appointment, so that it need not be sent again. */
 export const hasAppointment = (latest: Booking, form: Appointment, mechanic: Person | undefined): boolean =>
   isReschedule(latest.order) &&
-  asText({ ...factsRead(latest), ...factsWished(form, mechanic) }) === asText(factsRead(latest))
+  asText({ ...loadedFields(latest), ...typedFields(form, mechanic) }) === asText(loadedFields(latest))

@@ -17,7 +17,7 @@ const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
       mechanics={{ ...read, refetch: () => undefined }}
       assigned={null}
       chosen={chosen}
-      nextRef={undefined}
+      invalidRef={undefined}
       onChoose={onChoose}
     />,
   )

@@ -13,13 +13,13 @@ type Props = {
   /** who has the order now */
   assigned: AssignedMechanic | null
   chosen: string | undefined
-  /** for the first mechanic, when the form goes on here */
-  nextRef: FocusRef | undefined
+  /** for the first mechanic, when one is to be chosen first */
+  invalidRef: FocusRef | undefined
   onChoose: (mechanicId: string) => void
 }
 
 /** The active mechanics to choose one from, narrowed by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, chosen, nextRef, onChoose }: Props) {
+export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoose }: Props) {
   const [search, setSearch] = useState('')
   return (
     <Card title="Select Mechanic">
@@ -51,7 +51,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, nextRef, onChoose 
                 {shown.map((mechanic, index) => (
                   <Radio
                     key={mechanic.id}
-                    ref={index === 0 ? nextRef : undefined}
+                    ref={index === 0 ? invalidRef : undefined}
                     classNames={{ root: styles.mechanic, label: styles.line }}
                     name="mechanic"
                     checked={mechanic.id === chosen}

@@ -10,7 +10,7 @@ import {
   type AmountName,
   type AmountRow,
   amountNames,
-  mostRows,
+  maxRows,
   type RevenueForm,
   type RowList,
   revenueErrors,
@@ -25,9 +25,9 @@ type Props = {
   /** in whole hours */
   duration: number
   showErrors: boolean
-  /** the entry at which the form goes on, as revenueErrors names it */
-  goesOnAt: string | undefined
-  nextRef: FocusRef
+  /** the first field that is invalid, as revenueErrors names it */
+  invalidField: string | undefined
+  invalidRef: FocusRef
   onChange: (revenue: RevenueForm) => void
 }
 
@@ -35,7 +35,7 @@ type Props = {
 export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
   const total = totalRevenue(revenueParts(revenue, duration))
   const errors = revenueErrors(revenue)
-  const { showErrors, goesOnAt, nextRef } = rest
+  const { showErrors, invalidField, invalidRef } = rest
   return (
     <Card title="Revenue & Charges">
       <div className={styles.revenue}>
@@ -43,7 +43,7 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
           {(Object.keys(amountNames) as AmountName[]).map((name) => (
             <MoneyInput
               key={name}
-              ref={goesOnAt === name ? nextRef : undefined}
+              ref={invalidField === name ? invalidRef : undefined}
               label={amountNames[name]}
               unit="$"
               value={revenue[name]}
@@ -79,7 +79,7 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
   )
 }
 
-type AmountRowsProps = Pick<Props, 'showErrors' | 'goesOnAt' | 'nextRef'> & {
+type AmountRowsProps = Pick<Props, 'showErrors' | 'invalidField' | 'invalidRef'> & {
   list: RowList
   rows: readonly AmountRow[]
   errors: ReturnType<typeof revenueErrors>
@@ -87,13 +87,13 @@ type AmountRowsProps = Pick<Props, 'showErrors' | 'goesOnAt' | 'nextRef'> & {
 }
 
 /** Amounts that each have a label of their own. */
-function AmountRows({ list, rows, errors, showErrors, goesOnAt, nextRef, onRows }: AmountRowsProps) {
+function AmountRows({ list, rows, errors, showErrors, invalidField, invalidRef, onRows }: AmountRowsProps) {
   const { title, each } = rowLists[list]
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const put = (key: number, part: Partial<AmountRow>) =>
     onRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  const refAt = (entry: string) => (goesOnAt === entry ? nextRef : undefined)
+  const refAt = (entry: string) => (invalidField === entry ? invalidRef : undefined)
 
   return (
     <fieldset className={styles.rows}>
@@ -150,7 +150,7 @@ function AmountRows({ list, rows, errors, showErrors, goesOnAt, nextRef, onRows 
         type="dashed"
         size="small"
         icon={<PlusOutlined aria-hidden />}
-        reason={rows.length < mostRows ? undefined : `At most ${mostRows}`}
+        reason={rows.length < maxRows ? undefined : `At most ${maxRows}`}
         onClick={() => onRows(withNewRow(rows))}
       >
         {`Add ${each}`}

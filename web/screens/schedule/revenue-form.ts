@@ -34,7 +34,7 @@ export type AmountRow = { key: number; label: string; amount: string }
 export type RevenueForm = Record<AmountName, string> & Record<RowList, readonly AmountRow[]>
 
 /** The most labelled amounts that one list can have. */
-export const mostRows = 50
+export const maxRows = 50
 
 const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
 
@@ -66,20 +66,20 @@ const readAmount = (text: string): ParsedNumber => (text.trim() === '' ? { value
  * 'otherCharges.{key}.amount'. A row that is left empty is none.
  */
 export function revenueErrors(form: RevenueForm): Map<string, string> {
-  const wrong = new Map<string, string>()
-  const note = (entry: string, reason: string | undefined) => reason && wrong.set(entry, reason)
-  for (const name of Object.keys(amountNames) as AmountName[]) note(name, readAmount(form[name]).reason)
+  const errors = new Map<string, string>()
+  const add = (entry: string, reason: string | undefined) => reason && errors.set(entry, reason)
+  for (const name of Object.keys(amountNames) as AmountName[]) add(name, readAmount(form[name]).reason)
   for (const list of Object.keys(rowLists) as RowList[]) {
     const seen = new Set<string>()
     for (const row of form[list].filter((each) => !isEmpty(each))) {
       const label = row.label.trim()
-      const isTwice = seen.has(label) ? `‘${label}’ is already there` : undefined
-      note(`${list}.${row.key}.label`, label === '' ? 'Enter a label' : isTwice)
-      note(`${list}.${row.key}.amount`, parseAmount(row.amount).reason)
+      const duplicate = seen.has(label) ? `‘${label}’ is already there` : undefined
+      add(`${list}.${row.key}.label`, label === '' ? 'Enter a label' : duplicate)
+      add(`${list}.${row.key}.amount`, parseAmount(row.amount).reason)
       seen.add(label)
     }
   }
-  return wrong
+  return errors
 }
 
 const centsByLabel = (rows: readonly AmountRow[]): Record<string, Cents> =>

@@ -12,7 +12,7 @@ import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
-import { isAssigned, whyReadOnly } from './appointment.ts'
+import { isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
@@ -54,7 +54,7 @@ function AppointmentOf({ order, revenue }: { order: ServiceOrder; revenue: Reven
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'cancelled'>('opened')
   const isRescheduling = view === 'rescheduling'
-  const readOnly = whyReadOnly(order)
+  const readOnly = readOnlyReason(order)
   const isForm = editor.isDirty || editor.isSaved || (!readOnly && (isRescheduling || !isAssigned(order)))
 
   const cancel = async () => {

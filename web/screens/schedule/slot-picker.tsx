@@ -8,7 +8,7 @@ import { type DayKind, dayKind, daysWithout, type Slot, slotName, slotsOf } from
 import { Card } from '#web/ui/card.tsx'
 import { DateGrid, type GridDay } from '#web/ui/date-grid.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
-import { type Appointment, type Booking, mostHours, ownHours, selectionOf } from './appointment.ts'
+import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, SlotTaken, thisMinute } from './use-appointment-editor.ts'
 
@@ -45,20 +45,20 @@ type Props = {
   form: Appointment
   slots: ReturnType<typeof useSlots>
   editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
-  /** the entry at which the form goes on: 'day' or 'slot' here */
-  goesOnAt: string | undefined
-  nextRef: FocusRef
+  /** the first field that is invalid: 'day' or 'slot' here */
+  invalidField: string | undefined
+  invalidRef: FocusRef
   onChange: (part: Partial<Appointment>) => void
 }
 
-const durations = Array.from({ length: mostHours }, (_, index) => ({
+const durations = Array.from({ length: maxHours }, (_, index) => ({
   value: index + 1,
   label: hours(index + 1),
 }))
 
 /** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { form, slots, editor, goesOnAt, nextRef, onChange } = props
+  const { form, slots, editor, invalidField, invalidRef, onChange } = props
   const id = useId()
   const { now, month, setMonth, mechanic, shown } = slots
   const { read, days } = shown
@@ -91,7 +91,7 @@ export function SlotPicker(props: Props) {
         />
       )}
       <DateGrid
-        ref={goesOnAt === 'day' ? nextRef : undefined}
+        ref={invalidField === 'day' ? invalidRef : undefined}
         month={month}
         today={now.slice(0, 10)}
         chosen={form.date}
@@ -131,8 +131,8 @@ function SlotButtons({
   form,
   slots: { mechanic, ofDay: slots },
   editor,
-  goesOnAt,
-  nextRef,
+  invalidField,
+  invalidRef,
   onChange,
 }: Props) {
   const { mechanicId, date, start, duration } = form
@@ -158,7 +158,7 @@ function SlotButtons({
           return (
             <button
               key={slot.start}
-              ref={goesOnAt === 'slot' && slot === firstFree ? nextRef : undefined}
+              ref={invalidField === 'slot' && slot === firstFree ? invalidRef : undefined}
               type="button"
               className={`${styles.slot} ${isTaken(slot) ? styles.taken : styles[slot.state]}`}
               disabled={editor.isSaving}

@@ -25,12 +25,12 @@ import {
   type Booking,
   hasAppointment,
   ownHours,
+  readOnlyReason,
   rebase,
   sameAppointment,
   scheduleRequestOf,
   selectionOf,
   validateAppointment,
-  whyReadOnly,
 } from './appointment.ts'
 
 /** The mechanics that can be chosen. Specification §7, GET /mechanics. */
@@ -93,7 +93,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     },
     changes: (loaded, latest, form) => appointmentChanges(loaded, latest, form, mechanicOf(form)),
     rebase,
-    refusal: ({ order }) => whyReadOnly(order),
+    refusal: ({ order }) => readOnlyReason(order),
     alreadyApplied: (latest, form) => hasAppointment(latest, form, mechanicOf(form)),
     save: async (latest, form) => {
       const selection = await readSelection(latest, form)

@@ -1,10 +1,10 @@
 import { noTerms } from '#web/api/response-decoders.ts'
 import type { Change } from '#web/ui/changed-fields.ts'
 
-/** Lines left in around what differs, so that one sees where it is. */
-const around = 1
+/** Unchanged lines shown before and after what differs. */
+const context = 1
 /** Characters of one side that a dialog can show. */
-const mostShown = 1500
+const maxLength = 1500
 
 const linesOf = (html: string) => (html === noTerms ? ['(none)'] : html.split('\n'))
 
@@ -17,7 +17,7 @@ const excerpt = (lines: readonly string[], from: number, to: number) => {
   const text = lines.slice(from, to).join('\n')
   return [
     from > 0 ? '…\n' : '',
-    text.length > mostShown ? `${text.slice(0, mostShown)}…` : text,
+    text.length > maxLength ? `${text.slice(0, maxLength)}…` : text,
     to < lines.length ? '\n…' : '',
   ].join('')
 }
@@ -27,7 +27,7 @@ const differing = (shown: readonly string[], other: readonly string[]) => {
   const start = sameAtStart(shown, other)
   const longestEnd = Math.min(shown.length, other.length) - start
   const end = Math.min(longestEnd, sameAtStart(shown.toReversed(), other.toReversed()))
-  return excerpt(shown, Math.max(0, start - around), Math.min(shown.length, shown.length - end + around))
+  return excerpt(shown, Math.max(0, start - context), Math.min(shown.length, shown.length - end + context))
 }
 
 /** What somebody else changed of the terms between two readings, beside what was typed. */
