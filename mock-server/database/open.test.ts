@@ -33,13 +33,7 @@ describe('A database file', () => {
   it('is written ahead, synced on every commit, and keeps its references', () => {
     visit({}, (db) => {
       const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout', 'application_id']
-      expect(settings.map((name) => db.pragma(name, { simple: true }))).toEqual([
-        'wal',
-        2,
-        1,
-        5000,
-        0x5069746c,
-      ])
+      expect(settings.map((name) => db.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0, 0x5069746c])
     })
   })
 
@@ -97,6 +91,13 @@ describe('A database file', () => {
       'a text that is no database, and long enough not to be taken for an empty one'.repeat(20),
     )
     expect(() => visit({}, things)).toThrow(`The database ${file} cannot be used: file is not a database.`)
+  })
+
+  it('that is a folder or a device is refused, and not read', () => {
+    file = '/dev/null'
+    expect(() => visit({}, things)).toThrow('The database /dev/null cannot be used: it is no file.')
+    file = tmpdir()
+    expect(() => visit({}, things)).toThrow('it is no file')
   })
 
   it('in a folder that does not exist is refused', () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { isBusy } from './busy.ts'
 
 /** A database that cannot be used; its message is printed to whoever started the server. */
 export class UnusableDatabaseError extends Error {
@@ -20,7 +21,11 @@ type Options = {
   fill?: (db: Database.Database) => void
   /** The tables; schema.sql unless a test says otherwise. */
   schema?: string
+  /** Called once when another process is writing to the file, and opening waits for it: a minute at most. */
+  onWait?(): void
 }
+
+const waitMs = 60_000
 
 /**
  * Opens the database in a file, in memory (`':memory:'`) or from the bytes of a serialised one. A new one gets its
@@ -33,21 +38,37 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
   let db: Database.Database | undefined
   try {
     db = new Database(source)
-    db.pragma('busy_timeout = 5000')
-    // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
-    if (db.pragma('application_id', { simple: true }) !== applicationId)
-      db.pragma(`application_id = ${applicationId}`)
-    db.pragma('journal_mode = WAL')
-    // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
-    db.pragma('synchronous = FULL')
-    db.pragma('foreign_keys = ON')
-    create(db, name, options)
+    prepare(db, name, options)
     return db
   } catch (error) {
     db?.close()
     throw isFileError(error)
       ? new UnusableDatabaseError(`The database ${name} cannot be used: ${error.message}.`)
       : error
+  }
+}
+
+/** Sets it up, after whoever is writing to it: two processes may start on one new file, and one of them fills it. */
+function prepare(db: Database.Database, name: string, options: Options): void {
+  const deadline = performance.now() + waitMs
+  for (let tries = 1; ; tries += 1) {
+    try {
+      db.pragma('busy_timeout = 1000')
+      // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
+      if (db.pragma('application_id', { simple: true }) !== applicationId)
+        db.pragma(`application_id = ${applicationId}`)
+      db.pragma('journal_mode = WAL')
+      // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
+      db.pragma('synchronous = FULL')
+      db.pragma('foreign_keys = ON')
+      create(db, name, options)
+      // From now on an event loop waits, in busy.ts.
+      db.pragma('busy_timeout = 0')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      if (tries === 1) options.onWait?.()
+    }
   }
 }
 
@@ -73,7 +94,11 @@ function refuseForeignFile(source: string | Buffer, name: string): void {
 }
 
 function headerOf(path: string): Buffer | undefined {
-  if (!existsSync(path)) return undefined
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return undefined
+  // Reading from a pipe or a device may never end.
+  if (!found.isFile()) throw new UnusableDatabaseError(`The database ${path} cannot be used: it is no file.`)
+  if (found.size === 0) return undefined
   const header = Buffer.alloc(100)
   const file = openSync(path, 'r')
   try {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { rawConnection, rawExchange } from './raw-exchange.ts'
 import { spawnMock } from './spawn-mock.ts'
@@ -78,6 +79,51 @@ describe('The mock server as a process', () => {
     expect(users.status).toBe(200)
   })
 
+  it('waits for another process that is filling the same file, and says so', async () => {
+    const env = { MOCK_DB: join(folder, 'test.db') }
+    const filling = new Database(env.MOCK_DB)
+    filling.pragma('application_id = 0x5069746c')
+    filling.pragma('journal_mode = WAL')
+    filling.exec('BEGIN IMMEDIATE')
+    const second = spawnMock(env)
+    await second.printed(/^Waiting for another process that is writing to .*test\.db \.\.\.$/m)
+    filling.exec('COMMIT')
+    await second.printed(address)
+    filling.close()
+  })
+
+  it('answers reads while another process writes to the file, and 503 to a write after two seconds', async () => {
+    const env = { MOCK_DB: join(folder, 'test.db') }
+    const { mock, base, post, token } = await signedIn(env)
+    const authorization = { authorization: token }
+    const create = (content: string) => post(terms, { content }, authorization)
+    const read = async () => {
+      // so that the read is a sign of life that is due to be written
+      const moved = {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{"advanceMs":120000}',
+      }
+      await fetch(base.replace('/pitlane', '/__mock/clock'), moved)
+      return (await fetch(`${base}/admin/api/users`, { headers: authorization })).status
+    }
+    const other = new Database(env.MOCK_DB)
+    other.exec('BEGIN IMMEDIATE')
+    const refused = create('<p>Refused</p>')
+    expect(await Promise.race([read(), refused])).toBe(200)
+    const { status, headers } = await refused
+    expect([status, headers.get('retry-after'), await (await refused).json()]).toMatchObject([
+      ...[503, '1'],
+      { message: 'Another process is writing to the database; try again.' },
+    ])
+    const patient = create('<p>Kept</p>')
+    expect(await Promise.race([read(), patient])).toBe(200)
+    other.exec('COMMIT')
+    expect((await patient).status).toBe(201)
+    other.close()
+    expect(mock.stderr()).toBe('')
+  })
+
   it('prints a line for each request, and none when it is told to be silent', async () => {
     const { mock } = await signedIn({ MOCK_LOG: 'info' })
     await mock.printed(
@@ -120,6 +166,14 @@ describe('What keeps it from starting is one sentence on stderr and exit code 1'
     const sentence = `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set MOCK_PORT to another one.\n`
     expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, sentence })
   })
+
+  it.skipIf(process.platform !== 'linux').each(['/proc/pitlane/test.db', '/proc/test.db', '/proc/1/a/b.db'])(
+    'when the database is to be at %s, where nothing can be made',
+    async (file) => {
+      const sentence = expect.stringMatching(/^The (folder|database) \/proc\/.* cannot be .*\n$/)
+      expect(await refusal({ MOCK_DB: file })).toEqual({ code: 1, sentence })
+    },
+  )
 
   it.each([
     ['a setting is wrong', { MOCK_SEED: 'huge' }, /^MOCK_SEED must be one of demo, .*, not 'huge'\.\n$/],

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
+import { whenFree } from '#mock-server/database/busy.ts'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 import type { Caller, Handlers, Reply } from './handlers.ts'
 import type { Contract, Operation } from './operations.ts'
@@ -64,7 +65,7 @@ export const openapi = fp<Options>(async (app, options) => {
       ],
       handler(request, reply) {
         const { params: path, query, body, caller, ip: address } = request
-        const output = handler({ path, query, body, caller, address }, reply)
+        const output = whenFree(() => handler({ path, query, body, caller, address }, reply))
         return output instanceof Promise ? output.then((answer) => send(reply, answer)) : send(reply, output)
       },
     })
