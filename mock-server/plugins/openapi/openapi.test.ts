@@ -202,6 +202,18 @@ describe('A body', () => {
     ])
   })
 
+  it('may hold 10,000 values, and texts of whatever it is that separates values', async () => {
+    const members = (count: number) => Array.from({ length: count }, (_, index) => `"${index}":0`)
+    const body = (count: number) => `{"content":"\\",[{","and":{${members(count)}}}`
+    const refused = await send(body(9_998))
+    expect(refused.message).toBe("The body must not have the property 'and'.")
+    expect(await send(body(9_999))).toMatchObject({
+      status: 400,
+      message: 'The body must not hold more than 10000 values.',
+      violations: [{ operationId: 'createTerms' }],
+    })
+  })
+
   it.each([
     ['content-type', 'application/json; charset=latin1'],
     ['content-type', 'application/jsonx'],

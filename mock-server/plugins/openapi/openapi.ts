@@ -99,6 +99,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser(json, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(unsupported())
     if (bytes.length === 0 || request.is404) return done(null, undefined)
+    if (request.routeOptions.config.operation !== undefined && holdsTooMuch(bytes))
+      return done(new InvalidRequest(400, [`the body must not hold more than ${mostValues} values`]))
     try {
       done(null, JSON.parse(utf8.decode(bytes)))
     } catch (error) {
@@ -107,6 +109,25 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       )
     }
   })
+}
+
+const mostValues = 10_000
+const [quote, comma, bracket, backslash, brace] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b]
+
+/**
+ * Whether JSON holds more lists, objects, items and members than any operation takes: reading a megabyte of them and
+ * saying what is wrong with each would hold the event loop.
+ */
+function holdsTooMuch(bytes: Buffer): boolean {
+  let values = 0
+  let isInText = false
+  for (let index = 0; index < bytes.length && values <= mostValues; index += 1) {
+    const byte = bytes[index]
+    if (byte === quote) isInText = !isInText
+    else if (isInText) index += byte === backslash ? 1 : 0
+    else if (byte === comma || byte === bracket || byte === brace) values += 1
+  }
+  return values > mostValues
 }
 
 /** Refuses what is no operation before its body is read. */

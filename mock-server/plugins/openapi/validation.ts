@@ -1,9 +1,19 @@
-import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import {
+  _,
+  Ajv2020 as Ajv,
+  type CodeKeywordDefinition,
+  type ErrorObject,
+  Name,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js'
+import { Type } from 'ajv/dist/compile/util.js'
+import type { SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import { InvalidRequest } from '#mock-server/http-error.ts'
 import type { Document, Schema } from './document.ts'
 
 const maxErrors = 5
+const maxCollected = 10 * maxErrors
 const noErrors: string[] = []
 
 /** The errors of a value; none when it is valid. */
@@ -100,14 +110,64 @@ function strictAjv(): Ajv {
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec', 'x-more-members'])
   addFormats.default(ajv)
   return ajv
+    .removeKeyword('items')
+    .removeKeyword('uniqueItems')
+    .addKeyword({
+      keyword: 'uniqueItems',
+      type: 'array',
+      schemaType: 'boolean',
+      validate: validateUniqueItems,
+    })
+    .addKeyword(items)
 }
+
+/** The variable in which a validator that Ajv made counts. */
+const errorCount = new Name('errors')
+
+/** Ajv's own goes on past what anybody is told, and copies the errors of all items before with each that is wrong. */
+const items: CodeKeywordDefinition = {
+  keyword: 'items',
+  type: 'array',
+  schemaType: ['object', 'boolean'],
+  before: 'uniqueItems',
+  code(cxt) {
+    const { gen, data, it } = cxt
+    it.items = true
+    const valid = gen.name('valid')
+    gen.forRange('i', 0, _`${data}.length`, (index) => {
+      cxt.subschema({ keyword: 'items', dataProp: index, dataPropType: Type.Num }, valid)
+      gen.if(_`${errorCount} >= ${maxCollected}`, () => gen.break())
+    })
+  },
+}
+
+/** Looks at each item once, where Ajv's own compares each with each as soon as their type stands behind a reference. */
+const validateUniqueItems: SchemaValidateFunction = (isUnique: boolean, list: readonly unknown[]) => {
+  const places = new Map<string, number>()
+  for (const [index, item] of isUnique ? list.entries() : []) {
+    const text = JSON.stringify(item, withSortedMembers)
+    const place = places.get(text)
+    if (place !== undefined) {
+      const message = `must NOT have duplicate items (items ## ${place} and ${index} are identical)`
+      validateUniqueItems.errors = [{ keyword: 'uniqueItems', message, params: { i: index, j: place } }]
+      return false
+    }
+    places.set(text, index)
+  }
+  return true
+}
+
+const withSortedMembers = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 function checkWith(validate: ValidateFunction, subject: string): Check {
   return (value) => (validate(value) ? noErrors : messagesOf(validate.errors ?? [], subject))
 }
 
 function messagesOf(errors: ErrorObject[], subject: string): string[] {
-  const words = [...new Set(errors.slice(0, 10 * maxErrors).map((error) => messageOf(error, subject)))]
+  const words = [...new Set(errors.slice(0, maxCollected).map((error) => messageOf(error, subject)))]
   return words.length <= maxErrors ? words : [...words.slice(0, maxErrors), 'and more']
 }
 
