@@ -12,10 +12,11 @@ import type { Handlers } from './plugins/openapi/handlers.ts'
 import { acceptJsonOnly, openapi } from './plugins/openapi/openapi.ts'
 import { type Contract, shippedContract } from './plugins/openapi/operations.ts'
 import { session, sessionsOf } from './plugins/session.ts'
+import { createAcceptedTokens } from './plugins/upstream/accepted-tokens.ts'
 import { forwardToUpstream } from './plugins/upstream/forward.ts'
 import type { Upstream } from './plugins/upstream/upstream.ts'
 import { type Variants, variantResponses } from './plugins/variants/variants.ts'
-import { lastCodeOf } from './resources/auth/codes.ts'
+import { codesOf, lastCodeOf } from './resources/auth/codes.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
 import { documentHandlers } from './resources/documents/handlers.ts'
@@ -62,15 +63,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     done()
   })
+  const sessions = sessionsOf(context)
+  const clampToClock = () => {
+    sessions.clampToClock()
+    codesOf(context).clampToClock()
+  }
+  // A clock that was moved ends with its process.
+  clampToClock()
   await app.register(errors, { clock, log })
   acceptJsonOnly(app)
-  await app.register(session, { callerOf: callerOf(context, upstream) })
+  const acceptedTokens = createAcceptedTokens()
+  const isSignInForwarded = upstream?.real.has('verifyOtp') ?? false
+  // Whether a token that a real backend made is live, only that one knows.
+  await app.register(session, {
+    callerOf: isSignInForwarded ? acceptedTokens.callerOf : sessions.authenticate,
+  })
   await app.register(faultHooks, { faults, clock })
   await app.register(control, {
     prefix: '/__mock',
     ...{ db, clock, faults },
     operationIds: contract.operations.map(({ id }) => id),
     lastCode: (email: string) => lastCodeOf(context, email),
+    clockMoved: clampToClock,
   })
 
   const api = async (scope: FastifyInstance) => {
@@ -79,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const isForwarded = (id: string) => upstream?.real.has(id) ?? false
     await scope.register(openapi, { contract, handlers, log, strict, isForwarded })
     if (variants !== undefined) await scope.register(variantResponses, { variants })
-    if (upstream !== undefined) await scope.register(forwardToUpstream, { upstream, contract, log })
+    if (upstream !== undefined)
+      await scope.register(forwardToUpstream, { upstream, contract, acceptedTokens, log })
   }
   await app.register(api, { prefix: contract.base })
   app.addHook('onClose', () => vinDecoder.close())
@@ -101,12 +116,6 @@ export function handlersOf(context: Context): Handlers {
     ...catalogueHandlers(context),
     ...termsHandlers(context),
   }
-}
-
-/** Who a session token belongs to. Tokens of a real backend cannot be checked here, so any of them is the admin's. */
-function callerOf(context: Context, upstream: Upstream | undefined) {
-  if (!upstream?.real.has('verifyOtp')) return sessionsOf(context).authenticate
-  return () => ({ email: 'admin@pitlane.test', userId: 'admin' })
 }
 
 /**

@@ -57,6 +57,19 @@ describe('The configuration', () => {
     expect(upstream?.real).toEqual(new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']))
   })
 
+  it('lets other machines at the sessions of a real backend only when it is told to', () => {
+    const env = { MOCK_UPSTREAM: 'https://backend.example', MOCK_HOST: '0.0.0.0' }
+    expect(() => configFrom(env)).toThrow('MOCK_HOST=0.0.0.0 takes MOCK_UPSTREAM_SHARED=yes.')
+    expect(() => configFrom({ ...env, MOCK_UPSTREAM_SHARED: '1' })).toThrow('must be one of no, yes')
+    for (const more of [
+      { MOCK_UPSTREAM_SHARED: 'yes' },
+      { MOCK_REAL: 'getPublicTerms' },
+      { MOCK_HOST: '::1' },
+      { MOCK_HOST: 'localhost' },
+    ])
+      expect(configFrom({ ...env, ...more }).upstream).toBeDefined()
+  })
+
   it.each([
     [['--variant', 'page=flat'], "'page=flat' is none"],
     [['--variants', 'page=nested'], "Unknown option '--variants'"],

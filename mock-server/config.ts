@@ -35,10 +35,11 @@ export function configFrom(
   args: readonly string[] = [],
 ): Config {
   const given = optionsFrom(args)
+  // By its name, localhost would open two listeners, of which the app closes one.
+  const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
   return {
-    // By its name, localhost would open two listeners, of which the app closes one.
-    host: !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST,
+    host,
     port: portFrom(env, 'MOCK_PORT', 4010),
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
     seed: oneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
@@ -48,7 +49,10 @@ export function configFrom(
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
-    ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? ''),
+    ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
+      host,
+      isShared: oneOf(['no', 'yes'], 'MOCK_UPSTREAM_SHARED', env.MOCK_UPSTREAM_SHARED || 'no') === 'yes',
+    }),
   }
 }
 
@@ -68,10 +72,18 @@ function variantsFrom(list: string): { variants?: Variants } {
   return Object.keys(variants).length === 0 ? {} : { variants }
 }
 
-function upstreamFrom(address: string, real: string): { upstream?: Upstream } {
+function upstreamFrom(
+  address: string,
+  real: string,
+  { host, isShared }: { host: string; isShared: boolean },
+): { upstream?: Upstream } {
   if (address === '' && real === '') return {}
   const upstream = readUpstream(address, real, shippedContract())
   if (typeof upstream === 'string') throw new ConfigError(upstream)
+  if (upstream.real.has('verifyOtp') && !isShared && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
+    throw new ConfigError(
+      `With sessions of a real backend the mock listens on this machine alone; MOCK_HOST=${host} takes MOCK_UPSTREAM_SHARED=yes.`,
+    )
   return { upstream }
 }
 

@@ -77,6 +77,16 @@ describe('A session', () => {
     expect(isLive()).toBe(false)
   })
 
+  it('keeps no more than a thousand last calls in memory, and loses none of them', () => {
+    const tokens = [token, ...Array.from({ length: 1004 }, () => sessions.create(admin))]
+    const written = db.prepare<[string], number>('SELECT count(*) FROM sessions WHERE seen_at = ?').pluck()
+    now += 30_000
+    for (const each of tokens) sessions.authenticate(each)
+    expect(written.get(new Date(now).toISOString())).toBe(5)
+    now += hour - 1
+    expect(tokens.every((each) => sessions.authenticate(each) !== undefined)).toBe(true)
+  })
+
   it('is swept away by the first one that starts after it has ended', () => {
     now += 12 * hour
     sessions.create(admin)

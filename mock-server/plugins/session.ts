@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Context } from '#mock-server/context.ts'
+import { isBusy } from '#mock-server/database/busy.ts'
 import { HttpError } from '#mock-server/http-error.ts'
 import type { Caller } from './openapi/handlers.ts'
 
@@ -21,6 +22,8 @@ type Session = { createdAt: string; seenAt: string; adminId: string; email: stri
 const idleTimeoutMs = 60 * 60_000
 const maxAgeMs = 12 * 60 * 60_000
 const writeIntervalMs = 60_000
+/** How many sessions' last calls are kept to the millisecond before the oldest one is written. */
+const maxLastCalls = 1000
 
 /**
  * Decorates the app with `authenticate`. Only the Authorization header counts, verbatim: no prefix, no cookie. `callerOf`
@@ -30,7 +33,11 @@ export const session = fp<{ callerOf(token: string): Caller | undefined }>(async
   app.decorateRequest('caller', undefined)
   app.decorate('authenticate', (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
     const { authorization } = request.headers
-    request.caller = authorization ? callerOf(authorization) : undefined
+    try {
+      request.caller = authorization ? callerOf(authorization) : undefined
+    } catch (error) {
+      return done(error as Error)
+    }
     done(request.caller ? undefined : new HttpError(401, 'Sign in to continue.'))
   })
 })
@@ -50,10 +57,30 @@ export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clo
     SELECT created_at AS createdAt, seen_at AS seenAt, admin_id AS adminId, email
     FROM sessions JOIN admins ON admins.id = admin_id WHERE token_hash = unhex(?)
   `)
-  const setSeen = db.prepare<[string, string]>('UPDATE sessions SET seen_at = ? WHERE token_hash = unhex(?)')
+  const setSeen = db.prepare<[{ at: string; key: string }]>(
+    'UPDATE sessions SET seen_at = @at, created_at = min(created_at, @at) WHERE token_hash = unhex(@key)',
+  )
   const deleteExpired = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
   // When each session was last used; written to the database once a minute, not with every read.
   const lastCalls = new Map<string, number>()
+
+  const write = (key: string, at: number) => {
+    try {
+      setSeen.run({ at: new Date(at).toISOString(), key })
+    } catch (error) {
+      // While another process writes: the next call says it again.
+      if (!isBusy(error)) throw error
+    }
+  }
+
+  const remember = (key: string, at: number) => {
+    lastCalls.delete(key)
+    lastCalls.set(key, at)
+    const [[oldest, lastCall] = ['', 0]] = lastCalls
+    if (lastCalls.size <= maxLastCalls) return
+    lastCalls.delete(oldest)
+    write(oldest, lastCall)
+  }
 
   return {
     /** Starts a session and gives its token, which is stored nowhere: only its hash is. */
@@ -71,14 +98,26 @@ export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clo
       const session = find.get(key)
       const now = clock.now().getTime()
       const storedSeenAt = session ? Date.parse(session.seenAt) : 0
-      const lastCall = Math.max(storedSeenAt, lastCalls.get(key) ?? 0)
+      const latest = lastCalls.get(key) ?? 0
+      // A call that lies ahead was made before the clock was set back.
+      const lastCall = Math.max(storedSeenAt, latest > now ? 0 : latest)
       if (!session || now - lastCall >= idleTimeoutMs || now - Date.parse(session.createdAt) >= maxAgeMs) {
         lastCalls.delete(key)
         return undefined
       }
-      lastCalls.set(key, now)
-      if (Math.abs(now - storedSeenAt) >= writeIntervalMs) setSeen.run(new Date(now).toISOString(), key)
+      remember(key, now)
+      if (Math.abs(now - storedSeenAt) >= writeIntervalMs) write(key, now)
       return { email: session.email, userId: session.adminId }
+    },
+
+    /** After the clock was set back: what began ahead of it begins now, so that nothing lives longer than it may. */
+    clampToClock(): void {
+      const at = clock.now().toISOString()
+      const ahead = db.prepare<[string]>('SELECT 1 FROM sessions WHERE seen_at > ? LIMIT 1')
+      if (ahead.get(at) === undefined) return
+      db.prepare(
+        'UPDATE sessions SET created_at = min(created_at, @at), seen_at = @at WHERE seen_at > @at',
+      ).run({ at })
     },
   }
 }

@@ -35,6 +35,8 @@ type Options = {
   operationIds: readonly string[]
   /** The code that would sign this admin in now; `undefined` when there is none. */
   lastCode(email: string): string | undefined
+  /** Called when the clock was set, moved or reset. */
+  clockMoved(): void
 }
 
 /** `/__mock` (decision 011): lets tests and developers on this machine set the scene. Not part of openapi.yaml. */
@@ -67,10 +69,12 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     const target = 'now' in body ? new Date(body.now) : new Date(clock.now().getTime() + body.advanceMs)
     if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
     clock.set(target)
+    options.clockMoved()
     return time()
   })
   app.delete('/clock', () => {
     clock.reset()
+    options.clockMoved()
     return time()
   })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { follow, readDocument, type Schema, withNamedReferences } from './document.ts'
+import { readDocument, resolveReference, type Schema, withNamedReferences } from './document.ts'
 import { shippedContract } from './operations.ts'
 import { checkOf } from './validation.ts'
 
@@ -37,7 +37,7 @@ function placesIn(schema: Schema): Place[] {
       inside(name, part, (value) => ({ [name]: value })),
     ),
     ...(items ? inside('0', items, (value) => [value]) : []),
-    ...[...allOf, ...($ref ? [follow(document, { $ref })] : [])].flatMap(placesIn),
+    ...[...allOf, ...($ref ? [resolveReference(document, { $ref })] : [])].flatMap(placesIn),
     ...['anyOf', 'oneOf'].flatMap((word) => ((rest[word] ?? []) as Schema[]).flatMap(placesIn)),
   ]
 }

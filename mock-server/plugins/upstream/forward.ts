@@ -1,23 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpError } from '#mock-server/http-error.ts'
+import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts'
 import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
 import type { Validator } from '#mock-server/plugins/openapi/validation.ts'
 import type { Violation } from '#mock-server/violations.ts'
+import type { AcceptedTokens } from './accepted-tokens.ts'
 import { reportOf, type Upstream } from './upstream.ts'
 
 const timeoutMs = 25_000
 const bodyLimit = 20_000_000
 
-type Options = { upstream: Upstream; contract: Contract; log(line: string): void }
+type Options = {
+  upstream: Upstream
+  contract: Contract
+  acceptedTokens: AcceptedTokens
+  log(line: string): void
+}
 
 /**
  * Serves the real operations by asking the backend: what comes goes on as it is, in both directions, and what
  * openapi.yaml has against it is noted, and counted when the server closes. 502 when the backend does not answer.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
-  const { upstream, contract, log } = options
+  const { upstream, contract, acceptedTokens, log } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
   app.addHook('onClose', () => {
@@ -36,7 +42,9 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
       ...routeOf(operation, app.prefix),
       bodyLimit,
       async handler(request, reply) {
-        const response = await fetchUpstream(upstream.base + request.url.slice(contract.base.length), request)
+        const path = operation.path.slice(contract.base.length)
+        const response = await fetchUpstream(targetOf(upstream.base, path, request), request)
+        acceptedTokens.learn(operation, request.headers.authorization, response)
         const bytes = Buffer.from(await response.arrayBuffer())
         const [operationId, { status }] = [operation.id, response]
         report({ operationId, direction: 'request', status, errors: requestErrors(operation, request) })
@@ -49,7 +57,20 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   }
 }
 
-async function fetchUpstream(url: string, { method, headers, body }: FastifyRequest): Promise<Response> {
+/** The operation's own path at the backend, whatever the request's is spelt like; the query goes on as it came. */
+function targetOf(base: string, path: string, { params, url }: FastifyRequest): URL {
+  const values = params as Record<string, string>
+  const target = new URL(
+    base + path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? '')),
+  )
+  // URL would resolve it, and another operation be asked.
+  const dots = Object.values(values).find((value) => /^\.\.?$/.test(value))
+  if (dots !== undefined) throw new InvalidRequest(400, [`'${dots}' is no id`])
+  target.search = /\?(.*)$/.exec(url)?.[1] ?? ''
+  return target
+}
+
+async function fetchUpstream(url: URL, { method, headers, body }: FastifyRequest): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs)
   const bytes = body as Buffer | undefined
   try {

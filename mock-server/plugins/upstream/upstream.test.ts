@@ -1,7 +1,9 @@
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { shippedContract } from '#mock-server/plugins/openapi/operations.ts'
 import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { readUpstream, type Upstream } from './upstream.ts'
 
@@ -54,6 +56,41 @@ describe('The mock before a real backend', () => {
     // the mock's own database is empty
     expect((await mock.get('/admin/api/services', { token })).body).toEqual([])
     expect((await mock.get('/admin/api/services')).status).toBe(401)
+  })
+
+  it('opens what it answers itself to no other token, and no longer than the backend takes it', async () => {
+    const { mock, backend } = await mockBefore('', 'listUsers')
+    const ownStatus = async (token: string) => (await mock.get('/admin/api/services', { token })).status
+    const token = await signIn(mock, backend)
+    const earlier = backend.signIn()
+    expect([await ownStatus(token), await ownStatus(earlier), await ownStatus('anything')]).toEqual([
+      200, 401, 401,
+    ])
+    await mock.get('/admin/api/users', { token: 'anything' })
+    await mock.get('/admin/api/users', { token: earlier })
+    expect([await ownStatus(earlier), await ownStatus('anything')]).toEqual([200, 401])
+    backend.db.exec('DELETE FROM sessions')
+    expect((await mock.get('/admin/api/users', { token })).status).toBe(401)
+    expect(await ownStatus(token)).toBe(401)
+  })
+
+  it.each([
+    ['/%70itlane/admin/api/users?page=1&size=5', 200, { number: 1 }],
+    [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
+    ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
+  ])('asks the backend for what the mock understood by %s', async (url, status, body) => {
+    const { mock, backend } = await mockBefore('')
+    const headers = { authorization: await signIn(mock, backend) }
+    const through = await mock.inject({ url, headers })
+    expect([through.statusCode, through.json()]).toEqual([status, expect.objectContaining(body)])
+  })
+
+  it('asks the backend for nothing that is called ..', async () => {
+    const { mock } = await mockBefore('')
+    await mock.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = mock.app.server.address() as AddressInfo
+    const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    expect(await rawExchange(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is no id\./)
   })
 
   it.each([
