@@ -16,7 +16,7 @@ const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
 const { values } = parseArgs({ options: { ids: { type: 'string' } } })
 
 /** Differences of one case; a list of records of another shape has hundreds. */
-const shown = 12
+const maxLines = 12
 
 // A session is worth more than a report: it never gets into one, whatever an answer says.
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
@@ -26,7 +26,7 @@ if (backend) {
   const options = optionsOf(backend)
   print(`Running the cases ${options.profile} on ${options.base}`)
   const client = openClient(options)
-  if (await isThere(client)) {
+  if (await isReachable(client)) {
     const { differing } = await runAll(client)
     // Nobody should take the few cases that need no session for the whole suite.
     if (!token) print('✗ CONTRACT_TOKEN is not set: what needs a session was left out')
@@ -50,7 +50,7 @@ function optionsOf(address: string): ClientOptions {
   return { ...given, profile: 'real-mutating', ids }
 }
 
-/** Prints what openapi.yaml says other than the specification; answers how much that is. */
+/** Prints what openapi.yaml says other than the specification; returns how many. */
 function printFacts(): number {
   const wrong = Object.entries({
     ...documentFacts,
@@ -62,7 +62,7 @@ function printFacts(): number {
 }
 
 /** One sentence instead of a failure per case when nobody answers. */
-async function isThere(client: Client): Promise<boolean> {
+async function isReachable(client: Client): Promise<boolean> {
   try {
     await client.send({ operationId: 'getPublicTerms' })
     return true
@@ -85,27 +85,37 @@ async function runAll(client: Client): Promise<{ differing: number }> {
         print(`  - ${title}: ${leftOut}`)
       } else if (differences.length > 0) {
         count.differing += 1
-        print([`  ✗ ${title}`, ...shortened(differences).map((line) => `      ${line}`)].join('\n'))
+        print([`  ✗ ${title}`, ...truncated(differences).map((line) => `      ${line}`)].join('\n'))
       } else count.held += 1
     }
-    print(`${count.differing === 0 ? '✓' : '✗'} ${word}: ${inWords(count)}`)
+    print(`${count.differing === 0 ? '✓' : '✗'} ${word}: ${summaryOf(count)}`)
     for (const key of ['held', 'differing', 'leftOut'] as const) sum[key] += count[key]
   }
   print(
-    `\n${inWords(sum)}; ${client.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `\n${summaryOf(sum)}; ${client.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
   return sum
 }
 
-function shortened(lines: readonly string[]): string[] {
-  return lines.length <= shown ? [...lines] : [...lines.slice(0, shown), `and ${lines.length - shown} more`]
+function truncated(lines: readonly string[]): string[] {
+  return lines.length <= maxLines
+    ? [...lines]
+    : [...lines.slice(0, maxLines), `and ${lines.length - maxLines} more`]
 }
 
-function inWords({ held, differing, leftOut }: { held: number; differing: number; leftOut: number }): string {
+function summaryOf({
+  held,
+  differing,
+  leftOut,
+}: {
+  held: number
+  differing: number
+  leftOut: number
+}): string {
   return [`${held} held`, `${differing} differ`, ...(leftOut > 0 ? [`${leftOut} left out`] : [])].join(', ')
 }
 
-/** Prints what the run has shown of openapi.yaml; answers how many facts are missing or excepted for nothing. */
+/** Prints what the run has shown of openapi.yaml; returns how many facts are missing or excepted for nothing. */
 function printCoverage(client: Client): number {
   const { missing, stale } = coverageOf(client.exchanges)
   for (const fact of missing) print(`✗ never shown: ${fact}`)

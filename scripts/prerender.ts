@@ -55,7 +55,7 @@ const { renderPage }: { renderPage: (path: string) => string } = await import(
   pathToFileURL(join(rendererFolder, 'site-render.mjs')).href
 )
 
-// the frame of the admin pages makes room for the landing page
+// index.html becomes the landing page; the admin pages are served app.html
 await rename(join(folder, 'index.html'), join(folder, 'app.html'))
 
 const renderedOn = new Date().toLocaleDateString('en-CA')
@@ -104,11 +104,11 @@ async function compressFolder(folder: string): Promise<number> {
   for (const entry of files) {
     const file = join(entry.parentPath, entry.name)
     const content = await readFile(file)
-    const [small, wide] = await Promise.all([
+    const [brotlied, gzipped] = await Promise.all([
       brotli(content),
       zip(content, { level: constants.Z_BEST_COMPRESSION }),
     ])
-    await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])
+    await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)])
   }
   return files.length
 }

@@ -91,7 +91,7 @@ const sharing = ({ path, title, description }: PublicPage) => `
 const font = '/fonts/inter-latin-1.woff2'
 
 /** Where there is something to fetch, the scripts that fetch it come as soon as they can, after what is painted first. */
-const whatReadsNeed = ({ scripts }: PageAssets) =>
+const backendScripts = ({ scripts }: PageAssets) =>
   [
     '<script defer src="/config.js"></script>',
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
@@ -120,7 +120,7 @@ export function documentOf(
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
     <link rel="manifest" href="/site.webmanifest">${page === notFoundPage ? '\n    <meta name="robots" content="noindex">' : sharing(page)}
-    ${page.readsBackend ? whatReadsNeed(assets) : ''}<script type="module" src="${assets.entry}"></script>
+    ${page.readsBackend ? backendScripts(assets) : ''}<script type="module" src="${assets.entry}"></script>
   </head>
   <body>
     <div id="root">${content}</div>

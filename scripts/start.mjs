@@ -48,7 +48,7 @@ const { commands, result } = concurrently(
 )
 
 /** Resolves once the address answers anything at all; gives up when one of the two has ended. */
-async function answers(url) {
+async function waitUntilUp(url) {
   while (commands.every((command) => command.exited !== true)) {
     try {
       await fetch(url, { redirect: 'manual' })
@@ -64,7 +64,7 @@ const ended = result.then(
   () => 0,
   () => 1,
 )
-const up = Promise.all([answers(`${mockUrl}/pitlane/api/terms-and-conditions`), answers(webUrl)])
+const up = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
 if (await Promise.race([up.then((all) => all.every(Boolean)), ended.then(() => false)])) {
   console.log(`
   Pitlane is up.

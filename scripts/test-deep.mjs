@@ -49,5 +49,5 @@ ensureBrowser()
 console.log(
   `To replay this run: PITLANE_SEED=${seed} npm run test:deep${asked.length > 0 ? ` -- ${asked.join(' ')}` : ''}`,
 )
-for (const [name, play] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await play()
+for (const [name, run] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await run()
 finish()

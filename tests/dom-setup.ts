@@ -7,12 +7,12 @@ configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 45_000 })
 
 // what a browser has and jsdom has not
-class ResizeObserverThatSeesNothing implements ResizeObserver {
+class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-window.ResizeObserver ??= ResizeObserverThatSeesNothing
+window.ResizeObserver ??= ResizeObserverStub
 
 window.matchMedia ??= (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {

@@ -54,7 +54,7 @@ export const commonHeaders: Record<string, string> = {
 }
 
 /** Names with a hash or a version in them never change; everything else is asked for again at each visit. */
-const lasting = /^\/(assets|fonts)\//
+const immutablePath = /^\/(assets|fonts)\//
 
 const kindOf = (file: string): FileKind =>
   file === '/app.html' ? 'admin' : file.endsWith('.html') ? 'site' : 'file'
@@ -65,7 +65,7 @@ export function headersOf(file: string): Record<string, string> {
   return {
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicies[kind],
-    'cache-control': lasting.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': immutablePath.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
     // the back-office is nobody's search result
     ...(kind === 'admin' ? { 'x-robots-tag': 'noindex' } : {}),
   }

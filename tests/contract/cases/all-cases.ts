@@ -2,7 +2,6 @@ import type { Case } from '#tests/contract/case.ts'
 import { authCases } from './auth-cases.ts'
 import { carCases, vinCases } from './cars-cases.ts'
 import { catalogueCases } from './catalogue-cases.ts'
-import { diaryCases } from './diary-cases.ts'
 import { documentCases } from './documents-cases.ts'
 import { mechanicCases } from './mechanics-cases.ts'
 import { orderCases } from './orders-cases.ts'
@@ -11,11 +10,12 @@ import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
 import { textCases } from './text-cases.ts'
+import { unavailabilityCases } from './unavailability-cases.ts'
 import { userStateCases, userUpdateCases } from './user-changes-cases.ts'
 import { userCases } from './users-cases.ts'
 import { wireCases } from './wire-cases.ts'
 
-/** Every golden case, by the word of its resource. */
+/** Every golden case, by tag. */
 export const allCases: Readonly<Record<string, readonly Case[]>> = {
   auth: authCases,
   users: [...userCases, ...userStateCases, ...userUpdateCases],
@@ -23,7 +23,7 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   documents: documentCases,
   orders: orderCases,
   quotes: [...quoteCases, ...carCases, ...vinCases],
-  schedule: [...scheduleCases, ...diaryCases],
+  schedule: [...scheduleCases, ...unavailabilityCases],
   payments: paymentCases,
   catalogue: catalogueCases,
   terms: termsCases,

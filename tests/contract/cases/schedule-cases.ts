@@ -135,7 +135,7 @@ export const scheduleCases: readonly Case[] = [
       ],
     },
   ),
-  goldenCase('listUnavailability', '3, 7', 'books the slot in the diary of the mechanic', {
+  goldenCase('listUnavailability', '3, 7', 'books the slot in the calendar of the mechanic', {
     given: async (client) => {
       const { mechanicId } = await taken(client)
       return mechanicId

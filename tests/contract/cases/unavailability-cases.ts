@@ -6,7 +6,7 @@ import { taken, tuesday } from './schedule-cases.ts'
 
 const month = 'startDate=2026-12-01&endDate=2026-12-31'
 /** Revenues and days that are taken (sections 3, 5 and 7). */
-export const diaryCases: readonly Case[] = [
+export const unavailabilityCases: readonly Case[] = [
   goldenCase(
     'getRevenue',
     '3, 7',
