@@ -16,10 +16,7 @@ const storage = 'web/storage\\.ts$'
 export default {
   forbidden: [
     only('ui-imports', 'web/ui', ['web/domain/dates\\.ts$', 'web/api/api-error\\.ts$', storage]),
-    only('domain-imports', 'web/domain', [
-      'web/api/generated/model',
-      'web/api/generated/.*\\.schemas\\.ts',
-    ]),
+    only('domain-imports', 'web/domain', ['web/api/generated/model', 'web/api/generated/.*\\.schemas\\.ts']),
     only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths]),
     only('api-imports', 'web/api', ['web/brand\\.ts$', storage, paths]),
     {
