@@ -10,7 +10,7 @@ import { createFaults, faultHooks } from './plugins/control/faults.ts'
 import { errorHandler, errors } from './plugins/errors.ts'
 import type { Handlers } from './plugins/openapi/handlers.ts'
 import { acceptJsonOnly, openapi } from './plugins/openapi/openapi.ts'
-import { type Contract, shippedContract } from './plugins/openapi/operations.ts'
+import { type Contract, loadContract } from './plugins/openapi/operations.ts'
 import { session, sessionsOf } from './plugins/session.ts'
 import { createAcceptedTokens } from './plugins/upstream/accepted-tokens.ts'
 import { forwardToUpstream } from './plugins/upstream/forward.ts'
@@ -50,7 +50,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
 
 /** Builds the mock server on an open database; main.ts and the tests run this same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict, contract = shippedContract(), upstream, variants } = options
+  const { db, clock, newId, log, strict, contract = loadContract(), upstream, variants } = options
   const faults = createFaults()
   const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)

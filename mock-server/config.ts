@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { shippedContract } from './plugins/openapi/operations.ts'
+import { loadContract } from './plugins/openapi/operations.ts'
 import { readUpstream, type Upstream } from './plugins/upstream/upstream.ts'
 import { readVariants, type Variants } from './plugins/variants/variants.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
@@ -78,7 +78,7 @@ function upstreamFrom(
   { host, isShared }: { host: string; isShared: boolean },
 ): { upstream?: Upstream } {
   if (address === '' && real === '') return {}
-  const upstream = readUpstream(address, real, shippedContract())
+  const upstream = readUpstream(address, real, loadContract())
   if (typeof upstream === 'string') throw new ConfigError(upstream)
   if (upstream.real.has('verifyOtp') && !isShared && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(

@@ -16,7 +16,7 @@ const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
 const { values } = parseArgs({ options: { ids: { type: 'string' } } })
 
 /** Differences of one case; a list of records of another shape has hundreds. */
-const maxLines = 12
+const limit = 12
 
 // A session is worth more than a report: it never gets into one, whatever an answer says.
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
@@ -88,30 +88,20 @@ async function runAll(client: Client): Promise<{ differing: number }> {
         print([`  ✗ ${title}`, ...truncated(differences).map((line) => `      ${line}`)].join('\n'))
       } else count.held += 1
     }
-    print(`${count.differing === 0 ? '✓' : '✗'} ${word}: ${summaryOf(count)}`)
+    print(`${count.differing === 0 ? '✓' : '✗'} ${word}: ${summary(count)}`)
     for (const key of ['held', 'differing', 'leftOut'] as const) sum[key] += count[key]
   }
   print(
-    `\n${summaryOf(sum)}; ${client.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `\n${summary(sum)}; ${client.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   )
   return sum
 }
 
 function truncated(lines: readonly string[]): string[] {
-  return lines.length <= maxLines
-    ? [...lines]
-    : [...lines.slice(0, maxLines), `and ${lines.length - maxLines} more`]
+  return lines.length <= limit ? [...lines] : [...lines.slice(0, limit), `and ${lines.length - limit} more`]
 }
 
-function summaryOf({
-  held,
-  differing,
-  leftOut,
-}: {
-  held: number
-  differing: number
-  leftOut: number
-}): string {
+function summary({ held, differing, leftOut }: { held: number; differing: number; leftOut: number }): string {
   return [`${held} held`, `${differing} differ`, ...(leftOut > 0 ? [`${leftOut} left out`] : [])].join(', ')
 }
 

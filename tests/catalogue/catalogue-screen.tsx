@@ -10,7 +10,7 @@ type User = Awaited<ReturnType<typeof renderAt>>['user']
  * Data Management with the list of one tab on the screen, narrowed to what `q` finds: to look for one name among two
  * hundred rows takes jsdom seconds.
  */
-export const atCatalogue = async (
+export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
   { q = '', ...options }: Parameters<typeof renderAt>[1] & { q?: string } = {},
 ) => {

@@ -10,20 +10,20 @@ import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import {
-  bookFile,
   bookingOf,
+  brokenInvariants,
   clientAt,
+  databaseFile,
   idOf,
+  invariantCount,
   owed,
-  partMs,
   report,
-  rulesOfBooks,
   settlementOf,
   signIn,
   slotAt,
   startOn,
-  wrongInBooks,
-} from './laboratory.ts'
+  timeoutMs,
+} from './shared.ts'
 
 const kills = 50
 const writers = 6
@@ -168,7 +168,7 @@ it(
   async () => {
     const people = { users: writers, mechanics: writers }
     const orders = { openOrders: writers, paidOrders: writers, completedOrders: writers * toSettle }
-    const file = bookFile({ ...people, ...orders })
+    const file = databaseFile({ ...people, ...orders })
     const random = randomFrom(`crashes ${seed}`)
     const jobs = Array.from({ length: writers }, (_, writer) => jobsOf(writer))
     const all = jobs.flat()
@@ -181,7 +181,7 @@ it(
       const before = all.reduce((sum, { done }) => sum + done, 0)
       for (const each of all) await resume(client, each)
       unacknowledged += all.reduce((sum, { done }) => sum + done, 0) - before
-      expect(wrongInBooks(file)).toEqual([])
+      expect(brokenInvariants(file)).toEqual([])
       if (kill === kills) break
 
       // Somewhere in the work that follows the nth answer.
@@ -217,8 +217,8 @@ it(
 
     const found = `${inFlight} more were in flight, of which ${unacknowledged} had been done, whole`
     report(`Crashes (PITLANE_SEED=${seed}), ${kills} kills: acknowledged writes`, acknowledged, found)
-    report('Crashes: rules of the books after each restart', rulesOfBooks * (kills + 1))
+    report('Crashes: invariants after each restart', invariantCount * (kills + 1))
     expect(acknowledged).toBeGreaterThanOrEqual(5_000)
   },
-  partMs,
+  timeoutMs,
 )

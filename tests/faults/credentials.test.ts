@@ -5,7 +5,7 @@ import { type Answer, exchange } from '#tests/contract/exchange.ts'
 import { startMock } from '#tests/contract/mock.ts'
 import { openCalls, operationIds, type Request } from '#tests/contract/request.ts'
 import { seed } from '#tests/deep.ts'
-import { partMs, report, signIn, strangerAt } from './laboratory.ts'
+import { report, signIn, strangerAt, timeoutMs } from './shared.ts'
 
 const protectedIds = operationIds.filter((id) => !openCalls.has(id))
 
@@ -46,7 +46,7 @@ it(
     }
     const changes = () => mock.db.prepare<[], number>('SELECT total_changes()').pluck().get()
     const before = changes()
-    const wrongs: string[] = []
+    const invariants: string[] = []
     let tried = 0
     for (const [what, headers] of Object.entries(credentials)) {
       for (const [how, { headers: own, ...form }] of Object.entries(forms)) {
@@ -57,21 +57,21 @@ it(
           const { timestamp, path: asked, ...said } = Object(body)
           const right = { status: 401, error: 'Unauthorized', message: 'Sign in to continue.' }
           if (status !== 401 || JSON.stringify(said) !== JSON.stringify(right))
-            wrongs.push(`${operationId}, ${what}, ${how}: ${status} ${JSON.stringify(body)}`)
+            invariants.push(`${operationId}, ${what}, ${how}: ${status} ${JSON.stringify(body)}`)
         }
         await Promise.all(protectedIds.map(ask))
         tried += protectedIds.length
       }
     }
-    report('Credentials that let nobody in', tried, '', tried - wrongs.length)
-    expect(wrongs).toEqual([])
+    report('Credentials that let nobody in', tried, '', tried - invariants.length)
+    expect(invariants).toEqual([])
     expect(changes()).toBe(before)
     // The same session opens what the cookie did not.
     const { token } = live
     const { status } = await exchange(wireOf(mock.base, { operationId: 'getTerms', token }, undefined))
     expect(status).toBe(200)
   },
-  partMs,
+  timeoutMs,
 )
 
 /** How often a value of one list lies above one of the other, ties counted half: 0.5 when they cannot be told apart. */
@@ -120,5 +120,5 @@ it(
     report('Time of a refusal, unknown address or wrong code', tried, pairs, held ? tried : 0)
     expect(held).toBe(true)
   },
-  partMs,
+  timeoutMs,
 )

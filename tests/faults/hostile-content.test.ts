@@ -5,7 +5,7 @@ import { inserts } from '#mock-server/seeds/insert.ts'
 import { isNode, resolve } from '#tests/contract/document.ts'
 import { startMock } from '#tests/contract/mock.ts'
 import type { OperationId } from '#tests/contract/request.ts'
-import { bookingOf, clientAt, idOf, partMs, report, signIn, slotAt } from './laboratory.ts'
+import { bookingOf, clientAt, idOf, report, signIn, slotAt, timeoutMs } from './shared.ts'
 
 const groups: Record<string, string[]> = parse(readFileSync('tests/browser/hostile-html.yaml', 'utf8'))
 const snippets = Object.values(groups).flat()
@@ -166,5 +166,5 @@ it(
     report('Hostile content', tried, '', tried - lost.length)
     expect(lost).toEqual([])
   },
-  partMs,
+  timeoutMs,
 )

@@ -7,27 +7,27 @@ import { seed } from '#tests/deep.ts'
 import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
 import {
-  bookFile,
   bookingOf,
+  brokenInvariants,
   clientAt,
-  figuresOf,
+  databaseFile,
   idOf,
-  partMs,
+  queryFile,
   report,
   settlementOf,
   signIn,
   slotAt,
   startOn,
   strangerAt,
-  wrongInBooks,
-} from './laboratory.ts'
+  timeoutMs,
+} from './shared.ts'
 
 const random = randomFrom(`races ${seed}`)
 const races = 260
 const entrants = 4
 const [mechanic, mechanics] = [idOf('mechanic', 0), 20]
 
-/** Two processes on one file of books, with a session that both know. */
+/** Two processes on one database file, with a session that both know. */
 async function twoOn(file: string) {
   const first = await startOn(file)
   const second = await startOn(file)
@@ -48,7 +48,7 @@ it(
   `of ${races} times ${entrants} settlements of the same orders at two processes one pays each time, to the cent`,
   async () => {
     // All orders of one mechanic: it is paid for three of them in each race.
-    const file = bookFile({
+    const file = databaseFile({
       users: 1,
       mechanics: 1,
       openOrders: 0,
@@ -86,18 +86,18 @@ it(
       UNION ALL SELECT -sum(amount) FROM provider_entries WHERE amount < 0
       UNION ALL SELECT count(*) FROM transfers`
     const paid = before - (await balance())
-    expect(figuresOf(file, sums)).toEqual([paid, paid, races])
-    expect(wrongInBooks(file)).toEqual([])
+    expect(queryFile(file, sums)).toEqual([paid, paid, races])
+    expect(brokenInvariants(file)).toEqual([])
     const told = `each order paid once, $${(paid / 100).toFixed(2)} in books, ledger and balance alike`
     report(`Races (PITLANE_SEED=${seed}): settlements`, races * entrants, told)
   },
-  partMs,
+  timeoutMs,
 )
 
 it(
   `of ${races} times ${entrants} bookings of hours that overlap at two processes one is taken each time`,
   async () => {
-    const file = bookFile({ users: 1, mechanics, paidOrders: races * entrants })
+    const file = databaseFile({ users: 1, mechanics, paidOrders: races * entrants })
     const { clients } = await twoOn(file)
 
     for (let n = 0; n < races; n++) {
@@ -114,18 +114,18 @@ it(
 
     const booked =
       "SELECT count(*) FROM orders WHERE status = 'SCHEDULED' UNION ALL SELECT count(*) FROM revenues"
-    expect(figuresOf(file, booked)).toEqual([races, races])
-    expect(wrongInBooks(file)).toEqual([])
+    expect(queryFile(file, booked)).toEqual([races, races])
+    expect(brokenInvariants(file)).toEqual([])
     report('Races: bookings', races * entrants, `${races} taken, none overlaps another`)
   },
-  partMs,
+  timeoutMs,
 )
 
 it(
   'a one-time code that 20 use at once at two processes signs one of them in',
   async () => {
     const [codes, tries, elevenMinutes] = [20, 20, 660_000]
-    const file = bookFile()
+    const file = databaseFile()
     const servers = [await startOn(file), await startOn(file)] as const
     const strangers = [strangerAt(servers[0].base), strangerAt(servers[1].base)] as const
     const email = 'admin@pitlane.test'
@@ -146,5 +146,5 @@ it(
     }
     report('Races: uses of one-time codes', codes * tries, `${codes} codes, each used once`)
   },
-  partMs,
+  timeoutMs,
 )

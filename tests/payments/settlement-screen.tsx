@@ -14,7 +14,10 @@ export const ordersToPay = [
 ] as const
 
 /** The payment page of a mechanic of the demo seed; transfers, or what `fault` names, fail as it says. */
-export async function atSettlement(mechanicId: string = fixtureIds.mechanicToPay, fault?: Partial<Fault>) {
+export async function renderSettlement(
+  mechanicId: string = fixtureIds.mechanicToPay,
+  fault?: Partial<Fault>,
+) {
   const app = await testApp({ seed: 'demo' })
   if (fault) await provoke(app, { operationId: 'initiateTransfer', ...fault })
   const rendered = await renderAt(`/payments/${mechanicId}`, { app })

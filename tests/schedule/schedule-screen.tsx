@@ -11,7 +11,7 @@ type User = Screen['user']
 export const mondayMorning = '2026-11-23T15:00:00.000Z'
 
 /** The page of an order on that Monday morning; `server` is prepared before anything is read. */
-export async function atSchedule(
+export async function renderSchedule(
   id: string,
   prepare?: (server: Awaited<ReturnType<typeof testApp>>, token: string) => Promise<void>,
   options: Pick<NonNullable<Parameters<typeof renderAt>[1]>, 'retries'> = {},

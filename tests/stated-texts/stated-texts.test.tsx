@@ -3,13 +3,25 @@ import { screen, act as settleReact, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { atCatalogue, dialog, fill, newItem, newService, save } from '#tests/catalogue/catalogue-screen.tsx'
+import {
+  dialog,
+  fill,
+  newItem,
+  newService,
+  renderCatalogue,
+  save,
+} from '#tests/catalogue/catalogue-screen.tsx'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { atSettlement, ordersToPay, select, settle } from '#tests/payments/settlement-screen.tsx'
-import { atSchedule, choose, fill as fillSchedule, scheduleButton } from '#tests/schedule/schedule-screen.tsx'
+import { ordersToPay, renderSettlement, select, settle } from '#tests/payments/settlement-screen.tsx'
+import {
+  choose,
+  fill as fillSchedule,
+  renderSchedule,
+  scheduleButton,
+} from '#tests/schedule/schedule-screen.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import { seededPath } from '#tests/seeded-path.ts'
-import { atTerms, rewrite } from '#tests/terms/terms-screen.tsx'
+import { renderTerms, rewrite } from '#tests/terms/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 
 /** How an admin meets texts, as stated-texts.yaml has it. */
@@ -51,7 +63,7 @@ const askForCode = async (scenario: Scenario) => {
 }
 
 const addEntry = async (kind: 'Service' | 'Item', texts: Record<string, string>, { fault }: Scenario) => {
-  const { user, server } = await atCatalogue(kind === 'Item' ? 'items' : 'services', { seed: 'empty' })
+  const { user, server } = await renderCatalogue(kind === 'Item' ? 'items' : 'services', { seed: 'empty' })
   if (fault) await provoke(server, fault)
   await user.click(screen.getByRole('button', { name: `Add ${kind}` }))
   await dialog(`Add ${kind}`)
@@ -60,7 +72,7 @@ const addEntry = async (kind: 'Service' | 'Item', texts: Record<string, string>,
 }
 
 const editEntry = async (tab: 'services' | 'items', q: string, { fault }: Scenario) => {
-  const { user, server } = await atCatalogue(tab, { q })
+  const { user, server } = await renderCatalogue(tab, { q })
   if (fault) await provoke(server, fault)
   await user.click(screen.getByRole('button', { name: /^Edit / }))
   await dialog(tab === 'items' ? 'Edit Item' : 'Edit Service')
@@ -114,7 +126,7 @@ const acts: Record<string, (scenario: Scenario) => Promise<unknown>> = {
     await user.click(screen.getByText('Save Vehicle'))
   },
   schedule: async ({ fault }) => {
-    const { user, server } = await atSchedule(fixtureIds.paidOrder)
+    const { user, server } = await renderSchedule(fixtureIds.paidOrder)
     if (fault) await provoke(server, fault)
     await choose(user)
     await fillSchedule(user, 'Hourly Rate', '85')
@@ -125,12 +137,12 @@ const acts: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   editService: (scenario) => editEntry('services', 'brk-102', scenario),
   editItem: (scenario) => editEntry('items', 'ceramic brake pad set, front', scenario),
   settleOne: async ({ fault }) => {
-    const { user } = await atSettlement(fixtureIds.mechanicToPay, fault)
+    const { user } = await renderSettlement(fixtureIds.mechanicToPay, fault)
     await select(user, ordersToPay[0].number)
     await settle(user)
   },
   writeTerms: async ({ seed = 'demo', fault }) => {
-    const { user, server } = await atTerms({ seed })
+    const { user, server } = await renderTerms({ seed })
     if (fault) await provoke(server, fault)
     await rewrite(user, '<p>New terms</p>')
     await user.click(screen.getByRole('button', { name: /Terms & Conditions$/ }))

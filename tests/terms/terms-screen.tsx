@@ -12,7 +12,7 @@ type Options = {
 }
 
 /** The terms editor, once the terms were read. */
-export const atTerms = async ({ seed = 'demo', fault, isShown = true }: Options = {}) => {
+export const renderTerms = async ({ seed = 'demo', fault, isShown = true }: Options = {}) => {
   const app = await testApp({ seed })
   if (fault) await provoke(app, fault)
   const at = await renderAt('/admin/terms-and-conditions', { app })

@@ -12,15 +12,15 @@ declare module 'fastify' {
 }
 
 /**
- * What is to go wrong with an operation. Faults strike after routing, the session and the checks of the request, so
- * that a wrong request is still told so. An answer in place of the true one has the header `mock-fault`.
+ * What is to go wrong with an operation. Faults apply after routing, the session and the checks of the request, so
+ * that an invalid request is still refused. An answer in place of the true one has the header `mock-fault`.
  *
  * - `status` and/or `body`: this is the answer (200 unless `status` says otherwise); the handler does not run. A string
  *   is sent as plain text, anything else as JSON; a failure without `body` has the Error shape.
  * - `kind`: the handler runs and what it did stays, but the answer is lost. `cut` breaks the connection; `hang` never
  *   answers, until the client goes away; `malformed` answers 200 with broken JSON.
  * - `delayMs`: the answer, whichever it is, is held back for that long; the work is done at once.
- * - `times`: how many requests it strikes; for good when absent.
+ * - `times`: how many requests it applies to; all when absent.
  */
 export type Fault = {
   operationId: string
@@ -33,7 +33,7 @@ export type Fault = {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The faults in force, none at first; of several for one operation the oldest strikes first. */
+/** The faults in force, none at first; of several for one operation the oldest applies first. */
 export function createFaults() {
   let faults: Fault[] = []
   let released = new AbortController()
@@ -63,7 +63,7 @@ export function createFaults() {
   }
 }
 
-/** Strikes the operations of the whole app with these faults. */
+/** Applies the faults to the operations of the whole app. */
 export const faultHooks = fp<{ faults: Faults; clock: Clock }>(async (app, { faults, clock }) => {
   app.decorateRequest('fault', undefined)
 

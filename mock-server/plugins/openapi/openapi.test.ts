@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { type OperationObject, readDocument, type Schema } from './document.ts'
 import type { PublicOperationId } from './handlers.ts'
-import { type Contract, compileContract, type Operation, shippedContract } from './operations.ts'
+import { type Contract, compileContract, loadContract, type Operation } from './operations.ts'
 
 const user = '/admin/api/user/{id}'
 const path = user.replace('{id}', fixtureIds.activeUser)
@@ -22,7 +22,7 @@ function contractWith(
   change(operation)
   const { base, operations } = compileContract({ ...document, paths: { [address]: { [method]: operation } } })
   const changed = new Map(operations.map((one) => [one.id, one]))
-  return { base, operations: shippedContract().operations.map((one) => changed.get(one.id) ?? one) }
+  return { base, operations: loadContract().operations.map((one) => changed.get(one.id) ?? one) }
 }
 
 const jsonOf = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
@@ -293,8 +293,8 @@ describe('A contract cannot be served when an operation', () => {
 
   it('has no handler', async () => {
     const contract = {
-      ...shippedContract(),
-      operations: [{ ...shippedContract().operations[0], id: 'fly' } as Operation],
+      ...loadContract(),
+      operations: [{ ...loadContract().operations[0], id: 'fly' } as Operation],
     }
     await expect(testApp({ contract })).rejects.toThrow('openapi.yaml: nothing handles fly')
   })
@@ -303,7 +303,7 @@ describe('A contract cannot be served when an operation', () => {
 describe('openapi.yaml', () => {
   it('leaves exactly the public operations open that the handlers know as such', () => {
     const known: Record<PublicOperationId, true> = { getPublicTerms: true, sendOtp: true, verifyOtp: true }
-    const open = shippedContract().operations.filter(({ needsSession }) => !needsSession)
+    const open = loadContract().operations.filter(({ needsSession }) => !needsSession)
     expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())
   })
 })

@@ -53,7 +53,7 @@ export type Contract = { base: string; operations: readonly Operation[] }
 let shipped: Contract | undefined
 
 /** The contract of openapi.yaml, read and compiled once for the process. */
-export function shippedContract(): Contract {
+export function loadContract(): Contract {
   shipped ??= compileContract(readDocument(join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')))
   return shipped
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { readDocument, resolveReference, type Schema, withNamedReferences } from './document.ts'
-import { shippedContract } from './operations.ts'
+import { loadContract } from './operations.ts'
 import { checkOf } from './validation.ts'
 
 const document = withNamedReferences(
@@ -42,7 +42,7 @@ function placesIn(schema: Schema): Place[] {
   ]
 }
 
-const bodies = shippedContract().operations.flatMap(({ id, schema: { body }, validators }) =>
+const bodies = loadContract().operations.flatMap(({ id, schema: { body }, validators }) =>
   body === undefined
     ? []
     : placesIn(body).map((place) => ({ ...place, name: `${id} ${place.name}`, check: validators.body })),

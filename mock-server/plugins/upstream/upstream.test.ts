@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shippedContract } from '#mock-server/plugins/openapi/operations.ts'
+import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
@@ -13,7 +13,7 @@ const email = 'admin@pitlane.test'
 const mockBefore = async (list: string, real = '') => {
   const backend = await testApp({ seed: 'demo', variants: readVariants(list) as Variants })
   const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
-  const upstream = readUpstream(`${address}/pitlane`, real, shippedContract())
+  const upstream = readUpstream(`${address}/pitlane`, real, loadContract())
   const mock = await testApp({ seed: 'empty', upstream: upstream as Upstream })
   onTestFinished(async () => {
     await mock.app.close()
@@ -159,7 +159,7 @@ describe('The mock before a real backend', () => {
   })
 
   it('signs in where a protected operation is real, and only there', () => {
-    const contract = shippedContract()
+    const contract = loadContract()
     const real = (list: string) => (readUpstream('https://b.test/x/', list, contract) as Upstream).real
     expect([...real('getPublicTerms')]).toEqual(['getPublicTerms'])
     expect([...real('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  atCatalogue,
   deletedByAnother,
   dialog,
   noDialog,
+  renderCatalogue,
   serviceNow,
 } from '#tests/catalogue/catalogue-screen.tsx'
 
@@ -17,7 +17,7 @@ const rowOf = (name: string) => {
 }
 
 test('two tabs hold the services and the items, and each list is read once when it is opened', async () => {
-  const { user, router, sent } = await atCatalogue()
+  const { user, router, sent } = await renderCatalogue()
   expect(screen.getByRole('heading', { level: 1, name: 'Data Management' })).toBeVisible()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
   expect(sent.map(({ url }) => url)).toEqual(['/pitlane/admin/api/services'])
@@ -29,7 +29,7 @@ test('two tabs hold the services and the items, and each list is read once when 
 })
 
 test('an address leads to the items, and Back from them to the services', async () => {
-  const { user, router } = await atCatalogue('items')
+  const { user, router } = await renderCatalogue('items')
   expect(screen.getByRole('tab', { name: 'Items' })).toHaveAttribute('aria-selected', 'true')
   await user.click(screen.getByRole('tab', { name: 'Services' }))
   // the tab that is left stays in the document, hidden
@@ -39,7 +39,7 @@ test('an address leads to the items, and Back from them to the services', async 
 })
 
 test('a service shows what it is, how long it takes, what it costs and whether it is offered', async () => {
-  await atCatalogue()
+  await renderCatalogue()
   const discounted = rowOf('Front brake pads and rotors')
   expect(discounted).toHaveTextContent('Replace front pads and rotors, bed in and road test')
   expect(discounted).toHaveTextContent('Brakes')
@@ -56,7 +56,7 @@ test('a service shows what it is, how long it takes, what it costs and whether i
 })
 
 test('an item shows what it is and what it costs', async () => {
-  await atCatalogue('items')
+  await renderCatalogue('items')
   const discounted = rowOf('LED headlight bulb')
   expect(discounted).toHaveTextContent('6000 K, each')
   expect(discounted).toHaveTextContent('$34.99')
@@ -64,7 +64,7 @@ test('an item shows what it is and what it costs', async () => {
 })
 
 test('searching finds services by name, description, category and code, whatever the case', async () => {
-  const { user, router } = await atCatalogue()
+  const { user, router } = await renderCatalogue()
   const box = screen.getByRole('searchbox', { name: 'Search services' })
   const found = async (text: string) => {
     await user.clear(box)
@@ -81,7 +81,7 @@ test('searching finds services by name, description, category and code, whatever
 })
 
 test('what was searched for in one tab does not narrow the other', async () => {
-  const { user } = await atCatalogue()
+  const { user } = await renderCatalogue()
   await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'alternator')
   expect(rows()).toHaveLength(1)
   await user.click(screen.getByRole('tab', { name: 'Items' }))
@@ -94,7 +94,7 @@ test.each([
   ['services', 'No services yet', 'Add Service'],
   ['items', 'No items yet', 'Add Item'],
 ] as const)('an empty catalogue has no %s yet, and one can be added', async (tab, text, button) => {
-  await atCatalogue(tab, { seed: 'empty' })
+  await renderCatalogue(tab, { seed: 'empty' })
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByRole('button', { name: button })).toBeEnabled()
 })
@@ -102,7 +102,7 @@ test.each([
 const brakes = 'Front brake pads and rotors'
 
 test('a service is deleted only after the admin was asked, and the list is read again', async () => {
-  const { user, server, sent } = await atCatalogue('services', { q: 'brk-10' })
+  const { user, server, sent } = await renderCatalogue('services', { q: 'brk-10' })
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
   await dialog(`Delete ${brakes}?`)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -124,7 +124,7 @@ test('a service is deleted only after the admin was asked, and the list is read 
 })
 
 test('one that another admin has deleted already goes from the list', async () => {
-  const { user, server } = await atCatalogue('services', { q: 'brk-10' })
+  const { user, server } = await renderCatalogue('services', { q: 'brk-10' })
   await deletedByAnother(server, `services/${fixtureIds.service}`)
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
   await user.click(await screen.findByRole('button', { name: 'Delete service' }))

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  atCatalogue,
   changedByAnother,
   deletedByAnother,
   dialog,
@@ -12,6 +11,7 @@ import {
   newItem,
   newService,
   noDialog,
+  renderCatalogue,
   save,
   serviceNow,
 } from '#tests/catalogue/catalogue-screen.tsx'
@@ -22,14 +22,14 @@ const written = <Sent extends { method: string }>(sent: Sent[]) =>
   sent.filter(({ method }) => method !== 'GET')
 
 const adding = async () => {
-  const at = await atCatalogue('services', { seed: 'empty' })
+  const at = await renderCatalogue('services', { seed: 'empty' })
   await at.user.click(screen.getByRole('button', { name: 'Add Service' }))
   await dialog('Add Service')
   return at
 }
 
 const editing = async () => {
-  const at = await atCatalogue('services', { q: 'brk-10' })
+  const at = await renderCatalogue('services', { q: 'brk-10' })
   await at.user.click(screen.getByRole('button', { name: brakes }))
   await dialog('Edit Service')
   return at
@@ -162,7 +162,7 @@ describe('leaving the dialog', () => {
   })
 
   test('by Back to the other tab keeps it, with what was typed', async () => {
-    const { user, router } = await atCatalogue('items', { q: 'rotor' })
+    const { user, router } = await renderCatalogue('items', { q: 'rotor' })
     await router.navigate('/data-management?q=brk-10')
     await user.click(await screen.findByRole('button', { name: brakes }))
     await dialog('Edit Service')
@@ -176,7 +176,7 @@ describe('leaving the dialog', () => {
 const rotor = 'Edit Brake rotor, front'
 
 test('a new item is sent with all its fields and shown in the list', async () => {
-  const { user, sent } = await atCatalogue('items', { seed: 'empty' })
+  const { user, sent } = await renderCatalogue('items', { seed: 'empty' })
   await user.click(screen.getByRole('button', { name: 'Add Item' }))
   await dialog('Add Item')
   await waitFor(() => expect(field('Name')).toHaveFocus())
@@ -200,7 +200,7 @@ test('a new item is sent with all its fields and shown in the list', async () =>
 
 describe('when the answer to a new item is lost', () => {
   const sentTwice = async () => {
-    const at = await atCatalogue('items', { seed: 'empty' })
+    const at = await renderCatalogue('items', { seed: 'empty' })
     await provoke(at.server, { operationId: 'createItem', kind: 'cut', times: 1 })
     await at.user.click(screen.getByRole('button', { name: 'Add Item' }))
     await dialog('Add Item')
@@ -234,7 +234,7 @@ describe('when the answer to a new item is lost', () => {
 })
 
 test('an item is changed: it is read again before, and the list after', async () => {
-  const { user, sent, server } = await atCatalogue('items', { q: 'rotor' })
+  const { user, sent, server } = await renderCatalogue('items', { q: 'rotor' })
   await user.click(screen.getByRole('button', { name: rotor }))
   await dialog('Edit Item')
   expect(field('Description')).toHaveValue('Coated, vented, each')

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  atSettlement,
   ordersToPay,
+  renderSettlement,
   select,
   settle,
   stillToSettle,
@@ -22,7 +22,7 @@ describe('when the answer to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
     '(%s), and the list tells that all orders were settled, that is all there is to read, and nothing is sent again',
     async (kind) => {
-      const { user, sent, server, router } = await atSettlement(undefined, { kind })
+      const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await select(user, first.number, second.number)
       await settle(user)
       const outcome = await told('Payment went through: 2 orders settled', 'status')
@@ -38,7 +38,7 @@ describe('when the answer to a transfer is lost', () => {
   )
 
   test('the last order settled that way is told before the admin leaves', async () => {
-    const { user, router } = await atSettlement(undefined, { kind: 'cut' })
+    const { user, router } = await renderSettlement(undefined, { kind: 'cut' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Payment went through: 3 orders settled')).toBeVisible()
@@ -49,7 +49,7 @@ describe('when the answer to a transfer is lost', () => {
 
 describe('when the server fails in the middle of a transfer', () => {
   test('what was not settled stays, unselected, and paying for it again is warned of', async () => {
-    const { user, sent, server } = await atSettlement(undefined, { status: 500, times: 1 })
+    const { user, sent, server } = await renderSettlement(undefined, { status: 500, times: 1 })
     await select(user, first.number, second.number)
     await settle(user)
     expect(await told('No order was settled')).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('when the server fails in the middle of a transfer', () => {
   })
 
   test('it is told which were settled and which were not', async () => {
-    const { user, server } = await atSettlement(undefined, { status: 503, times: 1 })
+    const { user, server } = await renderSettlement(undefined, { status: 503, times: 1 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await provoke(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
     await settle(user)
@@ -96,7 +96,7 @@ describe('when the server fails in the middle of a transfer', () => {
   })
 
   test('and the list cannot be read either, the admin is told to wait, and can look again', async () => {
-    const { user, server } = await atSettlement(undefined, { kind: 'cut' })
+    const { user, server } = await renderSettlement(undefined, { kind: 'cut' })
     await select(user, third.number)
     await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
     await settle(user)

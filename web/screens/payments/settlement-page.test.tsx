@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  atSettlement,
   ordersToPay,
+  renderSettlement,
   select,
   settle,
   stillToSettle,
@@ -19,7 +19,7 @@ const selection = () => screen.getByText(/ selected/).closest('[role=status]')
 
 describe('what is shown', () => {
   test('orders to settle with their links, the mechanic, and what the platform holds, each read once', async () => {
-    const { sent } = await atSettlement()
+    const { sent } = await renderSettlement()
     const rows = screen.getAllByRole('row').slice(1)
     const cells = rows.map((row) =>
       within(row)
@@ -49,7 +49,7 @@ describe('what is shown', () => {
 })
 
 test('while nobody knows the balance, everything else is there, and orders are settled all the same', async () => {
-  const { user, sent } = await atSettlement(undefined, { operationId: 'getBalance', status: 500 })
+  const { user, sent } = await renderSettlement(undefined, { operationId: 'getBalance', status: 500 })
   expect(await screen.findByText('The platform balance is not known.')).toBeVisible()
   expect(screen.queryByText('Error loading payment data')).toBeNull()
   await select(user, third.number)
@@ -64,7 +64,7 @@ test('while nobody knows the balance, everything else is there, and orders are s
 
 describe('choosing', () => {
   test('adds up what is selected, one by one or all together', async () => {
-    const { user } = await atSettlement()
+    const { user } = await renderSettlement()
     expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
     await select(user, first.number, third.number)
     expect(selection()).toHaveTextContent('2 of 3 selected $227.50')
@@ -77,7 +77,7 @@ describe('choosing', () => {
   })
 
   test('is of no use for a mechanic who cannot be paid: the button says why', async () => {
-    const { user, sent } = await atSettlement(fixtureIds.mechanicUnverified)
+    const { user, sent } = await renderSettlement(fixtureIds.mechanicUnverified)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
     expect(settleButton()).toHaveAccessibleDescription(/account verification is pending/)
@@ -89,7 +89,7 @@ describe('choosing', () => {
 
 describe('paying', () => {
   test('is confirmed with mechanic, orders, sum and balance; Cancel sends nothing', async () => {
-    const { user, sent } = await atSettlement()
+    const { user, sent } = await renderSettlement()
     await select(user, first.number, second.number)
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
@@ -104,7 +104,7 @@ describe('paying', () => {
   })
 
   test('sends mechanic, amount, currency, orders and admin, says how many, and shows what is left', async () => {
-    const { user, sent, server, router } = await atSettlement()
+    const { user, sent, server, router } = await renderSettlement()
     await select(user, first.number, second.number)
     await settle(user)
     expect(await screen.findByText('Settlement Successful: Successfully settled 2 orders.')).toBeVisible()
@@ -127,7 +127,7 @@ describe('paying', () => {
   })
 
   test('for the last order leads back to the payments, where the mechanic is gone', async () => {
-    const { user, router } = await atSettlement()
+    const { user, router } = await renderSettlement()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement Successful: Successfully settled 3 orders.')).toBeVisible()
@@ -137,7 +137,7 @@ describe('paying', () => {
   })
 
   test('without a stored name goes out as admin', async () => {
-    const { user, sent } = await atSettlement()
+    const { user, sent } = await renderSettlement()
     window.localStorage.removeItem('adminId')
     await select(user, third.number)
     await settle(user)
@@ -146,7 +146,7 @@ describe('paying', () => {
   })
 
   test('with every button pressed twice asks once and pays once', async () => {
-    const { user, sent } = await atSettlement()
+    const { user, sent } = await renderSettlement()
     await select(user, third.number)
     await user.dblClick(settleButton())
     const questions = await screen.findAllByRole('dialog')
@@ -157,7 +157,7 @@ describe('paying', () => {
   })
 
   test('locks everything while it is under way, and does not call the admin back who went elsewhere', async () => {
-    const { user, sent, server, router } = await atSettlement(undefined, { delayMs: 60_000 })
+    const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     await waitFor(() => expect(transfers(sent)).toHaveLength(1))
@@ -175,7 +175,7 @@ describe('paying', () => {
 
 describe('a transfer that is refused', () => {
   test('for lack of funds was warned of, and says so in the words of the provider', async () => {
-    const { user, sent } = await atSettlement(fixtureIds.mechanicTooExpensive)
+    const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog'))
@@ -189,7 +189,7 @@ describe('a transfer that is refused', () => {
   })
 
   test('because another admin was faster says which order, and shows what is left', async () => {
-    const { user, server } = await atSettlement()
+    const { user, server } = await renderSettlement()
     const token = server.signIn('ops@pitlane.test')
     const body = {
       mechanicId: fixtureIds.mechanicToPay,
@@ -207,7 +207,10 @@ describe('a transfer that is refused', () => {
   })
 
   test('by the server says so, and the list is read again', async () => {
-    const { user, sent } = await atSettlement(undefined, { status: 400, body: { message: 'No such order.' } })
+    const { user, sent } = await renderSettlement(undefined, {
+      status: 400,
+      body: { message: 'No such order.' },
+    })
     await select(user, first.number)
     await settle(user)
     expect(await screen.findByText('Failed to settle payment details. Please try again later.')).toBeVisible()

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
-  atSchedule,
   choose,
   fill,
   openDay,
+  renderSchedule,
   scheduleButton,
   scheduled,
   slotButton,
@@ -25,7 +25,7 @@ const day = (name: string) => screen.getByRole('gridcell', { name: (label) => la
 
 test('a paid order is put into a slot: all that was entered is sent, and the list is shown again', async () => {
   inZone('America/Los_Angeles')
-  const { user, sent, router } = await atSchedule(paidOrder)
+  const { user, sent, router } = await renderSchedule(paidOrder)
   const title = `Schedule Service for Request #${paidOrder}`
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   await choose(user)
@@ -78,7 +78,7 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
 
 test('a scheduled order shows who comes and when; it is moved at the wish of the user, its own slot not in its way', async () => {
   inZone('Asia/Kolkata')
-  const { user, sent, router } = await atSchedule(scheduledOrder)
+  const { user, sent, router } = await renderSchedule(scheduledOrder)
   const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   expect(await reschedule()).toBeVisible()
   for (const text of [
@@ -131,7 +131,7 @@ test('a scheduled order shows who comes and when; it is moved at the wish of the
 })
 
 test('until everything is there, the button only says what is missing, and leads to where the form goes on', async () => {
-  const { user, sent } = await atSchedule(paidOrder)
+  const { user, sent } = await renderSchedule(paidOrder)
   const text = 'Incomplete selection: Please select a mechanic, date, and slot.'
   expect(await screen.findByText(text)).toBeVisible()
   await screen.findByLabelText(/^Rosa Castillo/)
@@ -173,7 +173,7 @@ test('until everything is there, the button only says what is missing, and leads
 })
 
 test('days and slots say in words what their colours say, and a longer service has longer and fewer slots', async () => {
-  const { user } = await atSchedule(paidOrder)
+  const { user } = await renderSchedule(paidOrder)
   // partly booked days and a day off
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
   await openDay('Tuesday, November 24, 2026')
@@ -216,7 +216,7 @@ test('days and slots say in words what their colours say, and a longer service h
 })
 
 test('what cannot be loaded says so and can be tried again: order, revenue, mechanics, the days of a month', async () => {
-  const { user } = await atSchedule(paidOrder, async (server) => {
+  const { user } = await renderSchedule(paidOrder, async (server) => {
     for (const operationId of ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']) {
       await provoke(server, { operationId, status: 500, times: 1 })
     }
@@ -243,7 +243,7 @@ test('what cannot be loaded says so and can be tried again: order, revenue, mech
 })
 
 test('an order that went on is only shown, with its mechanic', async () => {
-  await atSchedule(fixtureIds.workInProgressOrder)
+  await renderSchedule(fixtureIds.workInProgressOrder)
   expect(
     await screen.findByText(
       'This order is In Progress. Only orders that are To Be Scheduled or Scheduled can be scheduled.',

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   anAppointment,
-  atSchedule,
   choose,
   fill,
+  renderSchedule,
   scheduleButton,
   scheduled,
   slotButton,
@@ -18,11 +18,11 @@ vi.setConfig({ testTimeout: 60_000 })
 const asInTheProduct = { retries: 3 }
 
 const { paidOrder, scheduledOrder } = fixtureIds
-type Screen = Awaited<ReturnType<typeof atSchedule>>
+type Screen = Awaited<ReturnType<typeof renderSchedule>>
 
 /** An appointment that is ready to be sent. */
 const ready = async (slot = '10:00 - 11:00') => {
-  const at = await atSchedule(paidOrder, undefined, asInTheProduct)
+  const at = await renderSchedule(paidOrder, undefined, asInTheProduct)
   await choose(at.user, { slot })
   await fill(at.user, 'Hourly Rate', '85')
   return at
@@ -138,7 +138,7 @@ test('when availability cannot be read again nothing is sent, and the admin does
 })
 
 test('Cancel asks when something was typed, and leads back to the appointment that there is', async () => {
-  const { user } = await atSchedule(scheduledOrder)
+  const { user } = await renderSchedule(scheduledOrder)
   const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   await user.click(await reschedule())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { provoke } from '#tests/screen.tsx'
-import { atTerms, editor, rewrite, termsNow, writtenByAnother } from '#tests/terms/terms-screen.tsx'
+import { editor, renderTerms, rewrite, termsNow, writtenByAnother } from '#tests/terms/terms-screen.tsx'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -12,7 +12,7 @@ const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 describe('the terms as they are', () => {
   test('are in the editor and, rendered, beside it, after one reading', async () => {
-    const { sent } = await atTerms()
+    const { sent } = await renderTerms()
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Terms & Conditions' })).toBeVisible()
     expect(editor().value).toMatch(/^<p><strong>Effective/)
     expect(within(preview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
@@ -21,7 +21,7 @@ describe('the terms as they are', () => {
   })
 
   test('the button says why it cannot be pressed', async () => {
-    const { user } = await atTerms()
+    const { user } = await renderTerms()
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
       'Nothing was changed yet.',
     )
@@ -35,7 +35,7 @@ describe('the terms as they are', () => {
     ['there are none', undefined],
     ['the server knows no such page', { operationId: 'getTerms', status: 404 }],
   ])('are still to be written where %s', async (_, fault) => {
-    await atTerms({ seed: 'empty', fault })
+    await renderTerms({ seed: 'empty', fault })
     expect(editor()).toHaveValue('')
     expect(editor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
     expect(preview()).toHaveTextContent('Nothing to show yet.')
@@ -44,7 +44,7 @@ describe('the terms as they are', () => {
 
   test('that cannot be read are a toast, and Retry reads them', async () => {
     quiet()
-    const { user } = await atTerms({
+    const { user } = await renderTerms({
       fault: { operationId: 'getTerms', status: 500, times: 1 },
       isShown: false,
     })
@@ -57,7 +57,7 @@ describe('the terms as they are', () => {
 
 describe('writing', () => {
   test('shows at once what becomes of the HTML', async () => {
-    const { user } = await atTerms({ seed: 'empty' })
+    const { user } = await renderTerms({ seed: 'empty' })
     await rewrite(
       user,
       '<h2>Payment</h2><p onclick="steal()">In <em>dollars</em>.</p><script>steal()</script>',
@@ -68,7 +68,7 @@ describe('writing', () => {
   })
 
   test('creates the terms while there are none, and updates them from then on', async () => {
-    const { user, sent, server } = await atTerms({ seed: 'empty' })
+    const { user, sent, server } = await renderTerms({ seed: 'empty' })
     await rewrite(user, '<p>First</p>')
     await user.click(screen.getByRole('button', { name: create }))
     expect(await screen.findByText('Terms created successfully!')).toBeVisible()
@@ -83,7 +83,7 @@ describe('writing', () => {
   })
 
   test('says Updating... while it saves, and sends what is typed once, as it was typed', async () => {
-    const { user, server, sent } = await atTerms()
+    const { user, server, sent } = await renderTerms()
     await provoke(server, { operationId: 'updateTerms', delayMs: 60_000 })
     await rewrite(user, '  <p>Mine</p>\n')
     await user.dblClick(screen.getByRole('button', { name: update }))
@@ -101,7 +101,7 @@ describe('writing', () => {
 
   test('a save that fails keeps what was typed, says so and logs it', async () => {
     const logged = quiet()
-    const { user, server } = await atTerms()
+    const { user, server } = await renderTerms()
     const body = { message: 'The workshop is closed.' }
     await provoke(server, { operationId: 'updateTerms', status: 500, body })
     await rewrite(user, '<p>Mine</p>')
@@ -115,7 +115,7 @@ describe('writing', () => {
 
 describe('when another admin was faster', () => {
   test('nothing is overwritten: the admin sees the lines that differ', async () => {
-    const { user, server, sent } = await atTerms()
+    const { user, server, sent } = await renderTerms()
     const theirs = editor().value.replace('valid for 14 days', 'valid for 30 days')
     await rewrite(user, '<p>Mine</p>')
     await writtenByAnother(server, theirs)
@@ -130,7 +130,7 @@ describe('when another admin was faster', () => {
   })
 
   test('and has written the first terms, mine replace them only on purpose', async () => {
-    const { user, server, sent } = await atTerms({ seed: 'empty' })
+    const { user, server, sent } = await renderTerms({ seed: 'empty' })
     await rewrite(user, '<p>Mine</p>')
     await writtenByAnother(server, '<p>Theirs</p>', 'post')
     await user.click(screen.getByRole('button', { name: create }))

@@ -10,14 +10,14 @@ import { type Client, openClient } from '#tests/contract/client.ts'
 import { type Spawned, spawnMock } from '#tests/mock-server/spawn-mock.ts'
 
 /** Minutes that a part may take on a busy machine; all four together are to stay below 15. */
-export const partMs = 6 * 60_000
+export const timeoutMs = 6 * 60_000
 
 /** Prints what a part has tried and how much of it held: all, unless it says otherwise. */
 export const report = (part: string, tried: number, more = '', held = tried) =>
   process.stdout.write(`${part}: ${tried} tried, ${held} held${more && `; ${more}`}
 `)
 
-/** The id of a record of the books: its kind and its number. */
+/** The id of a record of the test database: its kind and its number. */
 export const idOf = (kind: keyof typeof kinds, number: number) =>
   `${kinds[kind]}${number.toString(16).padStart(22, '0')}`
 const kinds = { user: 'a0', mechanic: 'b0', openOrder: 'c0', paidOrder: 'd0', completedOrder: 'e0' }
@@ -30,20 +30,20 @@ export function slotAt(daysFromNow: number, hour: number, length = 1) {
   return { start: at(hour % hoursOfDay), end: at((hour % hoursOfDay) + length) }
 }
 
-/** What a completed order of the books brings its mechanic, in cents: another amount for each. */
+/** What a completed order of the test database brings its mechanic, in cents: another amount for each. */
 export const owed = (number: number) => 5_001 + ((number * 37) % 20_000)
 
-/** How many records the books begin with; completed orders go round the mechanics. */
+/** How many records the test database begins with; completed orders go round the mechanics. */
 type Counts = Record<`${keyof typeof kinds}s`, number>
 const none: Counts = { users: 0, mechanics: 0, openOrders: 0, paidOrders: 0, completedOrders: 0 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
 /** A database file with records to write to, in a folder that is gone after the test. */
-export function bookFile(counts: Partial<Counts> = {}): string {
+export function databaseFile(counts: Partial<Counts> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-faults-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'books.db')
+  const file = join(folder, 'test.db')
   openDatabase(file, { fill: (db) => fill(db, { ...none, ...counts }) }).close()
   return file
 }
@@ -119,8 +119,8 @@ export async function signIn(base: string) {
   return { token: String(headers.authorization), cookie: String(headers['set-cookie']) }
 }
 
-/** What must select nothing, whatever was done to the books and however it ended: halves of commands, and doubles. */
-const wrongs = {
+/** Queries that must select nothing, whatever was done to the database: half-done commands, and doubled ones. */
+const invariants = {
   'a booking without its revenue, or a revenue without its booking': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
   'two bookings of one mechanic at once': `
@@ -148,26 +148,29 @@ const wrongs = {
   'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 }
 
-/** How many rules the books are held to. */
-export const rulesOfBooks = Object.keys(wrongs).length
+/** How many invariants are checked. */
+export const invariantCount = Object.keys(invariants).length
 
-/** The rules that the books in a file break, with what breaks them. */
-export function wrongInBooks(file: string): string[] {
+/** The invariants that a database file breaks, with the rows that break them. */
+export function brokenInvariants(file: string): string[] {
   const db = new Database(file, { readonly: true })
-  const found = Object.entries(wrongs).map(([rule, sql]) => ({ rule, rows: db.prepare(sql).pluck().all() }))
+  const found = Object.entries(invariants).map(([rule, sql]) => ({
+    rule,
+    rows: db.prepare(sql).pluck().all(),
+  }))
   db.close()
   return found.filter(({ rows }) => rows.length > 0).map(({ rule, rows }) => `${rule}: ${rows.join(', ')}`)
 }
 
-/** Numbers of the books. */
-export function figuresOf(file: string, sql: string): unknown[] {
+/** The values that a query selects in a database file. */
+export function queryFile(file: string, sql: string): unknown[] {
   const db = new Database(file, { readonly: true })
   const figures = db.prepare(sql).pluck().all()
   db.close()
   return figures
 }
 
-/** A request that books an order; first bookings are nobody's wish. */
+/** A request that books an order; nobody asks for a first one. */
 export const bookingOf = (
   order: string,
   { mechanic, hourly, instructions, again = false, ...slot }: Booking,
@@ -194,7 +197,7 @@ type Booking = {
   again?: boolean
 }
 
-/** A request that settles completed orders of the books with their mechanic. */
+/** A request that settles completed orders with their mechanic. */
 export const settlementOf = (mechanic: string, orders: readonly number[]) => ({
   operationId: 'initiateTransfer' as const,
   body: {
