@@ -32,9 +32,10 @@ it(
   async () => {
     expect(protectedIds).toHaveLength(35)
     const [mock, elsewhere] = [await started('demo'), await started('demo')]
+    // It moves the clock back and forth, which ends the sessions of before.
+    const expired = await strangerAt(mock.base).control.expiredToken()
     const live = await signIn(mock.base)
     const foreign = await signIn(elsewhere.base)
-    const expired = await strangerAt(mock.base).control.expiredToken()
     const cookie = `${live.cookie.split(';')[0]}; authorization=${live.token}; token=${live.token}`
     const credentials: Record<string, Record<string, string>> = {
       none: {},
