@@ -47,7 +47,7 @@ it(
     }
     const changes = () => mock.db.prepare<[], number>('SELECT total_changes()').pluck().get()
     const before = changes()
-    const invariants: string[] = []
+    const failures: string[] = []
     let tried = 0
     for (const [what, headers] of Object.entries(credentials)) {
       for (const [how, { headers: own, ...form }] of Object.entries(forms)) {
@@ -58,14 +58,14 @@ it(
           const { timestamp, path: asked, ...said } = Object(body)
           const right = { status: 401, error: 'Unauthorized', message: 'Sign in to continue.' }
           if (status !== 401 || JSON.stringify(said) !== JSON.stringify(right))
-            invariants.push(`${operationId}, ${what}, ${how}: ${status} ${JSON.stringify(body)}`)
+            failures.push(`${operationId}, ${what}, ${how}: ${status} ${JSON.stringify(body)}`)
         }
         await Promise.all(protectedIds.map(ask))
         tried += protectedIds.length
       }
     }
-    report('Credentials that let nobody in', tried, '', tried - invariants.length)
-    expect(invariants).toEqual([])
+    report('Credentials that let nobody in', tried, '', tried - failures.length)
+    expect(failures).toEqual([])
     expect(changes()).toBe(before)
     // The same session opens what the cookie did not.
     const { token } = live
