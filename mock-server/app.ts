@@ -65,8 +65,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const sessions = sessionsOf(context)
   const clampToClock = () => {
-    sessions.clampToClock()
-    codesOf(context).clampToClock()
+    // Not to a clock that is set to the past: what is live would have ended when it returns.
+    const latest = new Date(Math.max(clock.now().getTime(), clock.real().getTime()))
+    sessions.clampTo(latest)
+    codesOf(context).clampTo(latest)
   }
   // A clock that was moved ends with its process.
   clampToClock()

@@ -58,7 +58,7 @@ export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clo
     FROM sessions JOIN admins ON admins.id = admin_id WHERE token_hash = unhex(?)
   `)
   const setSeen = db.prepare<[{ at: string; key: string }]>(
-    'UPDATE sessions SET seen_at = @at, created_at = min(created_at, @at) WHERE token_hash = unhex(@key)',
+    'UPDATE sessions SET seen_at = @at WHERE token_hash = unhex(@key)',
   )
   const deleteExpired = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
   // When each session was last used; written to the database once a minute, not with every read.
@@ -110,9 +110,9 @@ export function sessionsOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clo
       return { email: session.email, userId: session.adminId }
     },
 
-    /** After the clock was set back: what began ahead of it begins now, so that nothing lives longer than it may. */
-    clampToClock(): void {
-      const at = clock.now().toISOString()
+    /** After the clock was set back: what began later than this begins then, so that nothing lives longer than it may. */
+    clampTo(latest: Date): void {
+      const at = latest.toISOString()
       const ahead = db.prepare<[string]>('SELECT 1 FROM sessions WHERE seen_at > ? LIMIT 1')
       if (ahead.get(at) === undefined) return
       db.prepare(

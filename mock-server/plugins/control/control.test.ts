@@ -63,6 +63,10 @@ describe('/__mock/clock', () => {
     const later = { body: { now: '2030-01-01T00:00:00.000Z' } }
     const ask = (token: string) => mock.get('/admin/api/users', { token })
     const sendTo = (email: string) => mock.post('/admin/api/auth/send-otp', { body: { email } })
+    const earlier = mock.signIn()
+    await mock.put('/__mock/clock', { body: { now: '2020-01-01T00:00:00.000Z' } })
+    await mock.delete('/__mock/clock')
+    expect((await ask(earlier)).status).toBe(200)
     await mock.put('/__mock/clock', later)
     const [busy, idle] = [mock.signIn(), mock.signIn()]
     expect((await ask(busy)).status).toBe(200)

@@ -59,10 +59,9 @@ export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock'
       return isCorrect
     },
 
-    /** After the clock was set back: a code that was sent ahead of it lives 10 minutes from now, and makes nobody wait. */
-    clampToClock(): void {
-      const now = clock.now().getTime()
-      const at = (ms: number) => new Date(now + ms).toISOString()
+    /** After the clock was set back: a code that was sent later than this lives 10 minutes from then; nobody waits for it. */
+    clampTo(latest: Date): void {
+      const at = (ms: number) => new Date(latest.getTime() + ms).toISOString()
       if (sql.isAnyAhead.get(at(0)) === undefined) return
       sql.clamp.run({ now: at(0), sentAt: at(-resendIntervalMs), expiresAt: at(codeLifetimeMs) })
     },
