@@ -20,6 +20,10 @@ const rounds = [
   'terms=absent,page=full,mechanics=paged,otp=text,times=array,errors=text',
 ]
 
+/** The laboratory of faults (npm run test:deep -- faults) drives the same build, and is not among the other browser tests. */
+const isLaboratory = process.env.PITLANE_FAULTS === '1'
+const laboratory = /\/faults-[\w-]+\.spec\.ts$/
+
 const wholePath = /whole-path\.spec\.ts$/
 // public pages without the terms show the same whatever a backend answers
 const onVariants = /\/(admin|whole-path|site-pages)[\w-]*\.spec\.ts$/
@@ -36,13 +40,15 @@ export default defineConfig<object, { variant?: string }>({
   outputDir: 'test-results',
   globalSetup: './tests/browser/build.ts',
   ...(!isDeep && { grepInvert: /@deep/ }),
-  projects: [
-    { name: 'documented' },
-    ...under(rounds, isDeep ? onVariants : wholePath),
-    // alone, so that a failure has one cause
-    ...under(isDeep ? likely : [], wholePath),
-  ],
-  workers: 2,
+  projects: isLaboratory
+    ? [{ name: 'faults', testMatch: laboratory }]
+    : [
+        { name: 'documented', testIgnore: laboratory },
+        ...under(rounds, isDeep ? onVariants : wholePath),
+        // alone, so that a failure has one cause
+        ...under(isDeep ? likely : [], wholePath),
+      ],
+  workers: isLaboratory ? 1 : 2,
   // room for a busy machine: nothing is timed, a test that hangs still ends
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -15,8 +15,13 @@ const shown = { show: true, env: deep }
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
-  /** kills, races of two processes, credentials and hostile texts; one after the other, since some compare times */
-  faults: () => vitest('faults', ['--project=node', '--no-file-parallelism', 'tests/faults'], deep),
+  /** kills, races of two processes, credentials and hostile texts; one after the other, since some compare times; then what the
+   * pages make of a broken network, and of a long day in one tab */
+  faults: async () => {
+    await vitest('faults', ['--project=node', '--no-file-parallelism', 'tests/faults'], deep)
+    await check('production build', ['node', 'scripts/build.mjs'])
+    await playwright('faults in the browser', [], { ...deep, PITLANE_FAULTS: '1' })
+  },
   /** what redocly drift and Prism say of the golden cases */
   oracles: async () => {
     const recording = { CONTRACT_RECORDING: join(tmpdir(), `pitlane-golden-cases-${process.pid}.har`) }

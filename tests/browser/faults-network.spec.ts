@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { parse } from 'yaml'
+import { seed } from '#tests/deep.ts'
+import { seededPath } from '#tests/seeded-path.ts'
+import type { Operation } from '#web/api/operation.ts'
+import {
+  brokenOn,
+  type Calls,
+  type Disturbance,
+  disturbances,
+  laboratory,
+  operationOf,
+  settle,
+  watchCalls,
+  wronglyTyped,
+} from './faults.ts'
+import { expect, test } from './fixtures.ts'
+
+// The network as the pages see it: every read of every screen meets every fault. Each ends within 35 s of the page's
+// clock in the text that the specification states, or in a screen that works.
+
+type Row = { screen: string; reads: Partial<Record<Operation, string>> }
+const { reads: rows }: { reads: Row[] } = parse(readFileSync('tests/browser/faults-network.yaml', 'utf8'))
+
+const longest = 35_500
+/** Longer than what was read is kept. */
+const forgotten = 6 * 60_000
+
+/** What a failed call prints: Chromium, the terms (Specification §7), and the member that could not be read. */
+const expectedErrors = /Failed to load resource|ApiError|could not be read|could not be reached|took too long/
+
+test.use({ signedIn: true, expectedErrors, contextOptions: { reducedMotion: 'reduce' } })
+
+const lab = laboratory('network, reads')
+
+/** Opens the screen anew without loading the page; what was read before is forgotten. */
+const reopen = async (page: Page, path: string) => {
+  if (path === '/terms') return page.goto(path)
+  await page.evaluate(() => window.history.go(1))
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.clock.fastForward(forgotten)
+  return page.evaluate(() => window.history.go(-1))
+}
+
+/** The answers that the screen gets when nothing goes wrong. */
+const firstOpening = async (page: Page, calls: Calls, path: string) => {
+  const answers = new Map<string, unknown>()
+  page.on('response', async (response) => {
+    const operation = operationOf(response.request())
+    if (operation === undefined || answers.has(operation) || response.status() !== 200) return
+    const text = await response.text().catch(() => '')
+    answers.set(operation, text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
+  })
+  await page.clock.install()
+  await page.goto(path)
+  await settle(page, calls, '', ({ isSettled }) => isSettled && calls.all.length > 0)
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  if (path !== '/terms') {
+    await dashboard.click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await page.evaluate(() => window.history.go(-1))
+  }
+  return answers
+}
+
+for (const { screen, reads } of rows)
+  test(`${screen} ends every fault of a read in its text or in a working screen`, async ({
+    page,
+    servers,
+    complaints,
+  }) => {
+    test.setTimeout(15 * 60_000)
+    lab.begin()
+    const path = seededPath(screen)
+    const calls = watchCalls(page)
+    const answers = await firstOpening(page, calls, path)
+
+    // without a network nothing is read, and the first of them says so
+    const anyText = Object.values(reads)
+    const meet = async (operation: Operation, text: string, { name, start, isFailure }: Disturbance) => {
+      const end = await start(page, servers, operation)
+      calls.reset()
+      const begun = await page.evaluate(() => performance.now())
+      if (name === 'offline' && path === '/terms') await page.evaluate(() => window.scrollTo(0, 0))
+      else await reopen(page, path)
+      const shown = await settle(
+        page,
+        calls,
+        operation,
+        ({ isSettled }) => isSettled && calls.times(operation) > 0,
+      )
+      await end()
+      const lateBy = shown.at - begun - forgotten - longest
+      const stated = name === 'offline' ? anyText : [text]
+      const isSaid = stated.some((one) => shown.text.includes(one))
+      const unsaid = isFailure && !isSaid ? `does not say ${text}` : undefined
+      const late = path !== '/terms' && lateBy > 0 ? `${Math.round(lateBy / 1000)} s late` : undefined
+      const said = complaints.splice(0).join('; ') || undefined
+      lab.note(`${operation}, ${name}`, brokenOn(shown) ?? unsaid ?? late ?? said)
+    }
+
+    for (const [operation, text] of Object.entries(reads) as [Operation, string][]) {
+      await expect.poll(() => [...answers.keys()], 'what the screen reads').toContain(operation)
+      const wrong = wronglyTyped(answers.get(operation), seed)
+      for (const disturbance of [...disturbances, ...wrong]) await meet(operation, text, disturbance)
+    }
+    expect(lab.end(screen)).toEqual([])
+  })
