@@ -97,21 +97,21 @@ for (const row of writes)
     }
 
     /** Presses, and answers what the page says in the end. */
-    const outcome = async () => {
+    const outcome = async (isHanging: boolean) => {
       calls.reset()
       await send(page, row)
       const isSaid = ({ text }: Shown) => text.includes(success) || text.includes(failure)
       // of a transfer whose answer was lost, the list says what became of it
       const isTold = ({ text, isSettled }: Shown) =>
         isSettled && /Payment went through|Outcome unknown/.test(text)
-      return settle(page, calls, write, (shown) => isSaid(shown) || isTold(shown))
+      return settle(page, calls, isHanging ? write : '', (shown) => isSaid(shown) || isTold(shown))
     }
 
     const wrongWith = async (name: string, isFailure: boolean | undefined, typed: unknown[]) => {
       // without a network nobody knows what became of a transfer
       const isUnknown = name === 'offline' && write === 'initiateTransfer'
       const isWorkDone = isUnknown || ['hang', 'cut after the work', 'malformed JSON', 'HTML'].includes(name)
-      const shown = await outcome()
+      const shown = await outcome(name === 'hang')
       // offline, the reading before the write has failed already
       if (calls.times(write) !== 1 && name !== 'offline') return `sent ${calls.times(write)} times`
       const broken = brokenOn({ ...shown, isSettled: true })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { shippedContract } from '#mock-server/plugins/openapi/operations.ts'
+import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import type { Operation } from '#web/api/operation.ts'
 
@@ -12,7 +12,7 @@ export type Disturbance = {
   isFailure?: boolean
 }
 
-const { operations } = shippedContract()
+const { operations } = loadContract()
 const addresses = operations.map(({ id, method, path }) => ({
   id,
   method,
@@ -163,14 +163,14 @@ export type Calls = ReturnType<typeof watchCalls>
 /** Longer than the longest that a screen may be silent (35 s), in steps of the page's clock. */
 const [steps, stepMs] = [16, 2500]
 
-/** Lets the page's own clock run, as soon as nothing but the disturbed operation is on its way, until what is shown is the outcome. */
-export async function settle(page: Page, calls: Calls, operation: string, isOver: (shown: Shown) => boolean) {
+/** Lets the page's own clock run, as soon as nothing is on its way but what hangs, until what is shown is the outcome. */
+export async function settle(page: Page, calls: Calls, hanging: string, isOver: (shown: Shown) => boolean) {
   let shown = await shownOn(page)
   for (let step = 0; step < steps; step += 1) {
     for (let tried = 0; tried < 100; tried += 1) {
       shown = await shownOn(page)
       if (isOver(shown)) return shown
-      if (calls.all.length > 0 && !calls.isWaiting(operation) && tried > 3) break
+      if (calls.all.length > 0 && !calls.isWaiting(hanging) && tried > 3) break
     }
     await page.clock.fastForward(stepMs)
   }
