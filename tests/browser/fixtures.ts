@@ -1,6 +1,6 @@
 import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
 import { type SignedIn, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
-import type { Answer, Read } from '#web/api/operation.ts'
+import type { Read, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 
 /** What goes wrong with an operation (decision 011); until the test ends, unless `times` says less. */
@@ -25,7 +25,7 @@ type Fixtures = {
   session: SignedIn
   fault: (fault: Fault) => Promise<unknown>
   /** What the backend holds, whatever form its answers have; paths are below the admin base. */
-  read: <O extends Read>(operation: O, path: string) => Promise<Answer<O>>
+  read: <O extends Read>(operation: O, path: string) => Promise<ResponseBody<O>>
 }
 
 type Backend = {
@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, Backend>({
     use(async <O extends Read>(operation: O, path: string) => {
       const body = await servers.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
       // response-decoders.ts is typed operation by operation
-      return decodeResponse(operation, body) as Answer<O>
+      return decodeResponse(operation, body) as ResponseBody<O>
     }),
 })
 

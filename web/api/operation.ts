@@ -16,15 +16,15 @@ type NameIn<Export, Suffix extends string> = Export extends `get${infer Name}${S
 /** An operationId of openapi.yaml. */
 export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
 
-/** An operation whose answer is cached: the first part of its query key. */
+/** An operation whose response is cached: the first part of its query key. */
 export type Read = NameIn<keyof Generated, 'QueryKey'> & Operation
 
 /** An operation that is sent by pressing something: its mutation key. */
 export type Write = NameIn<keyof Generated, 'MutationKey'> & Operation
 
-type Answered<Result> = Result extends { data: infer Data; status: number } ? Data : Result
+type BodyOf<Response> = Response extends { data: infer Data; status: number } ? Data : Response
 
 /** The body that openapi.yaml promises for an operation. */
-export type Answer<O extends Operation> = Answered<
+export type ResponseBody<O extends Operation> = BodyOf<
   Awaited<ReturnType<Extract<Generated[O], (...args: never) => unknown>>>
 >

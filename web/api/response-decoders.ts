@@ -1,10 +1,10 @@
 import * as decode from './decoders.ts'
-import type { Answer, Operation, Read } from './operation.ts'
+import type { Operation, Read, ResponseBody } from './operation.ts'
 
 /** The sentinel of Specification §3: no terms exist yet. */
 export const noTerms = 'No Terms and Conditions available'
 
-type Order = Answer<'getOrder'>
+type Order = ResponseBody<'getOrder'>
 
 const textOrNull = decode.orNull(decode.text)
 
@@ -18,15 +18,15 @@ const person = {
   isBlocked: decode.flag,
 }
 
-const user = decode.record<Answer<'getUser'>>({
+const user = decode.record<ResponseBody<'getUser'>>({
   ...person,
   // sent back as it came, whatever its format
-  dateOfBirth: (value) => (value ?? null) as Answer<'getUser'>['dateOfBirth'],
+  dateOfBirth: (value) => (value ?? null) as ResponseBody<'getUser'>['dateOfBirth'],
   driverLicenseNumber: textOrNull,
   driverLicenseState: textOrNull,
 })
 
-const mechanic = decode.record<Answer<'getMechanic'>>({
+const mechanic = decode.record<ResponseBody<'getMechanic'>>({
   ...person,
   mobileCountryCode: textOrNull,
   expertise: textOrNull,
@@ -39,14 +39,14 @@ const mechanic = decode.record<Answer<'getMechanic'>>({
   connectedAccountId: textOrNull,
 })
 
-const document = decode.record<Answer<'getDocument'>>({
+const document = decode.record<ResponseBody<'getDocument'>>({
   id: decode.id,
   documentType: decode.text,
   documentContent: textOrNull,
   documentDescription: textOrNull,
   uploadedBy: decode.orNull(decode.oneOf('User', 'Mechanic')),
   // a time of no known shape goes on as it came: the caption says that it cannot be formatted (Specification §2)
-  updatedAt: (value) => (decode.moment(value) ?? value ?? null) as Answer<'getDocument'>['updatedAt'],
+  updatedAt: (value) => (decode.moment(value) ?? value ?? null) as ResponseBody<'getDocument'>['updatedAt'],
   createdAt: decode.moment,
 })
 
@@ -116,7 +116,7 @@ const order = decode.record<Order>({
   mechanicRemarks: textOrNull,
 })
 
-const service = decode.record<Answer<'listServices'>[number]>({
+const service = decode.record<ResponseBody<'listServices'>[number]>({
   id: decode.id,
   category: decode.text,
   subCategory: decode.text,
@@ -130,7 +130,7 @@ const service = decode.record<Answer<'listServices'>[number]>({
   notes: textOrNull,
 })
 
-const item = decode.record<Answer<'listItems'>[number]>({
+const item = decode.record<ResponseBody<'listItems'>[number]>({
   id: decode.id,
   name: decode.text,
   description: decode.text,
@@ -139,14 +139,14 @@ const item = decode.record<Answer<'listItems'>[number]>({
   discount: decode.amount,
 })
 
-const unavailabilityDay = decode.record<Answer<'listUnavailability'>[number]>({
+const unavailabilityDay = decode.record<ResponseBody<'listUnavailability'>[number]>({
   date: decode.day,
   // a day is in the list because of its bookings; only a plain no takes all of it
   available: (value) => value !== false && value !== 'false',
   bookedSlots: decode.listOf(decode.record({ start: decode.timeOfDay, end: decode.timeOfDay })),
 })
 
-const revenue = decode.record<Answer<'getRevenue'>>({
+const revenue = decode.record<ResponseBody<'getRevenue'>>({
   totalRevenue: decode.amount,
   hourlyCharge: decode.amount,
   travelReimbursement: decode.amount,
@@ -168,11 +168,11 @@ const userId: decode.Decoder<string> = (value) => {
   return decode.text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
 }
 
-/** A write is read again by the screens: what it answers, if anything, is looked at for these two alone. */
+/** A write is read again by the screens: the bodies of these two alone are looked at. */
 type Decoded = Read | 'verifyOtp' | 'initiateTransfer'
 
-/** Each operation's answer, decoded tolerantly; the one place that knows what a real backend may send instead. */
-const answers: { [O in Decoded]: decode.Decoder<Answer<O>> } = {
+/** Each operation's response, decoded tolerantly; the one place that knows what a real backend may send instead. */
+const decoders: { [O in Decoded]: decode.Decoder<ResponseBody<O>> } = {
   verifyOtp: userId,
   listUsers: decode.pageOf(user),
   getUser: user,
@@ -180,13 +180,13 @@ const answers: { [O in Decoded]: decode.Decoder<Answer<O>> } = {
   getDocument: document,
   listOrders: decode.pageOf(order),
   getOrder: order,
-  decodeVin: decode.record<Answer<'decodeVin'>>({ vin: decode.text, ...decodedCar }),
+  decodeVin: decode.record<ResponseBody<'decodeVin'>>({ vin: decode.text, ...decodedCar }),
   getRevenue: (value) => revenue(value || {}),
   listUnavailability: decode.listOf(unavailabilityDay),
   listMechanics: decode.pageOf(mechanic),
   getMechanic: mechanic,
   listSettlements: decode.listOf(
-    decode.record<Answer<'listSettlements'>[number]>({
+    decode.record<ResponseBody<'listSettlements'>[number]>({
       mechanicId: decode.id,
       mechanicName: decode.text,
       totalOrdersPendingForSettlement: decode.amount,
@@ -194,17 +194,17 @@ const answers: { [O in Decoded]: decode.Decoder<Answer<O>> } = {
     }),
   ),
   listMechanicSettlement: decode.listOf(
-    decode.record<Answer<'listMechanicSettlement'>[number]>({
+    decode.record<ResponseBody<'listMechanicSettlement'>[number]>({
       orderId: decode.id,
       orderCompletedTime: decode.moment,
       totalRevenue: decode.amount,
     }),
   ),
-  getBalance: decode.record<Answer<'getBalance'>>({
+  getBalance: decode.record<ResponseBody<'getBalance'>>({
     availableBalanceList: balances,
     pendingBalanceList: balances,
   }),
-  initiateTransfer: decode.record<Answer<'initiateTransfer'>>({
+  initiateTransfer: decode.record<ResponseBody<'initiateTransfer'>>({
     // Specification §4: no status counts as failed, as the one failure code does
     status: (value) =>
       value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'
@@ -218,11 +218,11 @@ const answers: { [O in Decoded]: decode.Decoder<Answer<O>> } = {
   getPublicTerms: terms,
 }
 
-const isDecoded = (operation: Operation): operation is Decoded => operation in answers
+const isDecoded = (operation: Operation): operation is Decoded => operation in decoders
 
 /** What the screens get for what the server sent; throws where nothing can be made of it. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
-  isDecoded(operation) ? answers[operation](body) : undefined
+  isDecoded(operation) ? decoders[operation](body) : undefined
 
 const absent = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 
