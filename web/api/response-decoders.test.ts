@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
+import { noTerms } from '#web/domain/terms.ts'
 import type { ServiceOrder } from './generated/model/serviceOrder.ts'
-import { decodeResponse, isAbsentAt404, noTerms } from './response-decoders.ts'
+import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 
 const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over }) as ServiceOrder
 

@@ -1,8 +1,6 @@
+import { noTerms } from '#web/domain/terms.ts'
 import * as decode from './decoders.ts'
 import type { Operation, Read, ResponseBody } from './operation.ts'
-
-/** The sentinel of Specification §3: no terms exist yet. */
-export const noTerms = 'No Terms and Conditions available'
 
 type Order = ResponseBody<'getOrder'>
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noTerms } from '#web/api/response-decoders.ts'
+import { noTerms } from '#web/domain/terms.ts'
 import { termsChanges } from './terms-changes.ts'
 
 const text = (...lines: string[]) => lines.join('\n')

@@ -1,4 +1,4 @@
-import { noTerms } from '#web/api/response-decoders.ts'
+import { noTerms } from '#web/domain/terms.ts'
 import type { Change } from '#web/ui/changed-fields.ts'
 
 /** Unchanged lines shown before and after what differs. */

@@ -8,7 +8,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { noTerms } from '#web/api/response-decoders.ts'
+import { noTerms } from '#web/domain/terms.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
