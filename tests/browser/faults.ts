@@ -167,7 +167,7 @@ const [steps, stepMs] = [16, 2500]
 export async function settle(page: Page, calls: Calls, hanging: string, isOver: (shown: Shown) => boolean) {
   let shown = await shownOn(page)
   for (let step = 0; step < steps; step += 1) {
-    for (let tried = 0; tried < 100; tried += 1) {
+    for (let tried = 0; tried < 1000; tried += 1) {
       shown = await shownOn(page)
       if (isOver(shown)) return shown
       if (calls.all.length > 0 && !calls.isWaiting(hanging) && tried > 3) break
