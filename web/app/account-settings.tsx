@@ -29,12 +29,12 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
         />
         <h2>Session</h2>
         <div className={styles.session}>
-          <DescriptionList of={[['Signed in as', adminId ?? 'admin@example.com']]} />
+          <DescriptionList items={[['Signed in as', adminId ?? 'admin@example.com']]} />
           <Button onClick={onLogOut}>Log Out of this browser</Button>
         </div>
         <h2>Backend</h2>
         <DescriptionList
-          of={[
+          items={[
             ['Admin calls', absolute(bases.admin)],
             ['Public calls', absolute(bases.public)],
           ]}

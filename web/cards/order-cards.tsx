@@ -32,14 +32,14 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
   const user = useGetUser(order.userId)
   return (
     <QueryBoundary
-      of={[user]}
+      queries={[user]}
       failure="The customer could not be loaded."
       missing="The customer could not be found."
     >
       {({ firstName, lastName, mobileNo, email }) => (
         <Card title="Customer Information">
           <DescriptionList
-            of={[
+            items={[
               ['Name', [firstName, lastName].filter(Boolean).join(' ')],
               [
                 'Phone',
@@ -78,7 +78,12 @@ export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) 
   return (
     <Card title="Vehicle Information" aside={aside}>
       <DescriptionList
-        of={[['Vehicle', vehicleName(car)], ['Engine', car?.engineSpecification], ['VIN', car?.vin], ...more]}
+        items={[
+          ['Vehicle', vehicleName(car)],
+          ['Engine', car?.engineSpecification],
+          ['VIN', car?.vin],
+          ...more,
+        ]}
       />
     </Card>
   )
@@ -88,7 +93,7 @@ export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) 
 export function LocationCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Service Location">
-      <DescriptionList of={[['Address', order.address?.address]]} />
+      <DescriptionList items={[['Address', order.address?.address]]} />
     </Card>
   )
 }
@@ -98,7 +103,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
       <DescriptionList
-        of={[
+        items={[
           ['Request Date', localDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
           ['Issue', order.issueDescription?.trim() || 'No description provided'],
@@ -115,7 +120,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
   return (
     <Card title="Assigned Mechanic" aside={aside}>
       <DescriptionList
-        of={[
+        items={[
           ['Name', [mechanic.firstName, mechanic.lastName].filter(Boolean).join(' ')],
           ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],
           ['Date and Time', localTime(order.mechanicScheduledStartTime)?.format(longTime)],

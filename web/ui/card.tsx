@@ -43,15 +43,13 @@ export function CardEmpty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>
 }
 
+type Description = readonly [label: string, value: ReactNode]
+
 /** What is known of something: label and value, line by line; nothing known is 'N/A'. */
-export function DescriptionList({
-  of: descriptions,
-}: {
-  of: readonly (readonly [label: string, value: ReactNode])[]
-}) {
+export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={styles.descriptions}>
-      {descriptions.map(([label, value]) => (
+      {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value === null || value === undefined || value === '' ? 'N/A' : value}</dd>

@@ -4,37 +4,37 @@ import { type Back, PageHeader } from './page-header.tsx'
 import { type DataOf, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { DetailSkeleton } from './skeletons.tsx'
 
-type Props<Reads extends readonly QueryResult<unknown>[]> = {
+type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
   back: Back
   /** right of the title: a status, buttons */
   aside?: ReactNode
   failure: string
   missing?: string
-  of: readonly [...Reads]
+  queries: readonly [...Queries]
   skeleton?: ReactNode
-  children: (...data: DataOf<Reads>) => ReactNode
+  children: (...data: DataOf<Queries>) => ReactNode
 }
 
 /**
  * A screen that shows one record. Children are laid out one below the other; CardGrid sets cards side by side. A card
  * that needs a read of its own (the owner of an order) is a component with its own QueryBoundary, so that it may fail alone.
  */
-export function DetailPage<Reads extends readonly QueryResult<unknown>[]>({
+export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,
   back,
   aside,
   failure,
   missing,
-  of: reads,
+  queries,
   skeleton = <DetailSkeleton />,
   children,
-}: Props<Reads>) {
+}: Props<Queries>) {
   return (
     <>
       <PageHeader title={title} back={back} aside={aside} />
       <div className={styles.content}>
-        <QueryBoundary of={reads} failure={failure} missing={missing} skeleton={skeleton}>
+        <QueryBoundary queries={queries} failure={failure} missing={missing} skeleton={skeleton}>
           {children}
         </QueryBoundary>
       </div>

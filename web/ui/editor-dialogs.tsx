@@ -6,10 +6,10 @@ import { useReturnFocus } from './focus.ts'
 import type { RecordEditor } from './record-editor.ts'
 import table from './table.module.css'
 
-type OfEditor<Rec, Form> = { of: RecordEditor<Rec, Form> }
+type Props<Rec, Form> = { editor: RecordEditor<Rec, Form> }
 
 /** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
-export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
+export function EditorNotes<Rec, Form>({ editor }: Props<Rec, Form>) {
   return (
     <>
       {editor.isRestored && editor.isDirty && (
@@ -51,9 +51,9 @@ export function EditorNotes<Rec, Form>({ of: editor }: OfEditor<Rec, Form>) {
  * there already; nothing was sent.
  */
 export function EditorDialogs<Rec, Form>({
-  of: editor,
+  editor,
   onKeepTheirs,
-}: OfEditor<Rec, Form> & { /** closes a form that opens only when asked to */ onKeepTheirs?: () => void }) {
+}: Props<Rec, Form> & { /** closes a form that opens only when asked to */ onKeepTheirs?: () => void }) {
   const { conflict, noun, refusal } = editor
   const keepTheirs = () => {
     editor.keepTheirs()

@@ -8,7 +8,7 @@ import { useToast } from './toast.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {
-  of: RecordEditor<Rec, Values>
+  editor: RecordEditor<Rec, Values>
   /** what the button says that saves; without it nothing can be saved now */
   submit?: string | undefined
   /** the toast when a required field is empty */
@@ -22,7 +22,7 @@ type Props<Rec, Values> = {
 
 /** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { of: editor, submit, missing, onClose, children } = props
+  const { editor, submit, missing, onClose, children } = props
   const { value, isDirty, isSaving } = editor
   const { savesUnchanged = editor.loaded === undefined } = props
   const canSave = isDirty || savesUnchanged
@@ -74,7 +74,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
           toast.failure(missing)
       }}
     >
-      <EditorNotes of={editor} />
+      <EditorNotes editor={editor} />
       <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
       <CardActions>
         {submit !== undefined && (

@@ -51,10 +51,10 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
             options={list.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
             popupMatchSelectWidth={false}
           />
-          {search && <SearchBox of={list} placeholder={search.placeholder} />}
+          {search && <SearchBox list={list} placeholder={search.placeholder} />}
         </div>
       )}
-      <QueryBoundary of={[query]} failure={failure} skeleton={<TableSkeleton rows={list?.size} />}>
+      <QueryBoundary queries={[query]} failure={failure} skeleton={<TableSkeleton rows={list?.size} />}>
         {(page) => <Rows {...props} page={page} />}
       </QueryBoundary>
     </>

@@ -14,9 +14,9 @@ const reading = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data
   ...over,
 })
 
-const show = (...reads: QueryResult<string>[]) =>
+const show = (...queries: QueryResult<string>[]) =>
   render(
-    <QueryBoundary of={reads} failure="Error loading data" missing="Nobody there.">
+    <QueryBoundary queries={queries} failure="Error loading data" missing="Nobody there.">
       {(...data) => <p>{data.join(' and ')}</p>}
     </QueryBoundary>,
   )

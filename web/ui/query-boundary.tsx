@@ -14,8 +14,8 @@ export type QueryResult<Data> = {
 }
 
 /** The data of several reads, in their order. */
-export type DataOf<Reads extends readonly QueryResult<unknown>[]> = {
-  [Index in keyof Reads]: Reads[Index] extends QueryResult<infer Data> ? Data : never
+export type DataOf<Queries extends readonly QueryResult<unknown>[]> = {
+  [Index in keyof Queries]: Queries[Index] extends QueryResult<infer Data> ? Data : never
 }
 
 /** Whether the server has no such record: it said so (404), or answered with nothing (200 and an empty body, or null). */
@@ -26,16 +26,16 @@ export const isNotFound = (error: unknown): boolean => {
   return status === 404 || (isEmpty && typeof status === 'number' && status >= 200 && status < 300)
 }
 
-type Props<Reads extends readonly QueryResult<unknown>[]> = {
+type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** the reads that this part cannot be shown without */
-  of: readonly [...Reads]
+  queries: readonly [...Queries]
   /** what the specification says when one of them fails */
   failure: string
   /** what it says when there is no such record (404) */
   missing?: string
   /** the shape of what is coming */
   skeleton?: ReactNode
-  children: (...data: DataOf<Reads>) => ReactNode
+  children: (...data: DataOf<Queries>) => ReactNode
 }
 
 /** Draws inside the boundary around it, each part in one of its own. */
@@ -43,10 +43,10 @@ function Shown({ draw }: { draw: () => ReactNode }) {
   return <ErrorBoundaries>{draw()}</ErrorBoundaries>
 }
 
-const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readonly [...Reads]) => {
-  const data = reads.map((read) => read.data)
+const everyDatum = <Queries extends readonly QueryResult<unknown>[]>(queries: readonly [...Queries]) => {
+  const data = queries.map((query) => query.data)
   // that none is undefined is what the types cannot follow through map()
-  return data.includes(undefined) ? undefined : (data as DataOf<Reads>)
+  return data.includes(undefined) ? undefined : (data as DataOf<Queries>)
 }
 
 /**
@@ -60,28 +60,28 @@ const everyDatum = <Reads extends readonly QueryResult<unknown>[]>(reads: readon
  * A screen therefore has no loading branch and no error branch. What may fail on its own (the pictures of an order)
  * is a component of its own with a QueryBoundary of its own.
  */
-export function QueryBoundary<Reads extends readonly QueryResult<unknown>[]>({
-  of: reads,
+export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
+  queries,
   failure,
   missing,
   skeleton = <CardSkeleton />,
   children,
-}: Props<Reads>) {
-  const data = everyDatum(reads)
-  const failed = reads.filter((read) => read.error)
+}: Props<Queries>) {
+  const data = everyDatum(queries)
+  const failed = queries.filter((query) => query.error)
   const retry = () => {
-    for (const read of failed) read.refetch()
+    for (const query of failed) query.refetch()
   }
   if (!data && failed.length === 0) return skeleton
   if (!data) {
-    const nothing = missing !== undefined && failed.some((read) => isNotFound(read.error))
+    const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
     if (nothing) return <FailurePanel text={missing} />
-    return <FailurePanel text={failure} retrying={failed.some((read) => read.isFetching)} onRetry={retry} />
+    return <FailurePanel text={failure} retrying={failed.some((query) => query.isFetching)} onRetry={retry} />
   }
   return (
     <>
       {failed.length > 0 && (
-        <StaleBanner since={Math.min(...failed.map((read) => read.dataUpdatedAt))} onRetry={retry} />
+        <StaleBanner since={Math.min(...failed.map((query) => query.dataUpdatedAt))} onRetry={retry} />
       )}
       <ErrorBoundary>
         <Shown draw={() => children(...data)} />

@@ -49,7 +49,7 @@ function Form({ server }: { server: Backend }) {
   })
   return (
     <>
-      <EditorNotes of={editor} />
+      <EditorNotes editor={editor} />
       <input aria-label="Name" value={editor.value} onChange={({ target }) => editor.set(target.value)} />
       <button type="button" onClick={() => void editor.save()}>
         Save
@@ -58,7 +58,7 @@ function Form({ server }: { server: Backend }) {
         Read again
       </button>
       <p>{editor.isDirty ? 'changed' : 'unchanged'}</p>
-      <EditorDialogs of={editor} />
+      <EditorDialogs editor={editor} />
     </>
   )
 }

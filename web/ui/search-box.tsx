@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 import type { ListParams } from './use-list-params.ts'
 
-type Props = { of: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string }
+type Props = { list: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string }
 
 /** Searches the loaded page of a list while one types; what is typed lives in the address bar. */
-export function SearchBox({ of: list, placeholder }: Props) {
+export function SearchBox({ list, placeholder }: Props) {
   // the address follows a moment later: an input controlled by it would lose letters
   const [typed, setTyped] = useState(list.q)
   const written = useRef(list.q)

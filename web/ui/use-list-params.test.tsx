@@ -10,7 +10,7 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
   return (
     <>
       <output>{JSON.stringify([list.status, list.page, list.q])}</output>
-      <SearchBox of={list} placeholder="Search" />
+      <SearchBox list={list} placeholder="Search" />
       <button type="button" onClick={() => list.setStatus('Active')}>
         Active
       </button>

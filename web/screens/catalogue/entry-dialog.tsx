@@ -26,7 +26,7 @@ export type EntryKind<Entry, Values, Body> = {
 }
 
 type Props<Entry, Values, Body> = {
-  of: EntryKind<Entry, Values, Body>
+  entryKind: EntryKind<Entry, Values, Body>
   /** undefined for a new one */
   entry: Entry | undefined
   /** what the draft of this dialog is called */
@@ -41,7 +41,7 @@ export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
   Body extends Partial<Entry>,
->({ of: entryKind, entry, draftKey, onClose, children }: Props<Entry, Values, Body>) {
+>({ entryKind, entry, draftKey, onClose, children }: Props<Entry, Values, Body>) {
   const { kind, nameOf, valuesOf, requestOf } = entryKind
   const noun = kind.toLowerCase()
   const sameRequest = (one: Values, other: Values) =>
@@ -108,11 +108,11 @@ export function EntryDialog<
         onCancel={() => void close()}
         afterOpenChange={focusFirst}
       >
-        <EditorForm of={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
+        <EditorForm editor={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
           <div ref={fields}>{children}</div>
         </EditorForm>
       </Modal>
-      <EditorDialogs of={editor} onKeepTheirs={onClose} />
+      <EditorDialogs editor={editor} onKeepTheirs={onClose} />
     </>
   )
 }

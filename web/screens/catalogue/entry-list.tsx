@@ -89,13 +89,13 @@ export function EntryList<
   return (
     <>
       <div className={styles.head}>
-        <SearchBox of={search} placeholder={`Search ${noun}s`} />
+        <SearchBox list={search} placeholder={`Search ${noun}s`} />
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
           Add {kind}
         </Button>
       </div>
       <QueryBoundary
-        of={[query]}
+        queries={[query]}
         failure="Failed to load data. Please try again later."
         skeleton={<TableSkeleton rows={10} />}
       >
@@ -109,7 +109,7 @@ export function EntryList<
             />
             {open !== undefined && (
               <EntryDialog
-                of={props}
+                entryKind={props}
                 entry={all.find(({ id }) => id === open)}
                 draftKey={`${noun}-${open}`}
                 onClose={() => setOpen(undefined)}

@@ -32,7 +32,7 @@ export default function MechanicPage() {
       aside={mechanic.data && <PersonStatusBadge person={mechanic.data} />}
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
-      of={[mechanic]}
+      queries={[mechanic]}
       skeleton={skeleton}
     >
       {(mechanic) => (
@@ -55,7 +55,7 @@ function PersonCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Personal Information">
       <DescriptionList
-        of={[
+        items={[
           ['First Name', mechanic.firstName],
           ['Last Name', mechanic.lastName],
           ['Email', mechanic.email && <EmailText key="email" address={mechanic.email} />],
@@ -73,7 +73,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Work">
       <DescriptionList
-        of={[
+        items={[
           ['Speciality', mechanic.expertise],
           ['Working Days', days],
           ['Working Hours', hours],

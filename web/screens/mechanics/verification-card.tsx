@@ -40,7 +40,11 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card ref={card} title="Verification">
       {isOpen ? (
-        <EditorForm of={certification} submit={status === 'Active' ? 'Update' : undefined} onClose={close}>
+        <EditorForm
+          editor={certification}
+          submit={status === 'Active' ? 'Update' : undefined}
+          onClose={close}
+        >
           <Form.Item
             name="asecertification"
             label="ASE Certification"
@@ -52,7 +56,7 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
       ) : (
         <>
           <DescriptionList
-            of={[
+            items={[
               ['ASE Certification', mechanic.asecertification],
               ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
               ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
@@ -63,8 +67,8 @@ export function VerificationCard({ mechanic }: { mechanic: Mechanic }) {
           </CardActions>
         </>
       )}
-      <EditorDialogs of={certification} onKeepTheirs={close} />
-      <EditorDialogs of={state} />
+      <EditorDialogs editor={certification} onKeepTheirs={close} />
+      <EditorDialogs editor={state} />
     </Card>
   )
 }

@@ -28,7 +28,7 @@ export default function OrderPage() {
       back={{ history: true, else: paths.orders() }}
       failure="Error loading data"
       missing="No service order details found."
-      of={[order]}
+      queries={[order]}
       skeleton={skeleton}
     >
       {(order) => (

@@ -151,7 +151,7 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
   return (
     <>
       <DescriptionList
-        of={[
+        items={[
           ['Mechanic', `${mechanic.firstName} ${mechanic.lastName}`],
           ['Orders', `${orders.length}: ${numbersOf(orders)}`],
           ['Sum', formatMoney(sumOf(orders))],

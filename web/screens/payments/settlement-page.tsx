@@ -30,7 +30,7 @@ export default function SettlementPage() {
       back={paths.payments()}
       failure="Error loading payment data"
       missing="Mechanic not found."
-      of={[orders, mechanic]}
+      queries={[orders, mechanic]}
       skeleton={skeleton}
     >
       {(orders, mechanic) => (
@@ -39,7 +39,7 @@ export default function SettlementPage() {
           <CardGrid>
             <Card title="Mechanic">
               <DescriptionList
-                of={[
+                items={[
                   [
                     'Name',
                     <Link key="name" to={paths.mechanic(mechanic.id)}>
@@ -52,11 +52,11 @@ export default function SettlementPage() {
               />
             </Card>
             {/* nobody has to know it to settle */}
-            <QueryBoundary of={[balance]} failure="The platform balance is not known.">
+            <QueryBoundary queries={[balance]} failure="The platform balance is not known.">
               {(balance) => (
                 <Card title="Platform Balance">
                   <DescriptionList
-                    of={[
+                    items={[
                       ['Available', formatMoney(availableCents(balance))],
                       ['Pending', formatMoney(pendingCents(balance))],
                     ]}

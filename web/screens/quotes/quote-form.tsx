@@ -37,7 +37,7 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
   const refusal = quoteRefusal(order)
   return (
     <Card title="Service Quote">
-      <EditorNotes of={editor} />
+      <EditorNotes editor={editor} />
       {refusal && (
         <p className={styles.refusal} role="status">
           {refusal}
@@ -48,7 +48,7 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
       ) : (
         <QuoteForm editor={editor} refusal={refusal} />
       )}
-      <EditorDialogs of={editor} />
+      <EditorDialogs editor={editor} />
     </Card>
   )
 }

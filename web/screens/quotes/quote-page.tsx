@@ -20,7 +20,7 @@ export default function QuotePage() {
       back={paths.quotes()}
       failure="Error loading data. Please try again."
       missing="No service order details found."
-      of={[order]}
+      queries={[order]}
     >
       {(request) => (
         <>

@@ -100,7 +100,7 @@ function VehicleForm({ order, onEnd }: FormProps) {
   return (
     <div className={styles.form}>
       <Card title="Vehicle Information">
-        <EditorForm of={editor} submit="Save Vehicle" savesUnchanged onClose={onEnd}>
+        <EditorForm editor={editor} submit="Save Vehicle" savesUnchanged onClose={onEnd}>
           <div className={styles.fields}>
             <div className={styles.vin}>
               {vin}
@@ -114,7 +114,7 @@ function VehicleForm({ order, onEnd }: FormProps) {
             {others}
           </div>
         </EditorForm>
-        <EditorDialogs of={editor} />
+        <EditorDialogs editor={editor} />
       </Card>
     </div>
   )

@@ -64,7 +64,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   return (
     <ConfigProvider componentDisabled={isSaving}>
       <form className={styles.form} aria-label="Schedule" onSubmit={submit}>
-        <EditorNotes of={editor} />
+        <EditorNotes editor={editor} />
         <div className={styles.columns}>
           <div className={`${styles.column} ${styles.paid}`}>
             {isReschedule(latest.order) && (

@@ -41,7 +41,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <QueryBoundary of={[mechanics]} failure="Error loading mechanics. Please try again.">
+      <QueryBoundary queries={[mechanics]} failure="Error loading mechanics. Please try again.">
         {(page) => {
           const { shown, found, note } = shownMechanics(page, search, chosen)
           return (

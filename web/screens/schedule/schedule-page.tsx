@@ -29,14 +29,14 @@ export default function SchedulePage() {
       back={paths.schedules()}
       failure="Error loading data"
       missing="No service order details found."
-      of={[order]}
+      queries={[order]}
     >
       {(order) => (
         <>
           <OrderOverview order={order} />
           <OrderImages order={order} fromMechanic="never" />
           {/* without the revenue that there is, it would be overwritten with zeros */}
-          <QueryBoundary of={[revenue]} failure="Error loading data">
+          <QueryBoundary queries={[revenue]} failure="Error loading data">
             {(revenue) => <AppointmentOf order={order} revenue={revenue} />}
           </QueryBoundary>
         </>
@@ -87,7 +87,7 @@ function AppointmentOf({ order, revenue }: { order: ServiceOrder; revenue: Reven
           />
         </>
       )}
-      <EditorDialogs of={editor} />
+      <EditorDialogs editor={editor} />
     </>
   )
 }

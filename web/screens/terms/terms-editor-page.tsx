@@ -30,7 +30,7 @@ export default function TermsEditorPage() {
   return (
     <>
       <PageHeader title="Edit Terms & Conditions" />
-      <QueryBoundary of={[terms]} failure="The terms could not be read." skeleton={<TermsSkeleton />}>
+      <QueryBoundary queries={[terms]} failure="The terms could not be read." skeleton={<TermsSkeleton />}>
         {(html) => <TermsEditor html={html} />}
       </QueryBoundary>
     </>
@@ -89,7 +89,7 @@ function TermsEditor({ html }: { html: string }) {
   return (
     <form className={styles.editor} onSubmit={submit}>
       <div className={styles.notes}>
-        <EditorNotes of={editor} />
+        <EditorNotes editor={editor} />
       </div>
       <div className={styles.side}>
         <label htmlFor="terms-html">HTML</label>
@@ -119,7 +119,7 @@ function TermsEditor({ html }: { html: string }) {
           {isSaving ? 'Updating...' : isNew(editor.loaded) ? create : update}
         </ReasonButton>
       </div>
-      <EditorDialogs of={editor} />
+      <EditorDialogs editor={editor} />
     </form>
   )
 }

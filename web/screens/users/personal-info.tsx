@@ -51,7 +51,7 @@ export function PersonalInfo({ user }: { user: User }) {
     <Card ref={card} title="Personal Information">
       {isEditing ? (
         <EditorForm
-          of={editor}
+          editor={editor}
           submit={user.isBlocked ? undefined : 'Update'}
           onClose={() => setEditing(false)}
         >
@@ -68,7 +68,7 @@ export function PersonalInfo({ user }: { user: User }) {
       ) : (
         <>
           <DescriptionList
-            of={[
+            items={[
               ['First Name', user.firstName],
               ['Last Name', user.lastName],
               ['Email', user.email && <EmailText key="email" address={user.email} />],
@@ -84,8 +84,8 @@ export function PersonalInfo({ user }: { user: User }) {
           />
         </>
       )}
-      <EditorDialogs of={editor} onKeepTheirs={() => setEditing(false)} />
-      <EditorDialogs of={inactivation} />
+      <EditorDialogs editor={editor} onKeepTheirs={() => setEditing(false)} />
+      <EditorDialogs editor={inactivation} />
     </Card>
   )
 }

@@ -31,7 +31,7 @@ export default function UserPage() {
       aside={user.data && <PersonStatusBadge person={user.data} />}
       failure="Error loading user details. Please try again."
       missing="User not found."
-      of={[user]}
+      queries={[user]}
       skeleton={skeleton}
     >
       {(user) => (
@@ -41,7 +41,7 @@ export default function UserPage() {
             <PersonalInfo key={user.id} user={user} />
             <Card title="Licence Information">
               <DescriptionList
-                of={[
+                items={[
                   ['Licence Number', user.driverLicenseNumber],
                   ['State', user.driverLicenseState],
                 ]}
@@ -60,7 +60,7 @@ function UserDocuments({ userId }: { userId: string }) {
   const documents = useListUserDocuments(userId)
   return (
     <QueryBoundary
-      of={[documents]}
+      queries={[documents]}
       failure="The documents could not be loaded."
       skeleton={<CardSkeleton lines={12} />}
     >
