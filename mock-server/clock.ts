@@ -25,3 +25,11 @@ export function movableClock(realNow: () => number = Date.now): MovableClock {
     },
   }
 }
+
+/** A time where the server runs, as a LocalDateTime is written: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
+export function localDateTime(time: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const date = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
+  const ms = String(time.getMilliseconds()).padStart(3, '0')
+  return `${date}T${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}.${ms}`
+}

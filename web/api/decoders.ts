@@ -37,12 +37,12 @@ export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
-const two = (value: unknown) => text(value).padStart(2, '0')
+const pad = (value: unknown) => text(value).padStart(2, '0')
 
 /** [y, m, d, h, m, s, nanoseconds] as Jackson writes it, as local wall clock. */
 const fromParts = ([year, month, day, hour = 0, minute = 0, second = 0, nanoseconds = 0]: unknown[]) => {
   const milliseconds = `${Math.floor(amount(nanoseconds) / 1_000_000)}`.padStart(3, '0')
-  return `${text(year)}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}.${milliseconds}`
+  return `${text(year)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${milliseconds}`
 }
 
 const fromEpoch = (value: number) => {
@@ -80,7 +80,7 @@ export const day: Decoder<string> = (value) => (moment(value) ?? '').replace(/^(
 
 /** HH:mm out of HH:mm, HH:mm:ss, [h, m]; a time that has a date keeps it, for a booking may end on the next day. */
 export const timeOfDay: Decoder<string> = (value) => {
-  if (Array.isArray(value) && value.length < 3) return `${two(value[0])}:${two(value[1] ?? 0)}`
+  if (Array.isArray(value) && value.length < 3) return `${pad(value[0])}:${pad(value[1] ?? 0)}`
   const read = wallClock(value) ?? ''
   return /^(\d\d:\d\d)/.exec(read)?.[1] ?? read
 }

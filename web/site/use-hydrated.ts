@@ -13,8 +13,8 @@ export function useHydrated(): boolean {
 
 /** A date's local calendar day, `YYYY-MM-DD`. */
 function localDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 }
 
 const dayNow = () => localDay(new Date())

@@ -22,3 +22,7 @@ export const changedFields = <Rec extends object>(
   })
 
 const inWords = (value: unknown) => String(value ?? '')
+
+/** Whether two values are the same in JSON; undefined is null there. */
+export const sameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

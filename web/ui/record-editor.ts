@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Change } from './changed-fields.ts'
+import { type Change, sameJson } from './changed-fields.ts'
 import { drafts, hasShapeOf, useDraft } from './drafts.ts'
 import { useToast } from './toast.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
@@ -58,8 +58,6 @@ type Conflict<Rec, Form> = {
   /** whether it was found by a save, which 'Save yours' then goes on with */
   isSaving: boolean
 }
-
-const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether the server said no (4xx), so that nothing was written. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.isRefused

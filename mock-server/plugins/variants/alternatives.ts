@@ -1,3 +1,4 @@
+import { localDateTime } from '#mock-server/clock.ts'
 import { idMembers, mapMembers, moneyMembers, numberOfId, timeMembers } from './members.ts'
 
 /** A response before it is sent, as documented until an alternative changes it; `body` is `undefined` for none. */
@@ -70,15 +71,7 @@ const moneyTexts: Alternative = (outgoing) => ({
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** The wall clock of the server's own zone, as a LocalDateTime is written. */
-function wallClockOf(iso: string): string {
-  const time = new Date(iso)
-  const date = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  const ms = String(time.getMilliseconds()).padStart(3, '0')
-  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}.${ms}`
-}
+const localOf = (iso: string) => localDateTime(new Date(iso))
 
 /** `[year, month, day, hour, minute, second, nanoseconds]`, as Jackson writes times unless it is told not to. */
 function partsOf(local: string): unknown {
@@ -171,11 +164,11 @@ export const alternatives = {
   money: { string: moneyTexts },
   times: {
     /** moments without a zone */
-    local: times(wallClockOf),
+    local: times(localOf),
     /** moments as milliseconds since 1970 */
     epoch: times((iso) => Date.parse(iso)),
     /** moments and wall-clock times as arrays of their parts */
-    array: times((iso) => partsOf(wallClockOf(iso)), partsOf),
+    array: times((iso) => partsOf(localOf(iso)), partsOf),
   },
   writes: {
     empty: successOf(ignoredWrites, () => ({ status: 204, body: undefined })),

@@ -1,3 +1,4 @@
+import { localDateTime } from '#mock-server/clock.ts'
 import { badRequest } from '#mock-server/http-error.ts'
 
 /**
@@ -25,8 +26,4 @@ function isOnCalendar(time: string): boolean {
 }
 
 /** The minute it is where the server runs, as appointments are written: without a zone, by pages that run beside it. */
-function wallClock(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-  return `${day}T${two(now.getHours())}:${two(now.getMinutes())}:00.000`
-}
+const wallClock = (now: Date) => `${localDateTime(now).slice(0, 16)}:00.000`

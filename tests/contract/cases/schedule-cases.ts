@@ -7,11 +7,11 @@ import { firstOf, isStill, type Order, orderCalled } from './records.ts'
 /** A Tuesday on which the mechanics of the cases are free; the clock of the mock says Monday 2026-11-23. */
 export const tuesday = '2026-12-15'
 
-const two = (hour: number) => String(hour).padStart(2, '0')
+const pad = (hour: number) => String(hour).padStart(2, '0')
 /** Start and end of an appointment on the hour. */
 const slot = (from: number, to: number, day = tuesday) => ({
-  mechanicScheduledStartTime: `${day}T${two(from)}:00:00.000`,
-  mechanicScheduledEndTime: `${day}T${two(to)}:00:00.000`,
+  mechanicScheduledStartTime: `${day}T${pad(from)}:00:00.000`,
+  mechanicScheduledEndTime: `${day}T${pad(to)}:00:00.000`,
 })
 
 /** 85.00 x 2 + 15.50 + 10.00 + 0.25 - 20.00 - 4.75 = 171.00 (section 5). */

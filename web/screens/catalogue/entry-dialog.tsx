@@ -2,7 +2,7 @@ import { Form, Input, Modal, Select } from 'antd'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import { formatMoney, type ParsedNumber, parseAmount, parsePercent } from '#web/domain/money.ts'
-import { changedFields, type Field } from '#web/ui/changed-fields.ts'
+import { changedFields, type Field, sameJson } from '#web/ui/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
 import { useReturnFocus } from '#web/ui/focus.ts'
@@ -44,8 +44,7 @@ export function EntryDialog<
 >({ entryKind, entry, draftKey, onClose, children }: Props<Entry, Values, Body>) {
   const { kind, nameOf, valuesOf, requestOf } = entryKind
   const noun = kind.toLowerCase()
-  const sameRequest = (one: Values, other: Values) =>
-    JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other))
+  const sameRequest = (one: Values, other: Values) => sameJson(requestOf(one), requestOf(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
     record: entry,

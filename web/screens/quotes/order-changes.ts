@@ -2,7 +2,7 @@ import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isOriginalLine, orderStatus } from '#web/domain/order.ts'
-import type { Change } from '#web/ui/changed-fields.ts'
+import { type Change, sameJson } from '#web/ui/changed-fields.ts'
 import { lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
 
 const absent = 'not there'
@@ -73,6 +73,3 @@ function lineInWords(
 const percent = (value: number | null): string => `${value ?? 0} %`
 
 const typedPercent = (text: string): string => `${readPercent(text).value ?? text} %`
-
-const sameJson = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -1,7 +1,7 @@
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
 import { isModelYear, tidyVin } from '#web/domain/vehicle.ts'
-import { type Change, changedFields, type Field } from '#web/ui/changed-fields.ts'
+import { type Change, changedFields, type Field, sameJson } from '#web/ui/changed-fields.ts'
 
 /** A vehicle while it is edited, every field as text. */
 export type VehicleText = Record<keyof Car, string>
@@ -98,7 +98,7 @@ const noCar = carOf(textOf(null))
 
 /** Whether two texts stand for the same car. */
 export const sameVehicle = (one: VehicleText, other: VehicleText): boolean =>
-  JSON.stringify(carOf(one)) === JSON.stringify(carOf(other))
+  sameJson(carOf(one), carOf(other))
 
 /** What a decoded VIN fills in: what it found, over what was there when it was asked; newer typing stays. Without a finding nothing changes. */
 export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: VehicleText) {

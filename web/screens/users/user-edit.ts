@@ -1,7 +1,7 @@
 import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { personStatusChange } from '#web/domain/person.ts'
-import { type Change, changedFields, type Field } from '#web/ui/changed-fields.ts'
+import { type Change, changedFields, type Field, sameJson } from '#web/ui/changed-fields.ts'
 
 /** What an admin may edit of a user, as it is typed (Specification §4). */
 export type UserForm = { firstName: string; lastName: string; email: string }
@@ -18,7 +18,7 @@ export const trimmed = ({ firstName, lastName, email }: UserForm): UserForm => (
 
 /** Whether two forms would save the same. */
 export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
-  JSON.stringify(trimmed(one)) === JSON.stringify(trimmed(other))
+  sameJson(trimmed(one), trimmed(other))
 
 /** The fields of PUT /update/user: the record as it reads now, with the edit in it. Specification §7. */
 export const updateOf = (latest: User, edit: UserForm | { isActive: false }): UpdateUserRequest => ({
