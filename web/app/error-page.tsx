@@ -30,7 +30,7 @@ function Explanation() {
   return (
     <>
       <h1>Unexpected Application Error!</h1>
-      <p className={styles.reason}>{reasonOf(error)}</p>
+      <p className={`tone-negative ${styles.reason}`}>{reasonOf(error)}</p>
       <button type="button" onClick={() => window.location.reload()}>
         Reload the page
       </button>

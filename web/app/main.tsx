@@ -1,6 +1,7 @@
 import 'virtual:tokens.css'
 import '#web/ui/fonts.css'
 import '#web/ui/reset.css'
+import '#web/ui/surfaces.css'
 import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

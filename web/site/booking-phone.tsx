@@ -1,31 +1,12 @@
+import booking from './booking.json' with { type: 'json' }
 import { Car, Portrait } from './drawings.tsx'
-
-const cents = (dollars: number) => Math.round(dollars * 100)
-
-/** The sample booking on the phone; its figures follow the money rules of Specification §5. */
-export const booking = {
-  order: '7f3ac91e',
-  service: 'Front brakes',
-  vehicle: '2019 Subaru Outback',
-  engine: '2.5 L · AWD',
-  mechanic: { name: 'Dana Whitfield', expertise: 'Brakes · ASE certified', rating: '4.9' },
-  when: 'Tue, Mar 9 · 09:00 – 11:00',
-  where: '418 Elm Street, Austin',
-  lines: [
-    { text: 'Brake pads and rotors', price: cents(289), discount: 10, finalPrice: cents(260.1) },
-    { text: 'Brake fluid exchange', price: cents(94), discount: 0, finalPrice: cents(94) },
-  ],
-  subTotal: cents(354.1),
-  serviceFeePercentage: 5,
-  serviceFee: cents(17.71),
-  taxPercentage: 8.25,
-  tax: cents(30.67),
-  total: cents(402.48),
-}
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** A phone with one booking open, as a picture: read out as one sentence, never as controls. */
+/**
+ * A phone with one booking open, as a picture: read out as one sentence, never as controls. The sample's amounts are cents
+ * and follow the money rules of Specification §5.
+ */
 export function BookingPhone() {
   const { mechanic, lines } = booking
 
@@ -49,7 +30,7 @@ export function BookingPhone() {
             <p className="phone-small">Booking #{booking.order}</p>
             <p className="phone-title">{booking.service}</p>
           </div>
-          <span className="pill positive">Quote ready</span>
+          <span className="pill tone-positive">Quote ready</span>
         </div>
         <p className="phone-car row">
           {booking.vehicle}

@@ -76,7 +76,7 @@ function Mechanics() {
           <Portrait look={look} />
           <strong>{name}</strong>
           <span>{trade}</span>
-          <em className="pill positive">
+          <em className="pill tone-positive">
             ASE<span> certified</span>
           </em>
         </div>
@@ -214,10 +214,10 @@ function Warranty() {
 }
 
 const findings = [
-  { what: 'Cylinder 6', found: 'P0306, misfire', state: 'negative', word: 'Replace' },
-  { what: 'Coolant', found: '−34 °F', state: 'positive', word: 'Good' },
-  { what: 'Battery, 12 V', found: '11.9 V', state: 'caution', word: 'Watch' },
-  { what: 'Tire tread', found: '6/32 in', state: 'positive', word: 'Good' },
+  { what: 'Cylinder 6', found: 'P0306, misfire', tone: 'negative', word: 'Replace' },
+  { what: 'Coolant', found: '−34 °F', tone: 'positive', word: 'Good' },
+  { what: 'Battery, 12 V', found: '11.9 V', tone: 'caution', word: 'Watch' },
+  { what: 'Tire tread', found: '6/32 in', tone: 'positive', word: 'Good' },
 ]
 
 /** A diagnostic report: a trace and what was found. */
@@ -238,11 +238,11 @@ function Report() {
         <path stroke="#ff7a45" strokeWidth="3" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
       </svg>
       <div className="report-list">
-        {findings.map(({ what, found, state, word }) => (
+        {findings.map(({ what, found, tone, word }) => (
           <p key={what}>
             <span>{what}</span>
             <span className="report-found">{found}</span>
-            <em className={`pill ${state}`}>{word}</em>
+            <em className={`pill tone-${tone}`}>{word}</em>
           </p>
         ))}
       </div>

@@ -14,7 +14,7 @@ type Props = {
 export function Card({ title, aside, ref, children }: Props) {
   const heading = useId()
   return (
-    <section ref={ref} className={styles.card} aria-labelledby={heading}>
+    <section ref={ref} className={`surface ${styles.card}`} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {aside}

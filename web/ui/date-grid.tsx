@@ -29,6 +29,8 @@ type Props = {
   ref?: FocusRef | undefined
 }
 
+const toneClass = (tone: Tone | 'chosen') => `tone-${tone} ${styles[tone]}`
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
@@ -78,7 +80,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
         role="gridcell"
         data-date={date}
-        className={`${styles.day} ${isChosen ? styles.chosen : styles[tone]}`}
+        className={`${styles.day} ${toneClass(isChosen ? 'chosen' : tone)}`}
         tabIndex={date === stop ? 0 : -1}
         title={label || undefined}
         aria-label={spoken.filter(Boolean).join(', ')}
@@ -137,7 +139,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
       <ul className={styles.legend} aria-label="Colours of the calendar">
         {[{ tone: 'chosen' as const, label: 'Selected' }, ...legend].map(({ tone, label }) => (
           <li key={tone}>
-            <span className={`${styles.swatch} ${styles[tone]}`} />
+            <span className={`${styles.swatch} ${toneClass(tone)}`} />
             {label}
           </li>
         ))}

@@ -22,7 +22,7 @@ export function FailurePanel({ text, retrying = false, onRetry }: Props) {
 /** Over data that could not be read again: it stays, and says how old it is. `since` in epoch milliseconds. */
 export function StaleBanner({ since, onRetry }: { since: number; onRetry: () => void }) {
   return (
-    <div className={styles.stale} role="status">
+    <div className={`tone-caution ${styles.stale}`} role="status">
       <span>Could not be brought up to date. Shown as of {clock.format(since)}.</span>
       <Button size="small" type="link" onClick={onRetry}>
         Retry

@@ -16,7 +16,7 @@ export function Spinner() {
 /** A table of so many rows whose data is on its way, with a spinner (Specification §2, Orders list). */
 export function TableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
   return (
-    <div className={styles.table} aria-busy="true">
+    <div className={`surface ${styles.table}`} aria-busy="true">
       <Spinner />
       <Skeleton title={false} paragraph={{ rows, width: '100%' }} />
     </div>
@@ -26,7 +26,7 @@ export function TableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
 /** A card of so many lines whose data is on its way. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={`${card.card} ${styles.card}`} aria-busy="true">
+    <div className={`surface ${card.card} ${styles.card}`} aria-busy="true">
       <Spinner />
       <Skeleton title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
     </div>

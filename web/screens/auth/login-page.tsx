@@ -16,7 +16,7 @@ export default function LoginPage() {
   if (token !== null) return <AfterLogin />
 
   return (
-    <section className={styles.card}>
+    <section className={`surface ${styles.card}`}>
       {session.returnTo() !== null && (
         <p className={styles.ended} role="status">
           Your session has ended. Sign in to go on where you were.

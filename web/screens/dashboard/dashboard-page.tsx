@@ -108,7 +108,7 @@ export default function DashboardPage() {
                 <Link className={styles.card} to={card.address}>
                   <span className={styles.icon}>{card.icon}</span>
                   <span className={styles.title}>{card.title}</span>
-                  <span className={styles.about}>{card.about}</span>
+                  <span className="muted-note">{card.about}</span>
                 </Link>
               </li>
             ))}

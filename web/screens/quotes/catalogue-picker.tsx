@@ -76,7 +76,7 @@ function EntryOption({ entry }: { entry: CatalogueEntry | undefined }) {
           {entry.name}
           {entry.isInactive && ' (inactive)'}
         </span>
-        <span className={styles.details}>{entry.details}</span>
+        <span className="muted-note">{entry.details}</span>
       </span>
       <span>{formatMoney(entry.price)}</span>
     </span>

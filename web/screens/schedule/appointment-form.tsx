@@ -134,7 +134,7 @@ function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
   const why = useId()
   const isDisabled = reasons.length > 0
   return (
-    <div className={styles.bar}>
+    <div className={`surface ${styles.bar}`}>
       <div className={styles.summary}>
         {selection && inWords(selection)}
         <ul id={why}>
