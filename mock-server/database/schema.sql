@@ -231,13 +231,13 @@ CREATE TABLE order_counts (
   n INTEGER NOT NULL CHECK (n >= 0),
   PRIMARY KEY (status, ten_days)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER orders_counted_in AFTER INSERT ON orders BEGIN
+CREATE TRIGGER orders_counted_on_insert AFTER INSERT ON orders BEGIN
   INSERT INTO order_counts VALUES (NEW.status, substr(NEW.created, 1, 9), 1) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
-CREATE TRIGGER orders_counted_out AFTER DELETE ON orders BEGIN
+CREATE TRIGGER orders_counted_on_delete AFTER DELETE ON orders BEGIN
   UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
 END;
-CREATE TRIGGER orders_counted_over AFTER UPDATE OF status, created ON orders BEGIN
+CREATE TRIGGER orders_counted_on_update AFTER UPDATE OF status, created ON orders BEGIN
   UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
   INSERT INTO order_counts VALUES (NEW.status, substr(NEW.created, 1, 9), 1) ON CONFLICT DO UPDATE SET n = n + 1;
 END;
@@ -248,11 +248,11 @@ CREATE TRIGGER orders_move_along_transitions BEFORE UPDATE OF status ON orders W
     SELECT 1 FROM order_transitions WHERE (from_status, to_status) = (OLD.status, NEW.status));
 END;
 
-CREATE TRIGGER orders_hold_cents AFTER INSERT ON orders BEGIN
+CREATE TRIGGER orders_hold_cents_on_insert AFTER INSERT ON orders BEGIN
   SELECT RAISE(ABORT, 'Amounts of payments are whole cents') WHERE EXISTS (
     SELECT 1 FROM json_each(NEW.payment_details) WHERE json_type(value, '$.amount') <> 'integer');
 END;
-CREATE TRIGGER orders_keep_cents AFTER UPDATE OF payment_details ON orders BEGIN
+CREATE TRIGGER orders_hold_cents_on_update AFTER UPDATE OF payment_details ON orders BEGIN
   SELECT RAISE(ABORT, 'Amounts of payments are whole cents') WHERE EXISTS (
     SELECT 1 FROM json_each(NEW.payment_details) WHERE json_type(value, '$.amount') <> 'integer');
 END;
@@ -292,10 +292,10 @@ CREATE VIEW slot_refusals AS
   END AS refusal
   FROM orders JOIN mechanics ON mechanics.id = orders.mechanic_id;
 
-CREATE TRIGGER orders_book_free_slots AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
+CREATE TRIGGER orders_book_free_slots_on_insert AFTER INSERT ON orders WHEN NEW.mechanic_id IS NOT NULL BEGIN
   SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
 END;
-CREATE TRIGGER orders_rebook_free_slots AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
+CREATE TRIGGER orders_book_free_slots_on_update AFTER UPDATE OF mechanic_id, scheduled_start, scheduled_end ON orders
 WHEN NEW.mechanic_id IS NOT NULL BEGIN
   SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
 END;
@@ -375,12 +375,12 @@ CREATE TABLE revenues (
   other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object'),
   CHECK (instr(concat(other_reimbursements, other_charges), char(0)) = 0)
 ) STRICT;
-CREATE TRIGGER revenues_hold_cents AFTER INSERT ON revenues BEGIN
+CREATE TRIGGER revenues_hold_cents_on_insert AFTER INSERT ON revenues BEGIN
   SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
     SELECT 1 FROM json_each(NEW.other_reimbursements) WHERE type <> 'integer' OR value < 0
     UNION ALL SELECT 1 FROM json_each(NEW.other_charges) WHERE type <> 'integer' OR value < 0);
 END;
-CREATE TRIGGER revenues_keep_cents AFTER UPDATE ON revenues BEGIN
+CREATE TRIGGER revenues_hold_cents_on_update AFTER UPDATE ON revenues BEGIN
   SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
     SELECT 1 FROM json_each(NEW.other_reimbursements) WHERE type <> 'integer' OR value < 0
     UNION ALL SELECT 1 FROM json_each(NEW.other_charges) WHERE type <> 'integer' OR value < 0);

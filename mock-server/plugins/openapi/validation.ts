@@ -24,7 +24,7 @@ export type Validator = (data: unknown) => true | { value: unknown } | { error: 
 
 type Value = string | number | boolean
 
-/** The validator of a body, of which noErrors is converted. */
+/** The validator of a body, of which nothing is converted. */
 export function strictValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)
@@ -32,7 +32,7 @@ export function strictValidator(check: Check): Validator {
   }
 }
 
-/** The validator of path or query: converts texts to the declared types; noErrors undeclared, noErrors twice. */
+/** The validator of path or query: converts texts to the declared types; nothing undeclared, nothing twice. */
 export function parsingValidator(
   declared: ReadonlyMap<string, Schema>,
   check: Check,
@@ -76,7 +76,7 @@ export function textParser({ type }: Schema, name: string): TextParser {
   return parser
 }
 
-/** Compiles schemas that lean on the document's: full formats, closed vocabulary, noErrors coerced, filled in or removed. */
+/** Compiles schemas that lean on the document's: full formats, closed vocabulary, nothing coerced, filled in or removed. */
 export function checksOf(document: Document): (schema: Schema, subject: string) => Check {
   // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
   const ajv = strictAjv().addVocabulary(Object.keys(document))
@@ -90,7 +90,7 @@ export function checksOf(document: Document): (schema: Schema, subject: string) 
   }
 }
 
-/** A check made from a single schema that refers to noErrors outside itself. */
+/** A check made from a single schema that refers to nothing outside itself. */
 export function checkOf(schema: Schema, subject: string): Check {
   return checkWith(strictAjv().compile(schema), subject)
 }
