@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock } from '#mock-server/context.ts'
 import { dollarText } from '#mock-server/money.ts'
 
-type Account = { connected_account_id: string | null; kyc_compliant: number }
+type Account = { connectedAccountId: string | null; kycCompliant: number }
 type Entry = { reference: string; amount: number; description: string; createdAt: string }
 
 /**
@@ -15,7 +15,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
     .prepare<[string], number>('SELECT amount FROM provider_balances WHERE bucket = ?')
     .pluck()
   const account = db.prepare<[string], Account>(
-    'SELECT connected_account_id, kyc_compliant FROM mechanics WHERE id = ?',
+    'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
   const add = db.prepare<[Entry]>(
     `INSERT INTO provider_entries (reference, bucket, amount, description, created_at)
@@ -27,8 +27,8 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
     balance,
     transfer({ mechanicId, amount, orderIds }) {
       const to = account.get(mechanicId)
-      if (!to?.connected_account_id) return refusal('The mechanic has no connected account to pay to.')
-      if (!to.kyc_compliant) return refusal('The verification of the mechanic’s account is pending.')
+      if (!to?.connectedAccountId) return refusal('The mechanic has no connected account to pay to.')
+      if (!to.kycCompliant) return refusal('The verification of the mechanic’s account is pending.')
       const { available } = balance()
       if (available < amount) {
         return refusal(
@@ -37,7 +37,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       }
       const reference = `tr_${newId()}`
       const description =
-        `Transfer to ${to.connected_account_id} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
+        `Transfer to ${to.connectedAccountId} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
       add.run({ reference, amount: -amount, description, createdAt: clock.now().toISOString() })
       return { initiated: true, reference }
     },

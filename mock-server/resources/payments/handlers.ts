@@ -41,7 +41,7 @@ export const paymentHandlers = ({ db, clock, newId, provider }: Context) => {
         if (stated !== amount)
           badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(stated)}`)
 
-        const settled = orders.filter((order) => order.transfer_id !== null)
+        const settled = orders.filter((order) => order.transferId !== null)
         if (settled.length > 0)
           return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
         const outcome = provider.transfer({ mechanicId, amount, orderIds, adminId })
@@ -60,7 +60,7 @@ export const paymentHandlers = ({ db, clock, newId, provider }: Context) => {
 /** Cents owed for a completed order of that mechanic, settled or not; 400 for any other order. */
 function owed(order: SettledOrder, mechanicId: string): number {
   if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed`)
-  if (order.mechanic_id !== mechanicId) badRequest(`Order ${order.id} belongs to another mechanic`)
+  if (order.mechanicId !== mechanicId) badRequest(`Order ${order.id} belongs to another mechanic`)
   return order.cents ?? badRequest(`Order ${order.id} has no revenue`)
 }
 

@@ -6,9 +6,9 @@ type OrderToSettle = { orderId: string; orderCompletedTime: string; cents: numbe
 /** What settling must know of an order; `cents` is null while it has no revenue. */
 export type SettledOrder = {
   id: string
-  mechanic_id: string | null
+  mechanicId: string | null
   status: string
-  transfer_id: string | null
+  transferId: string | null
   cents: number | null
 }
 
@@ -41,7 +41,7 @@ export function paymentSql(db: Database) {
        ORDER BY completed_at, orders.id`,
     ),
     order: db.prepare<[string], SettledOrder>(
-      `SELECT orders.id, mechanic_id, status, transfer_id, total_revenue AS cents
+      `SELECT orders.id, mechanic_id AS mechanicId, status, transfer_id AS transferId, total_revenue AS cents
        FROM orders LEFT JOIN revenues ON revenues.order_id = orders.id WHERE orders.id = ?`,
     ),
     addTransfer: db.prepare<[Transfer]>(

@@ -39,7 +39,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
       }
       const { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end } = body
       const revenue = checkedRevenue(body.revenueRequest, slotHours(start, end, clock.now()))
-      if (!mechanic.is_active || mechanic.is_blocked) conflict('The mechanic is not active')
+      if (!mechanic.isActive || mechanic.isBlocked) conflict('The mechanic is not active')
 
       const { rescheduleRequestedBy: requestedBy, mechanicInstructions: instructions } = body
       book({ id, mechanicId: body.id, start, end, instructions, requestedBy })

@@ -14,12 +14,12 @@ const revenue = {
 }
 
 const stored = {
-  total_revenue: 17_550,
-  hourly_charge: 8500,
-  travel_reimbursement: 1550,
-  platform_charge: 2000,
-  other_reimbursements: '{"Parking":1000}',
-  other_charges: '{}',
+  totalRevenue: 17_550,
+  hourlyCharge: 8500,
+  travelReimbursement: 1550,
+  platformCharge: 2000,
+  otherReimbursements: '{"Parking":1000}',
+  otherCharges: '{}',
 }
 
 describe('a revenue', () => {
@@ -28,8 +28,8 @@ describe('a revenue', () => {
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(checkedRevenue(charged, 2)).toEqual({
       ...stored,
-      total_revenue: 17_000,
-      other_charges: '{"Tools":525,"constructor":25}',
+      totalRevenue: 17_000,
+      otherCharges: '{"Tools":525,"constructor":25}',
     })
   })
 
@@ -55,7 +55,7 @@ describe('a revenue', () => {
     expect(() => checkedRevenue({ ...revenue, pitlaneCharge: 195.51, totalRevenue: -0.01 }, 2)).toThrow(
       'totalRevenue must be above 0, but these amounts make -0.01',
     )
-    expect(checkedRevenue({ ...revenue, pitlaneCharge: 195.49, totalRevenue: 0.01 }, 2).total_revenue).toBe(1)
+    expect(checkedRevenue({ ...revenue, pitlaneCharge: 195.49, totalRevenue: 0.01 }, 2).totalRevenue).toBe(1)
   })
 
   it('is refused, with the right total, when another is stated', () => {

@@ -24,24 +24,24 @@ export function checkedRevenue(request: RevenueRequest, hours: number): RevenueR
   if (right <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${dollarText(right)}`)
   if (stated !== right) badRequest(`totalRevenue must be ${dollarText(right)}, but is ${dollarText(stated)}`)
   return {
-    total_revenue: right,
-    hourly_charge: hourly,
-    travel_reimbursement: travel,
-    platform_charge: platform,
-    other_reimbursements: JSON.stringify(reimbursements),
-    other_charges: JSON.stringify(charges),
+    totalRevenue: right,
+    hourlyCharge: hourly,
+    travelReimbursement: travel,
+    platformCharge: platform,
+    otherReimbursements: JSON.stringify(reimbursements),
+    otherCharges: JSON.stringify(charges),
   }
 }
 
 /** A stored revenue as it is sent. */
 export function revenueOf(row: RevenueRow): SuccessBody<'getRevenue'> {
   return {
-    totalRevenue: dollarsOf(row.total_revenue),
-    hourlyCharge: dollarsOf(row.hourly_charge),
-    travelReimbursement: dollarsOf(row.travel_reimbursement),
-    pitlaneCharge: dollarsOf(row.platform_charge),
-    otherReimbursements: mapped(JSON.parse(row.other_reimbursements), dollarsOf),
-    otherCharges: mapped(JSON.parse(row.other_charges), dollarsOf),
+    totalRevenue: dollarsOf(row.totalRevenue),
+    hourlyCharge: dollarsOf(row.hourlyCharge),
+    travelReimbursement: dollarsOf(row.travelReimbursement),
+    pitlaneCharge: dollarsOf(row.platformCharge),
+    otherReimbursements: mapped(JSON.parse(row.otherReimbursements), dollarsOf),
+    otherCharges: mapped(JSON.parse(row.otherCharges), dollarsOf),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 
-type Mechanic = { is_active: number; is_blocked: number }
+type Mechanic = { isActive: number; isBlocked: number }
 
 /** The slot of an order, wall-clock 'YYYY-MM-DDTHH:mm:ss.SSS', and who comes in it. */
 export type Booking = {
@@ -14,12 +14,12 @@ export type Booking = {
 
 /** A revenue in cents; the maps are JSON from label to cents. */
 export type RevenueRow = {
-  total_revenue: number
-  hourly_charge: number
-  travel_reimbursement: number
-  platform_charge: number
-  other_reimbursements: string
-  other_charges: string
+  totalRevenue: number
+  hourlyCharge: number
+  travelReimbursement: number
+  platformCharge: number
+  otherReimbursements: string
+  otherCharges: string
 }
 
 /** Something that is taken of a mechanic's day 'YYYY-MM-DD': 'HH:mm' to 'HH:mm', or all of it. */
@@ -29,14 +29,18 @@ type Taken = { day: string; start: string | null; end: string | null }
 export function scheduleSql(db: Database) {
   return {
     status: db.prepare<[string], string>('SELECT status FROM orders WHERE id = ?').pluck(),
-    mechanic: db.prepare<[string], Mechanic>('SELECT is_active, is_blocked FROM mechanics WHERE id = ?'),
+    mechanic: db.prepare<[string], Mechanic>(
+      'SELECT is_active AS isActive, is_blocked AS isBlocked FROM mechanics WHERE id = ?',
+    ),
     book: db.prepare<[Booking]>(
       `UPDATE orders SET status = 'SCHEDULED', mechanic_id = @mechanicId, scheduled_start = @start,
          scheduled_end = @end, mechanic_instructions = @instructions, reschedule_requested_by = @requestedBy
        WHERE id = @id`,
     ),
     revenue: db.prepare<[string], RevenueRow>(
-      `SELECT total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements, other_charges
+      `SELECT total_revenue AS totalRevenue, hourly_charge AS hourlyCharge,
+         travel_reimbursement AS travelReimbursement, platform_charge AS platformCharge,
+         other_reimbursements AS otherReimbursements, other_charges AS otherCharges
        FROM revenues WHERE order_id = ?`,
     ),
     putRevenue: db.prepare<[RevenueRow & { id: string }]>(
@@ -44,8 +48,8 @@ export function scheduleSql(db: Database) {
          (order_id, total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements,
           other_charges)
        VALUES
-         (@id, @total_revenue, @hourly_charge, @travel_reimbursement, @platform_charge, @other_reimbursements,
-          @other_charges)
+         (@id, @totalRevenue, @hourlyCharge, @travelReimbursement, @platformCharge, @otherReimbursements,
+          @otherCharges)
        ON CONFLICT (order_id) DO UPDATE SET
          total_revenue = excluded.total_revenue, hourly_charge = excluded.hourly_charge,
          travel_reimbursement = excluded.travel_reimbursement, platform_charge = excluded.platform_charge,
