@@ -2,7 +2,7 @@
 // docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { isNode, nodesOf, type OpenDocument, shipped, stepsOf } from '#tests/contract/document.ts'
+import { isNode, nodesOf, type OpenDocument, parsePointer, shipped } from '#tests/contract/document.ts'
 
 /** An `x-spec` of openapi.yaml that is not `stated`; `place` as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
 type Assumption = { place: string; section: string; certainty: string; note: string }
@@ -12,13 +12,12 @@ type Question = { ask: string; seen: string; variants?: string }
 
 /** The assumptions of a document as a Markdown table; throws when one has no question, or a question no assumption. */
 export function assumptionsOf(document: OpenDocument): string {
-  const found = [...nodesOf(document.contract)].flatMap(([way, node]): Assumption[] => {
+  const found = [...nodesOf(document.contract)].flatMap(([pointer, node]): Assumption[] => {
     const mark = node['x-spec']
     if (!isNode(mark) || mark.certainty === 'stated') return []
     const { section, certainty, note } = mark
-    return [
-      { place: placeOf(document, way), section: `§${section}`, certainty: `${certainty}`, note: `${note}` },
-    ]
+    const place = placeOf(document, pointer)
+    return [{ place, section: `§${section}`, certainty: `${certainty}`, note: `${note}` }]
   })
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
   const places = found.map(({ place }) => place)
@@ -37,11 +36,11 @@ export function assumptionsOf(document: OpenDocument): string {
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }
 
-function placeOf({ operations }: OpenDocument, way: string): string {
-  const operation = operations.find(({ pointer }) => way === pointer || way.startsWith(`${pointer}/`))
+function placeOf({ operations }: OpenDocument, pointer: string): string {
+  const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
   if (operation !== undefined)
-    return [operation.id, ...stepsOf(way.slice(operation.pointer.length)).slice(3)].join(' ')
-  const [, , name = '', ...inner] = stepsOf(way)
+    return [operation.id, ...parsePointer(pointer.slice(operation.pointer.length)).slice(3)].join(' ')
+  const [, , name = '', ...inner] = parsePointer(pointer)
   return [name, ...inner.filter((step) => step !== 'properties' && step !== 'items')].join('.')
 }
 

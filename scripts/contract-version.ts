@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import { below, isNode, type Json, type Node } from '#tests/contract/document.ts'
+import { isNode, type Json, joinPointer, type Node } from '#tests/contract/document.ts'
 
 type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
@@ -25,7 +25,7 @@ export function compare(older: string, newer: string): { changes: string[]; prob
     const [from, to] = [was, is].map(({ info }) => String(isNode(info) ? info.version : ''))
     const isMajor = Number.parseInt(to ?? '', 10) > Number.parseInt(from ?? '', 10)
     return {
-      changes: [...changes, ...underrated.map((way) => `major  ${way}`)],
+      changes: [...changes, ...underrated.map((pointer) => `major  ${pointer}`)],
       problems: [
         ...complaint,
         ...(underrated.length > 0 && !isMajor ? [`info.version ${to} is no major step from ${from}.`] : []),
@@ -52,16 +52,19 @@ function rated(before: string, after: string): { changes: string[]; complaint: s
 }
 
 /** Breaking changes that `redocly diff` takes for lesser ones: sessions, defaults, required headers, unique lists. */
-function* underratedChanges(was: Json | undefined, is: Json | undefined, way = '#'): Generator<string> {
+function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer = '#'): Generator<string> {
   if (Array.isArray(was) && Array.isArray(is)) {
-    for (const [index, one] of was.entries()) yield* underratedChanges(one, is[index], below(way, index))
+    for (const [index, one] of was.entries())
+      yield* underratedChanges(one, is[index], joinPointer(pointer, index))
   }
   if (!isNode(was) || !isNode(is)) return
-  const keys = ['security', 'default', 'uniqueItems', ...(/\/headers\/[^/]+$/.test(way) ? ['required'] : [])]
+  const isHeader = /\/headers\/[^/]+$/.test(pointer)
+  const keys = ['security', 'default', 'uniqueItems', ...(isHeader ? ['required'] : [])]
   for (const key of keys) {
-    if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) yield below(way, key)
+    if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) yield joinPointer(pointer, key)
   }
-  for (const [key, one] of Object.entries(was)) yield* underratedChanges(one, is[key], below(way, key))
+  for (const [key, one] of Object.entries(was))
+    yield* underratedChanges(one, is[key], joinPointer(pointer, key))
 }
 
 const git = (...args: string[]) => {

@@ -27,19 +27,19 @@ if (backend) {
   print(`Running the cases ${options.profile} on ${options.base}`)
   const client = openClient(options)
   if (await isReachable(client)) {
-    const { differing } = await runAll(client)
+    const { failed } = await runAll(client)
     // Nobody should take the few cases that need no session for the whole suite.
     if (!token) print('✗ CONTRACT_TOKEN is not set: what needs a session was left out')
-    process.exitCode = differing + wrongFacts === 0 && token ? 0 : 1
+    process.exitCode = failed + wrongFacts === 0 && token ? 0 : 1
   } else process.exitCode = 1
 } else {
   const server = await startMock()
   const client = openClient({ profile: 'mock', base: server.base, ids: mockIds })
-  const { differing } = await runAll(client)
+  const { failed } = await runAll(client)
   const uncovered = printCoverage(client)
   for (const complaint of server.complaints) print(complaint)
   await server.close()
-  process.exitCode = wrongFacts + differing + uncovered + server.complaints.length === 0 ? 0 : 1
+  process.exitCode = wrongFacts + failed + uncovered + server.complaints.length === 0 ? 0 : 1
 }
 
 function optionsOf(address: string): ClientOptions {
@@ -72,24 +72,24 @@ async function isReachable(client: Client): Promise<boolean> {
   }
 }
 
-async function runAll(client: Client): Promise<{ differing: number }> {
+async function runAll(client: Client): Promise<{ failed: number }> {
   const started = performance.now()
-  const sum = { held: 0, differing: 0, leftOut: 0 }
+  const sum = { passed: 0, failed: 0, skipped: 0 }
   for (const [word, cases] of Object.entries(allCases)) {
-    const count = { held: 0, differing: 0, leftOut: 0 }
+    const count = { passed: 0, failed: 0, skipped: 0 }
     for (const one of cases.filter(({ profiles }) => profiles.includes(client.profile satisfies Profile))) {
-      const { differences, leftOut } = await runCase(one, client)
+      const { differences, skipped } = await runCase(one, client)
       const title = `${one.operationId} ${one.name} (§ ${one.section})`
-      if (leftOut !== undefined) {
-        count.leftOut += 1
-        print(`  - ${title}: ${leftOut}`)
+      if (skipped !== undefined) {
+        count.skipped += 1
+        print(`  - ${title}: ${skipped}`)
       } else if (differences.length > 0) {
-        count.differing += 1
+        count.failed += 1
         print([`  ✗ ${title}`, ...truncated(differences).map((line) => `      ${line}`)].join('\n'))
-      } else count.held += 1
+      } else count.passed += 1
     }
-    print(`${count.differing === 0 ? '✓' : '✗'} ${word}: ${summary(count)}`)
-    for (const key of ['held', 'differing', 'leftOut'] as const) sum[key] += count[key]
+    print(`${count.failed === 0 ? '✓' : '✗'} ${word}: ${summary(count)}`)
+    for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += count[key]
   }
   print(
     `\n${summary(sum)}; ${client.exchanges.length} exchanges in ${((performance.now() - started) / 1000).toFixed(1)} s`,
@@ -101,8 +101,8 @@ function truncated(lines: readonly string[]): string[] {
   return lines.length <= limit ? [...lines] : [...lines.slice(0, limit), `and ${lines.length - limit} more`]
 }
 
-function summary({ held, differing, leftOut }: { held: number; differing: number; leftOut: number }): string {
-  return [`${held} held`, `${differing} differ`, ...(leftOut > 0 ? [`${leftOut} left out`] : [])].join(', ')
+function summary({ passed, failed, skipped }: { passed: number; failed: number; skipped: number }): string {
+  return [`${passed} held`, `${failed} differ`, ...(skipped > 0 ? [`${skipped} left out`] : [])].join(', ')
 }
 
 /** Prints what the run has shown of openapi.yaml; returns how many facts are missing or excepted for nothing. */

@@ -1,4 +1,4 @@
-import { below, isNode, type Json, type Node, stepsOf } from '#tests/contract/document.ts'
+import { isNode, type Json, joinPointer, type Node, parsePointer } from '#tests/contract/document.ts'
 
 /**
  * One fact changed: the kind of change (`drop required`), where it stands, what becomes of it (`does not require
@@ -11,7 +11,7 @@ export const nameOf = ({ kind, pointer, change }: Mutant): string => `${kind}: $
 
 /** The document with the fact changed; it shares with the original whatever is the same. */
 export const mutated = (document: Node, { pointer, replacement }: Mutant): Node =>
-  replaced(document, stepsOf(pointer), replacement) as Node
+  replaced(document, parsePointer(pointer), replacement) as Node
 
 function replaced(value: Json | undefined, [step, ...steps]: string[], replacement: Node): Json {
   if (step === undefined) return replacement
@@ -103,7 +103,7 @@ function nodesAlong([step, ...steps]: string[], pointer: string, value: Json | u
   if (step === undefined) return isNode(value) ? [[pointer, value]] : []
   return Object.entries(value)
     .filter(([key]) => step === '*' || key === step)
-    .flatMap(([key, inner]) => nodesAlong(steps, below(pointer, key), inner))
+    .flatMap(([key, inner]) => nodesAlong(steps, joinPointer(pointer, key), inner))
 }
 
 const isNull = (branch: Json) => isNode(branch) && branch.type === 'null'

@@ -1,6 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { below, isNode, type Json, type Node, type OpenDocument, stepsOf } from '#tests/contract/document.ts'
+import {
+  isNode,
+  type Json,
+  joinPointer,
+  type Node,
+  type OpenDocument,
+  parsePointer,
+} from '#tests/contract/document.ts'
 import type { Answer } from '#tests/contract/exchange.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 import { formOf, join, shapeOf, typeOf, typesOf } from './shape.ts'
@@ -102,13 +109,16 @@ export function comparer(document: OpenDocument) {
         seen.instead = seen.instead ? join(seen.instead, shape) : shape
     } else if (isNode(value)) compareMembers(seen, value, place)
     else if (Array.isArray(value))
-      for (const item of value) compare(below(pointer, 'items'), item, `${place}[]`)
+      for (const item of value) compare(joinPointer(pointer, 'items'), item, `${place}[]`)
     else compareValue(seen, value, place)
   }
 
+  const branchesOf = (keyword: 'anyOf' | 'allOf', pointer: string, schema: Node) =>
+    [schema[keyword] ?? []].flat().map((_, index) => schemaAt(joinPointer(pointer, keyword, index)))
+
   /** Of several alternatives the one that fits, else the last that is not null. */
   function compareOneOf(pointer: string, schema: Node, value: Json, place: string): void {
-    const branches = [schema.anyOf ?? []].flat().map((_, index) => schemaAt(below(pointer, 'anyOf', index)))
+    const branches = branchesOf('anyOf', pointer, schema)
     const fit = branches.find(
       (one) => allows(one.schema, typeOf(value)) && brokenBy(one.schema, value).length === 0,
     )
@@ -132,7 +142,7 @@ export function comparer(document: OpenDocument) {
 
   function compareMembers(seen: Evidence, value: Node, place: string): void {
     const { pointer, schema } = seen
-    const shared = [schema.allOf ?? []].flat().map((_, index) => schemaAt(below(pointer, 'allOf', index)))
+    const shared = branchesOf('allOf', pointer, schema)
     for (const part of shared) compareMembers(evidenceAt(part.pointer, part.schema), value, place)
     const inherited = shared.flatMap((part) => namesOf(part.schema.properties))
     const own = namesOf(schema.properties)
@@ -144,8 +154,8 @@ export function comparer(document: OpenDocument) {
       seen.present.set(name, (seen.present.get(name) ?? 0) + 1)
       // labels are values: they stay out of the place
       if (isNode(schema.additionalProperties))
-        compare(below(pointer, 'additionalProperties'), member, `${place}.*`)
-      else if (own.includes(name)) compare(below(pointer, 'properties', name), member, inside)
+        compare(joinPointer(pointer, 'additionalProperties'), member, `${place}.*`)
+      else if (own.includes(name)) compare(joinPointer(pointer, 'properties', name), member, inside)
       else if (!inherited.includes(name) && (isClosed(schema) || missing.length > 0)) {
         const before = seen.extra.get(name)
         const shape = shapeOf(member, schemas)
@@ -157,7 +167,7 @@ export function comparer(document: OpenDocument) {
 
   function add(operationId: OperationId, { status, headers, body }: Answer): void {
     const operation = operations.find(({ id }) => id === operationId)?.pointer ?? ''
-    const documented = below(operation, 'responses', status)
+    const documented = joinPointer(operation, 'responses', status)
     if (at(documented) === undefined) {
       const name = refusals[status]
       if (name === undefined) remarks.add(`${operationId}: answered ${status}, which is not documented.`)
@@ -173,15 +183,15 @@ export function comparer(document: OpenDocument) {
       remarks.add(`${place}: no body, where ${media} is documented.`)
       return
     }
-    const content = below(pointer, 'content')
-    const schema = below(content, media, 'schema')
+    const content = joinPointer(pointer, 'content')
+    const schema = joinPointer(content, media, 'schema')
     const isOtherType = media === 'text/html' && typeof body !== 'string'
     if (!isOtherType) compare(schema, body as Json, `${place} `)
     if (type === '') remarks.add(`${place}: no media type, where ${media} is documented.`)
     else if (type !== media) {
-      note(below(content, media), undefined, place)
+      note(joinPointer(content, media), undefined, place)
       note(
-        below(content, type),
+        joinPointer(content, type),
         { schema: isOtherType ? shapeOf(body as Json, schemas) : (at(schema) ?? {}) },
         place,
       )
@@ -218,7 +228,7 @@ function changesFor(evidence: Evidence): Change[] {
   const places = [...new Set([...evidence.places].map((place) => place.trim()))].sort().slice(0, shownPlaces)
   const { pointer, schema, types, instead } = evidence
   if (Array.isArray(schema.anyOf)) {
-    return [{ pointer: below(pointer, 'anyOf'), value: [...schema.anyOf, { type: 'null' }], places }]
+    return [{ pointer: joinPointer(pointer, 'anyOf'), value: [...schema.anyOf, { type: 'null' }], places }]
   }
   const wrong = [...types].some((type) => !allows(schema, type))
   const changed: Node = {
@@ -234,7 +244,7 @@ function changesFor(evidence: Evidence): Change[] {
     .filter((name) => JSON.stringify(changed[name]) !== JSON.stringify(schema[name]))
     .map((name) => {
       const value = changed[name]
-      return { pointer: below(pointer, name), places, ...(value !== gone && { value: value as Json }) }
+      return { pointer: joinPointer(pointer, name), places, ...(value !== gone && { value: value as Json }) }
     })
 }
 
@@ -285,7 +295,7 @@ function members({ schema, records, present, extra }: Evidence): Node {
 export function overlayOf(changes: readonly Change[]): Node {
   const jsonPath = (steps: readonly string[]) => `$${steps.map((step) => `['${step}']`).join('')}`
   const actions = changes.flatMap(({ pointer, value, places }): Node[] => {
-    const steps = stepsOf(pointer)
+    const steps = parsePointer(pointer)
     const description = places.join(', ')
     const remove = { target: jsonPath(steps), description, remove: true }
     const update = {

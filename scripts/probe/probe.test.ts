@@ -6,8 +6,8 @@ import {
   type Node,
   type OpenDocument,
   openDocument,
+  parsePointer,
   shipped,
-  stepsOf,
 } from '#tests/contract/document.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { type Change, comparer, overlayOf } from './compare.ts'
@@ -32,7 +32,7 @@ function changed(changes: readonly Change[]): OpenDocument {
   const document = openDocument(contract)
   for (const { pointer, value } of changes) {
     const parent = document.at(pointer.slice(0, pointer.lastIndexOf('/')))
-    const name = stepsOf(pointer).at(-1) ?? ''
+    const name = parsePointer(pointer).at(-1) ?? ''
     if (isNode(parent) && value === undefined) delete (parent as Node)[name]
     else if (isNode(parent)) parent[name] = value ?? null
   }

@@ -1,10 +1,10 @@
 import {
   at,
-  below,
   contract,
   errorsAt,
   follow,
   isNode,
+  joinPointer,
   type Node,
   nodesOf,
   operations,
@@ -43,7 +43,7 @@ export function allFacts(): ReadonlySet<string> {
   return new Set([
     ...ofSchemas.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
-        below(pointer, 'properties', name),
+        joinPointer(pointer, 'properties', name),
       ),
       ...valuesOf(node).map((value) => isValue(pointer, value)),
       ...(isNullable(follow(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
@@ -60,7 +60,7 @@ export function allFacts(): ReadonlySet<string> {
 
 /** Where the parameters of an operation are described. */
 export const parametersOf = (pointer: string, { parameters = [] }: Node): string[] =>
-  [parameters].flat().map((_, index) => follow(below(pointer, 'parameters', index)).pointer)
+  [parameters].flat().map((_, index) => follow(joinPointer(pointer, 'parameters', index)).pointer)
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
@@ -100,10 +100,13 @@ function asked(
       const { name, in: where } = follow(place).node
       const value = query[String(name)]
       if (where !== 'path' && value === undefined) return []
-      return [`${id} takes ${name}`, ...(value === undefined ? [] : shown(below(place, 'schema'), value))]
+      return [
+        `${id} takes ${name}`,
+        ...(value === undefined ? [] : shown(joinPointer(place, 'schema'), value)),
+      ]
     }),
     ...(isNode(node.requestBody) && sent !== undefined
-      ? shown(bodySchemaOf(below(pointer, 'requestBody')), sent)
+      ? shown(bodySchemaOf(joinPointer(pointer, 'requestBody')), sent)
       : []),
   ]
 }
@@ -113,15 +116,16 @@ function shown(place: string, value: unknown): string[] {
   const { pointer, node } = follow(place)
   if (errorsAt(pointer, value).length > 0) return []
   const inside = ['anyOf', 'allOf'].flatMap((key) =>
-    [node[key] ?? []].flat().flatMap((_, index) => shown(below(pointer, key, index), value)),
+    [node[key] ?? []].flat().flatMap((_, index) => shown(joinPointer(pointer, key, index), value)),
   )
-  if (Array.isArray(value)) inside.push(...value.flatMap((item) => shown(below(pointer, 'items'), item)))
+  if (Array.isArray(value))
+    inside.push(...value.flatMap((item) => shown(joinPointer(pointer, 'items'), item)))
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
-      const own = below(pointer, 'properties', name)
+      const own = joinPointer(pointer, 'properties', name)
       if (at(own) !== undefined) inside.push(own, ...shown(own, member))
       else if (isNode(node.additionalProperties))
-        inside.push(...shown(below(pointer, 'additionalProperties'), member))
+        inside.push(...shown(joinPointer(pointer, 'additionalProperties'), member))
     }
   }
   // A member that may be null says so itself or by what it refers to.

@@ -34,20 +34,20 @@ const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** A JSON pointer one or more steps below another. */
-export const below = (pointer: string, ...keys: (string | number)[]): string =>
+export const joinPointer = (pointer: string, ...keys: (string | number)[]): string =>
   [pointer, ...keys.map((key) => escaped(String(key)))].join('/')
 
 /** The steps of a JSON pointer, from the top. */
-export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped)
+export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped)
 
 /** Every object of a document, with the pointer to it. */
-export function* nodesOf(value: Json, way = '#'): Generator<[string, Node]> {
+export function* nodesOf(value: Json, pointer = '#'): Generator<[string, Node]> {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* nodesOf(item, below(way, index))
+    for (const [index, item] of value.entries()) yield* nodesOf(item, joinPointer(pointer, index))
   }
   if (!isNode(value)) return
-  yield [way, value]
-  for (const [key, item] of Object.entries(value)) yield* nodesOf(item, below(way, key))
+  yield [pointer, value]
+  for (const [key, item] of Object.entries(value)) yield* nodesOf(item, joinPointer(pointer, key))
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
@@ -56,7 +56,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 export function openDocument(contract: Node): OpenDocument {
   function at(pointer: string): Json | undefined {
     let found: Json | undefined = contract
-    for (const step of stepsOf(pointer)) {
+    for (const step of parsePointer(pointer)) {
       found = Array.isArray(found) ? found[Number(step)] : isNode(found) ? found[step] : undefined
     }
     return found
@@ -80,7 +80,7 @@ export function openDocument(contract: Node): OpenDocument {
         id: String(resolve(operation).operationId),
         method: method.toUpperCase(),
         path,
-        pointer: below('#/paths', path, method),
+        pointer: joinPointer('#/paths', path, method),
         node: resolve(operation),
       })),
   )

@@ -1,4 +1,4 @@
-import { below, isNode, shipped } from './document.ts'
+import { isNode, joinPointer, shipped } from './document.ts'
 import type { Answer } from './exchange.ts'
 import type { Request } from './request.ts'
 
@@ -10,14 +10,14 @@ export function documentedAnswer(
 ): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
   if (operation === undefined || !isNode(resolve(operation.node.responses)[status])) return undefined
-  return follow(below(operation.pointer, 'responses', status)).pointer
+  return follow(joinPointer(operation.pointer, 'responses', status)).pointer
 }
 
 /** Where the schema of a body stands, below an answer or a requestBody. */
 export function bodySchemaOf(pointer: string, { follow, resolve } = shipped): string {
   const { pointer: place, node } = follow(pointer)
   const [media = ''] = Object.keys(resolve(node.content))
-  return below(place, 'content', media, 'schema')
+  return joinPointer(place, 'content', media, 'schema')
 }
 
 /** How an answer differs from what a document says, openapi.yaml unless another is given; nothing when it does not. */
@@ -40,6 +40,6 @@ export function differencesFromContract(
   if (!(headers['content-type'] ?? '').startsWith(media)) {
     return [...missing, `headers.content-type: openapi.yaml says ${media}, got ${headers['content-type']}`]
   }
-  const errors = errorsAt(below(pointer, 'content', media, 'schema'), body)
+  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
 }

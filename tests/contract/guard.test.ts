@@ -61,7 +61,7 @@ describe('On a real backend of which some records may change', () => {
 })
 
 /** Plays a profile on a mock server as if it were somebody's backend: no /__mock, a session from outside. */
-async function playOn(server: RunningMock, place: Omit<ClientOptions, 'base' | 'token'>) {
+async function runAllOn(server: RunningMock, place: Omit<ClientOptions, 'base' | 'token'>) {
   const outside = openClient({ profile: 'mock', base: server.base })
   const email = 'ops@pitlane.test'
   await outside.ask({ operationId: 'sendOtp', body: { email } })
@@ -69,15 +69,15 @@ async function playOn(server: RunningMock, place: Omit<ClientOptions, 'base' | '
   const { headers } = await outside.send({ operationId: 'verifyOtp', body: { email, otp } })
   const before = changes(server)
   const client = openClient({ ...place, base: server.base, token: String(headers.authorization) })
-  const differing: unknown[] = []
-  let played = 0
+  const failed: unknown[] = []
+  let ran = 0
   for (const one of Object.values(allCases).flat()) {
     if (!one.profiles.includes(place.profile)) continue
-    const { differences, leftOut } = await runCase(one, client)
-    if (differences.length > 0) differing.push([one.operationId, one.name, differences])
-    if (leftOut === undefined) played += 1
+    const { differences, skipped } = await runCase(one, client)
+    if (differences.length > 0) failed.push([one.operationId, one.name, differences])
+    if (skipped === undefined) ran += 1
   }
-  return { differing, played, written: changes(server) - before }
+  return { failed, ran, written: changes(server) - before }
 }
 
 const changes = ({ db }: RunningMock) => db.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0
@@ -106,22 +106,22 @@ describe('The cases for a real backend', () => {
   })
 
   it('read it without a trace', async () => {
-    const { differing, played, written } = await playOn(server, { profile: 'real-safe' })
-    expect({ differing, written }).toEqual({ differing: [], written: 0 })
-    expect(played).toBeGreaterThan(75)
+    const { failed, ran, written } = await runAllOn(server, { profile: 'real-safe' })
+    expect({ failed, written }).toEqual({ failed: [], written: 0 })
+    expect(ran).toBeGreaterThan(75)
   })
 
   it('change what the profile file names, and find what they changed', async () => {
-    const { differing, played, written } = await playOn(server, { profile: 'real-mutating', ids: mockIds })
-    expect(differing).toEqual([])
+    const { failed, ran, written } = await runAllOn(server, { profile: 'real-mutating', ids: mockIds })
+    expect(failed).toEqual([])
     expect(written).toBeGreaterThan(0)
-    expect(played).toBeGreaterThan(8)
+    expect(ran).toBeGreaterThan(8)
   })
 
   it('are left out where the profile file names nothing', async () => {
-    const { differing, played } = await playOn(server, { profile: 'real-mutating', ids: {} })
-    expect(differing).toEqual([])
+    const { failed, ran } = await runAllOn(server, { profile: 'real-mutating', ids: {} })
+    expect(failed).toEqual([])
     // Two that make what they delete.
-    expect(played).toBe(2)
+    expect(ran).toBe(2)
   })
 })

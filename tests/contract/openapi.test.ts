@@ -33,10 +33,10 @@ describe('openapi.yaml', () => {
   )
 
   it('marks each guess with its section, its certainty and a reason', () => {
-    for (const [way, node] of nodesOf(contract)) {
+    for (const [pointer, node] of nodesOf(contract)) {
       const mark = node['x-spec']
       if (mark === undefined) continue
-      expect(mark, way).toEqual({
+      expect(mark, pointer).toEqual({
         section: expect.any(Number),
         certainty: expect.stringMatching(/^(stated|reading|not-shown)$/),
         note: expect.stringMatching(/.{10}/),
@@ -63,17 +63,17 @@ describe('openapi.yaml', () => {
   })
 
   it('describes every property and parameter', () => {
-    for (const [way, node] of nodesOf(contract)) {
-      if (isNode(node.properties) && !way.includes('/example')) {
+    for (const [pointer, node] of nodesOf(contract)) {
+      if (isNode(node.properties) && !pointer.includes('/example')) {
         for (const [name, property] of Object.entries(node.properties)) {
           const direct = isNode(property) ? property.description : undefined
-          expect(direct ?? resolve(property).description, `${way}/properties/${name}`).toEqual(
+          expect(direct ?? resolve(property).description, `${pointer}/properties/${name}`).toEqual(
             expect.stringMatching(/.{3}/),
           )
         }
       }
-      if (typeof node.in === 'string' && typeof node.name === 'string' && way.includes('/parameters/')) {
-        expect(node.description, way).toEqual(expect.stringMatching(/.{10}/))
+      if (typeof node.in === 'string' && typeof node.name === 'string' && pointer.includes('/parameters/')) {
+        expect(node.description, pointer).toEqual(expect.stringMatching(/.{10}/))
       }
     }
   })

@@ -6,7 +6,7 @@ import { absent, differences, exactly, type Pattern, text, that } from './patter
 import type { Request } from './request.ts'
 
 /** What became of a case: nothing to say when it held, or why it could not be run. */
-export type Outcome = { differences: string[]; leftOut?: string }
+export type Outcome = { differences: string[]; skipped?: string }
 
 /** Runs one case: brings about what is given, sends the request, compares the answer, then reads what it changed. */
 export async function runCase(one: Case, client: Client): Promise<Outcome> {
@@ -27,7 +27,7 @@ export async function runCase(one: Case, client: Client): Promise<Outcome> {
     }
     return { differences: [] }
   } catch (error) {
-    if (error instanceof Unavailable) return { differences: [], leftOut: error.message }
+    if (error instanceof Unavailable) return { differences: [], skipped: error.message }
     return { differences: [error instanceof Error ? error.message : String(error)] }
   }
 }

@@ -1,4 +1,4 @@
-import { below, isNode, type Json, nodesOf, type OpenDocument } from '#tests/contract/document.ts'
+import { isNode, type Json, joinPointer, nodesOf, type OpenDocument } from '#tests/contract/document.ts'
 import { bodySchemaOf } from '#tests/contract/documented.ts'
 import { specification } from '#tests/contract/request.ts'
 import { type DocumentFact, describeSchema, describeSchemas, unlike } from './describe.ts'
@@ -32,10 +32,10 @@ const sessions: DocumentFact = ({ contract, operations }) => [
 const bodies: DocumentFact = (document) => {
   const { operations, resolve, follow } = document
   const found = operations.map(({ id, pointer, node }) => {
-    const sent = below(pointer, 'requestBody')
+    const sent = joinPointer(pointer, 'requestBody')
     const isRequired = node.requestBody !== undefined && resolve(node.requestBody).required === true
     const answers = Object.keys(resolve(node.responses)).map((status) => {
-      const answer = follow(below(pointer, 'responses', status))
+      const answer = follow(joinPointer(pointer, 'responses', status))
       const body = answer.node.content && schemaAt(document, bodySchemaOf(answer.pointer, document))
       return body === 'Error' ? status : [status, body ?? ''].join(' ').trim().concat(',')
     })
@@ -55,10 +55,10 @@ const parametersTaken: DocumentFact = (document) =>
   unlike(
     document.operations.flatMap(({ id, path, pointer, node }) =>
       [node.parameters ?? []].flat().map((_, index) => {
-        const found = document.follow(below(pointer, 'parameters', index))
+        const found = document.follow(joinPointer(pointer, 'parameters', index))
         const { name, in: where, required } = found.node
         const isInPath = where === 'path' && path.includes(`{${name}}`)
-        const schema = schemaAt(document, below(found.pointer, 'schema'))
+        const schema = schemaAt(document, joinPointer(found.pointer, 'schema'))
         return [id, isInPath ? `{${name}}` : name, must(required), schema].join(' ')
       }),
     ),
@@ -70,9 +70,9 @@ const headersAnswered: DocumentFact = (document) => {
   const { operations, resolve, follow } = document
   const found = operations.flatMap(({ id, pointer, node }) =>
     Object.keys(resolve(node.responses)).flatMap((status) => {
-      const answer = follow(below(pointer, 'responses', status))
+      const answer = follow(joinPointer(pointer, 'responses', status))
       return Object.entries(resolve(answer.node.headers ?? {})).map(([name, header]) => {
-        const schema = schemaAt(document, below(answer.pointer, 'headers', name, 'schema'))
+        const schema = schemaAt(document, joinPointer(answer.pointer, 'headers', name, 'schema'))
         return [status, ...(status === '405' ? [] : [id]), name, must(resolve(header).required), schema].join(
           ' ',
         )
@@ -149,9 +149,9 @@ export function wrongExamples({ contract, errorsAt, resolve }: OpenDocument): {
 } {
   let checked = 0
   const wrong: string[] = []
-  for (const [way, node] of nodesOf(contract)) {
-    if (node.schema === undefined && !way.startsWith('#/components/schemas/')) continue
-    const schema = node.schema === undefined ? way : below(way, 'schema')
+  for (const [pointer, node] of nodesOf(contract)) {
+    if (node.schema === undefined && !pointer.startsWith('#/components/schemas/')) continue
+    const schema = node.schema === undefined ? pointer : joinPointer(pointer, 'schema')
     const examples = [
       ...(node.schema !== undefined && node.example !== undefined ? [node.example] : []),
       ...(Array.isArray(node.examples) ? node.examples : []),
@@ -162,7 +162,7 @@ export function wrongExamples({ contract, errorsAt, resolve }: OpenDocument): {
     for (const example of examples) {
       checked += 1
       for (const error of errorsAt(schema, example)) {
-        wrong.push(`${way}: ${JSON.stringify(example).slice(0, 80)}${error}`)
+        wrong.push(`${pointer}: ${JSON.stringify(example).slice(0, 80)}${error}`)
       }
     }
   }

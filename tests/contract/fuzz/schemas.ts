@@ -1,10 +1,10 @@
 import { parametersOf } from '#tests/contract/coverage.ts'
 import {
   at,
-  below,
   follow,
   isNode,
   type Json,
+  joinPointer,
   type Node,
   operations,
   resolve,
@@ -39,7 +39,8 @@ export const sendable: readonly Operation[] = operations.map(({ id, method, path
       schema: schemaOf(schema),
     }
   }),
-  body: node.requestBody === undefined ? undefined : bodyAt(bodySchemaOf(below(pointer, 'requestBody'))),
+  body:
+    node.requestBody === undefined ? undefined : bodyAt(bodySchemaOf(joinPointer(pointer, 'requestBody'))),
 }))
 
 function bodyAt(pointer: string): Operation['body'] {
