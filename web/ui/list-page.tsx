@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Flex, Select } from 'antd'
 import styles from './list-page.module.css'
 import { type Back, PageHeader } from './page-header.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
@@ -42,7 +42,7 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
     <>
       <PageHeader title={title} back={back} />
       {list && (
-        <div className={styles.filter}>
+        <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
           <Select<Status>
             aria-label="Status"
             className={styles.status}
@@ -52,7 +52,7 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
             popupMatchSelectWidth={false}
           />
           {search && <SearchBox list={list} placeholder={search.placeholder} />}
-        </div>
+        </Flex>
       )}
       <QueryBoundary queries={[query]} failure={failure} skeleton={<TableSkeleton rows={list?.size} />}>
         {(page) => <Rows {...props} page={page} />}

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useBackToList } from './list-origin.ts'
@@ -54,10 +54,14 @@ export function PageHeader({ title, back, aside }: Props) {
     <header className={styles.head}>
       {typeof back === 'string' && <BackLink list={back} />}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
-      <div className={styles.line}>
+      <Flex wrap align="center" justify="space-between" gap="var(--space-3) var(--space-6)">
         <h1>{title}</h1>
-        {aside && <div className={styles.aside}>{aside}</div>}
-      </div>
+        {aside && (
+          <Flex wrap gap="small">
+            {aside}
+          </Flex>
+        )}
+      </Flex>
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
@@ -88,12 +88,12 @@ export function EntryList<
 
   return (
     <>
-      <div className={styles.head}>
+      <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox list={search} placeholder={`Search ${noun}s`} />
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
           Add {kind}
         </Button>
-      </div>
+      </Flex>
       <QueryBoundary
         queries={[query]}
         failure="Failed to load data. Please try again later."

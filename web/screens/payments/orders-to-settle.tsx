@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from 'antd'
+import { Alert, Button, Checkbox, Flex } from 'antd'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Balance } from '#web/api/generated/model/balance.ts'
@@ -61,7 +61,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       <div className={styles.orders}>
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
-      <div className={styles.bar}>
+      <Flex className={styles.bar} wrap align="center" gap="var(--space-3) var(--space-6)">
         <Checkbox
           disabled={isSettling || orders.length === 0}
           checked={isAll}
@@ -78,7 +78,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         <ReasonButton type="primary" loading={isSettling} reason={reason} onClick={press}>
           Settle
         </ReasonButton>
-      </div>
+      </Flex>
     </Card>
   )
 }

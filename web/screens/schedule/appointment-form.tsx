@@ -1,4 +1,4 @@
-import { Button, ConfigProvider, Input, Radio } from 'antd'
+import { Button, ConfigProvider, Flex, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
@@ -134,7 +134,7 @@ function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
   const why = useId()
   const isDisabled = reasons.length > 0
   return (
-    <div className={`surface ${styles.bar}`}>
+    <Flex className={`surface ${styles.bar}`} wrap align="center" justify="flex-end" gap="var(--space-3)">
       <div className={styles.summary}>
         {selection && inWords(selection)}
         <ul id={why}>
@@ -156,7 +156,7 @@ function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
       >
         Schedule Service
       </Button>
-    </div>
+    </Flex>
   )
 }
 
