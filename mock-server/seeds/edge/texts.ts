@@ -1,3 +1,5 @@
+import { readYaml } from '#mock-server/seeds/files.ts'
+
 /** Texts that go wrong where somebody was careless. */
 export const texts = {
   emoji: '🚗💨 👩🏽‍🔧 Zoë',
@@ -34,22 +36,7 @@ export function filled(text: string): string {
     )
 }
 
-/** Remarks that a reader of Time lines may stumble over. */
+/** Remarks that a reader of Time lines may stumble over, and hundreds of blank lines before the last. */
 export const edgeRemarks =
-  [
-    'Time: yesterday at noon\nA time in words.',
-    'Time: 2026-13-45T99:99:99Z\nA day that does not exist.',
-    'Time:\nNo time at all.',
-    'Time: 2026-02-30T10:00:00Z\nThe thirtieth of February.',
-    'time: 2026-03-01T10:00:00Z\nSmall letters.',
-    'Time 2026-03-01T10:00:00\nNo colon, no zone.',
-    'Time: 2026-03-01T10:00:00Z',
-    'Time: 2026-03-01T10:00:00Z and the text on the same line.',
-    'Timezone of the customer is Central.',
-    'Before the line.\nTime: 2026-03-01T10:00:00Z\nAfter the line.',
-    `Time: 2026-03-01T10:00:00Z\n${texts.markup} ${texts.script}`,
-    `Time: 2026-03-01T10:00:00+05:30\n${texts.rightToLeft}`,
-    texts.unbroken,
-    longText(3000),
-  ].join('\n\n') +
+  readYaml<string[]>('edge/remarks.yaml', filled).join('\n\n') +
   `${'\n'.repeat(300)}   \n \n\t\n\r\n\r\nTime: 2026-03-02T08:00:00Z\r\nWindows line ends.\n\n\n`
