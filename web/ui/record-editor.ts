@@ -59,9 +59,6 @@ type Conflict<Rec, Form> = {
   isSaving: boolean
 }
 
-/** Whether the server said no (4xx), so that nothing was written. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.isRefused
-
 /** A form over a record, as its screen and the dialogs see it. */
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
 
@@ -159,7 +156,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       await send(base, typed)
     } catch (caught) {
       const reason = caught instanceof Error ? caught : new Error(String(caught))
-      if (isRefused(reason)) sent.current = undefined
+      if (reason instanceof ApiError && reason.isRefused) sent.current = undefined
       setError(reason)
       const { failure } = options
       // the sign-in page says enough of an ended session, and the shell with its toasts is gone

@@ -21,8 +21,6 @@ export type LostTransfer = {
   isChecking: boolean
 }
 
-const isRefused = (error: unknown) => error instanceof ApiError && error.isRefused
-
 /**
  * Pays a mechanic for orders: one press, one transfer, never again by itself. A lost answer is no failure: the list is
  * read again and tells which orders were settled. Specification §4, §5 and §8, Settlement.
@@ -69,7 +67,7 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
     } catch (error) {
       const fail = () =>
         toast.failure('Failed to settle payment details. Please try again later.', refusalOf(error))
-      if (isRefused(error)) {
+      if (error instanceof ApiError && error.isRefused) {
         fail()
         return void client.invalidateQueries({ queryKey })
       }
