@@ -31,7 +31,7 @@ test('with storage blocked the whole public site can be read, and an admin signs
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByText('Loading...')).toHaveCount(0)
     if (path === '/terms') await expect(page.locator('.document-body')).toContainText('Pitlane')
