@@ -6,8 +6,8 @@ import { readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/fi
 import { type Item, inserts, type Mechanic, type Service, type User } from '#mock-server/seeds/insert.ts'
 import { inCents, revenueOf } from '#mock-server/seeds/quote.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
-import { oddDocuments } from './documents.ts'
-import { edgeOrders } from './orders.ts'
+import { type EdgeDocument, oddDocuments } from './documents.ts'
+import { edgeOrders, type YamlOrder } from './orders.ts'
 import { filled } from './texts.ts'
 
 type Fixture = keyof typeof edgeFixtureIds
@@ -17,6 +17,8 @@ const edge = readYaml<{
   mechanics: YamlRow<Mechanic, Fixture>[]
   services: YamlRow<Service, Fixture>[]
   items: YamlRow<Item, Fixture>[]
+  orders: YamlOrder[]
+  documents: EdgeDocument[]
 }>('edge/edge.yaml', filled)
 
 const bookedOutDays = 75
@@ -34,12 +36,8 @@ export function seedEdge(db: Database, base: Date): void {
   const bookings = new Bookings(base)
   const slots = Array.from({ length: 8 }, () => bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30))
   write.status({ code: 'ON_HOLD' })
-  const orders = edgeOrders(
-    random,
-    base,
-    slots.flatMap((slot) => slot ?? []),
-  )
-  for (const { lines, car, ...order } of orders) {
+  const free = slots.flatMap((slot) => slot ?? [])
+  for (const { order, lines, car } of edgeOrders(edge.orders, random, base, free)) {
     write.order(order)
     write.lines(order.id, lines)
     if (car) write.car(order.id, car)
@@ -48,11 +46,8 @@ export function seedEdge(db: Database, base: Date): void {
   const reimbursed = { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } }
   write.revenue(ids.strangeRemarksOrder, revenueOf(1, reimbursed))
 
-  const ofUser = { userId: ids.brokenDocumentsUser }
-  const ofOrder = { orderId: ids.brokenImagesOrder }
-  for (const document of [...oddDocuments(ofUser, random, base), ...oddDocuments(ofOrder, random, base)]) {
-    write.document(document)
-  }
+  for (const of of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
+    oddDocuments(edge.documents, of, random, base).forEach(write.document)
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < bookedOutDays; offset += 1) {
     const day = dayAt(base, offset)

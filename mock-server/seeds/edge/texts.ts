@@ -1,7 +1,7 @@
 import { readYaml } from '#mock-server/seeds/files.ts'
 
 /** Texts that go wrong where somebody was careless. */
-export const texts = {
+const texts: Readonly<Record<string, string>> = {
   emoji: '🚗💨 👩🏽‍🔧 Zoë',
   combining: 'Z̵͇̈́ẳ̴͕l̶̰̈g̴̥̓o',
   rightToLeft: 'مُحَمَّد بن يوسف',
@@ -14,10 +14,10 @@ export const texts = {
   spaces: 'two  spaces\tand a tab',
   breaks: 'first line\nsecond line\r\nthird line',
   unbroken: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4),
-} as const
+}
 
 /** Text of exactly so many characters, with or without places to break it. */
-export function longText(length: number, words = true): string {
+function longText(length: number, words = true): string {
   const pattern = words ? 'A long text that goes on and on, ' : 'Llanfairpwllgwyngyll'
   return pattern
     .repeat(Math.ceil(length / pattern.length))
@@ -25,12 +25,10 @@ export function longText(length: number, words = true): string {
     .concat('.')
 }
 
-const known: Readonly<Record<string, string>> = texts
-
 /** Puts texts in the places of `{emoji}`, `{longText 200}` and `{longWord 200}`. */
 export function filled(text: string): string {
   return text
-    .replace(/\{(\w+)\}/g, (place, name) => known[name] ?? place)
+    .replace(/\{(\w+)\}/g, (place, name) => texts[name] ?? place)
     .replace(/\{(longText|longWord) (\d+)\}/g, (_, kind, length) =>
       longText(Number(length), kind === 'longText'),
     )
