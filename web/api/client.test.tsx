@@ -44,7 +44,7 @@ beforeEach(() => {
 
 describe('a call', () => {
   it('goes to the same origin unless config.js names another', async () => {
-    answer('[]')
+    answer('')
     await listUsers({ page: 0, size: 5, isActive: false })
     await getPublicTerms()
     window.pitlaneConfig = {
@@ -185,7 +185,8 @@ describe('a failure', () => {
     },
   )
 
-  it('is also an answer that nobody can read', async () => {
+  it('is also an answer that nobody can read, and the console says of which operation and where', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     answer('{"id":')
     const message = 'The answer of the server could not be read.'
     const unreadable = { status: 200, isRefused: false, message, body: '{"id":', operation: 'getUser' }
@@ -193,8 +194,32 @@ describe('a failure', () => {
     answer('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
     expect(await failure(listUsers())).toMatchObject({
       operation: 'listUsers',
-      cause: new TypeError('A record without an id'),
+      cause: expect.objectContaining({ message: 'listUsers.content.1.id: A record without an id' }),
     })
+    expect(log).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['the page of a proxy', '\n<!DOCTYPE html><title>Login</title>', html],
+    ['the page of a host, called JSON', '<html lang="en"><body>Pitlane</body></html>', json],
+    ['JSON that broke off', '{"content":"<p>Be', json],
+    ['a text that broke off', '"<p>Be', json],
+  ])('is also %s in place of the terms, of a write and of a sign-in', async (_, body, headers) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    answer(body, 200, headers)
+    const credentials = { email: 'admin@pitlane.test', otp: '000000' }
+    for (const ask of [getTerms, getPublicTerms, () => blockUser('1'), () => verifyOtp(credentials)])
+      expect(await failure(ask())).toMatchObject({ status: 200, isRefused: false, body })
+  })
+
+  it.each([
+    ['HTML', '<h1>[Terms]</h1>', html],
+    ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
+    ['HTML, called JSON', '<p>Be kind.</p>', json],
+    ['a JSON text', '"<p>Be kind.</p>"', json],
+  ])('is not what the terms may be: %s', async (_, body, headers) => {
+    answer(body, 200, headers)
+    expect(await getTerms()).toBe(body.replaceAll('"', ''))
   })
 
   it('is also a 404, unless it is of terms, which may not exist yet', async () => {

@@ -1,5 +1,7 @@
+import { isWholePage } from '#web/domain/terms.ts'
 import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
+import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
@@ -40,7 +42,14 @@ const parsed = (text: string, type: string | null): unknown => {
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
-type Exchanged = { response: Response; body: unknown; token: string | null }
+/** Refuses what no backend answers of its own accord: a whole page, and JSON that broke off. */
+const refuseForeign = ({ response, text, body }: Exchanged, operation: Operation | undefined) => {
+  if (isWholePage(text)) throw new DecodingError('A whole page', operation)
+  const isJson = response.headers.get('content-type')?.includes('json')
+  if (isJson && body === text && /^\s*[[{"]/.test(text)) throw new DecodingError('Broken JSON', operation)
+}
+
+type Exchanged = { response: Response; text: string; body: unknown; token: string | null }
 
 const exchange = async (path: string, { operation, ...options }: RequestOptions): Promise<Exchanged> => {
   const { signal } = options
@@ -62,8 +71,8 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
       credentials: 'include',
       signal: abandoned.signal,
     })
-    const body = parsed(await response.text(), response.headers.get('content-type'))
-    return { response, body, token }
+    const text = await response.text()
+    return { response, text, body: parsed(text, response.headers.get('content-type')), token }
   } catch (cause) {
     if (signal?.aborted) throw cause
     const isTimeout = abandoned.signal.aborted
@@ -76,7 +85,8 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
   }
 }
 
-const interpret = (path: string, operation: Operation | undefined, { response, body, token }: Exchanged) => {
+const interpret = (path: string, operation: Operation | undefined, exchanged: Exchanged) => {
+  const { response, body, token } = exchanged
   const { status } = response
   if (status === 404 && operation && isAbsentAt404(operation)) return decodeResponse(operation, '')
   if (!response.ok) {
@@ -86,6 +96,7 @@ const interpret = (path: string, operation: Operation | undefined, { response, b
     throw new ApiError({ status, message, serverMessage, body, operation })
   }
   try {
+    refuseForeign(exchanged, operation)
     return operation ? decodeResponse(operation, body) : body
   } catch (cause) {
     throw new ApiError({
@@ -111,8 +122,9 @@ const send = async (path: string, options: RequestOptions) => {
     const exchanged = await exchange(path, options)
     return { ...exchanged, data: interpret(path, operation, exchanged) }
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: a failure on any terms call is logged and thrown on (Specification §7)
-    if (termsOperations.includes(operation) && !signal?.aborted) console.error(error)
+    const isUnreadable = error instanceof ApiError && error.cause instanceof DecodingError
+    // biome-ignore lint/suspicious/noConsole: a failure on any terms call is logged and thrown on (Specification §7), and of an unreadable answer its member
+    if ((isUnreadable || termsOperations.includes(operation)) && !signal?.aborted) console.error(error)
     throw error
   }
 }

@@ -1,5 +1,27 @@
-/** Turns whatever a backend sent into T, or throws a TypeError where it has not even roughly the shape that openapi.yaml promises. */
+/** Turns whatever a backend sent into T, or throws a DecodingError. */
 export type Decoder<T> = (value: unknown) => T
+
+/** An answer has not even roughly the shape that openapi.yaml promises; its message says where: 'listUsers.content.3.id: ...'. */
+export class DecodingError extends TypeError {
+  readonly reason: string
+  readonly path: string
+
+  constructor(reason: string, path = '') {
+    super(`${path}: ${reason}`)
+    this.reason = reason
+    this.path = path
+  }
+}
+
+/** Decodes a part of an answer, and says of one that cannot be decoded where it was. */
+export const within = <T>(name: string | number, decode: () => T): T => {
+  try {
+    return decode()
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error
+    throw new DecodingError(error.reason, error.path === '' ? `${name}` : `${name}.${error.path}`)
+  }
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,7 +44,7 @@ export const orNull =
 /** A record without an id is no record. */
 export const id: Decoder<string> = (value) => {
   const read = text(value)
-  if (read === '') throw new TypeError('A record without an id')
+  if (read === '') throw new DecodingError('A record without an id')
   return read
 }
 
@@ -95,10 +117,17 @@ export const oneOf =
 export const record =
   <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
-    if (!isObject(value)) throw new TypeError('Not an object')
+    if (!isObject(value)) throw new DecodingError('Not an object')
     const names = Object.keys(fields) as (keyof T & string)[]
     // TypeScript cannot see that every name of T was read
-    return Object.fromEntries(names.map((name) => [name, fields[name](value[name])])) as T
+    return Object.fromEntries(names.map((name) => [name, within(name, () => fields[name](value[name]))])) as T
+  }
+
+const arrayOf =
+  <T>(decoder: Decoder<T>): Decoder<T[]> =>
+  (value) => {
+    if (!Array.isArray(value)) throw new DecodingError('Not a list')
+    return value.map((each, index) => within(index, () => decoder(each)))
   }
 
 /** An array, also where a Page came instead; nothing is an empty one. */
@@ -106,9 +135,9 @@ export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
     if (isMissing(value) || value === '') return []
-    const list = isObject(value) ? value.content : value
-    if (!Array.isArray(list)) throw new TypeError('Not a list')
-    return list.map((each) => decoder(each))
+    return isObject(value)
+      ? within('content', () => arrayOf(decoder)(value.content))
+      : arrayOf(decoder)(value)
   }
 
 /** A label-to-amount map; nothing is an empty one. */

@@ -99,7 +99,11 @@ const order = decode.record<Order>({
     decode.record<NonNullable<Order['car']>>({ vin: textOrNull, licencePlate: textOrNull, ...decodedCar }),
   ),
   address: decode.orNull(decode.record({ address: textOrNull })),
-  documentIds: decode.listOf(decode.text),
+  // what has no id cannot be asked for, and an order stands without its pictures
+  documentIds: (value) =>
+    decode
+      .listOf(decode.text)(value)
+      .filter((id) => id !== ''),
   mechanicResponse: decode.orNull(
     decode.record<NonNullable<Order['mechanicResponse']>>({
       firstName: decode.text,
@@ -155,8 +159,10 @@ const revenue = decode.record<ResponseBody<'getRevenue'>>({
 
 const balances = decode.listOf(decode.record({ balanceAmount: decode.amount, currency: (): 'USD' => 'USD' }))
 
+/** The HTML as text, or in a record; nothing, but no other record, says that there are none. */
 const terms: decode.Decoder<string> = (value) => {
   const html = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
+  if (typeof html === 'object' && html !== null) throw new decode.DecodingError('Not a text')
   return decode.text(html).trim() === '' ? noTerms : decode.text(html)
 }
 
@@ -218,9 +224,9 @@ const decoders: { [O in Decoded]: decode.Decoder<ResponseBody<O>> } = {
 
 const isDecoded = (operation: Operation): operation is Decoded => operation in decoders
 
-/** What the screens get for what the server sent; throws where nothing can be made of it. */
+/** What the screens get for what the server sent; throws a DecodingError, which names operation and member, where nothing can be made of it. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
-  isDecoded(operation) ? decoders[operation](body) : undefined
+  isDecoded(operation) ? decode.within(operation, () => decoders[operation](body)) : undefined
 
 const absent = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 

@@ -27,6 +27,9 @@ describe('the terms as they are', () => {
     )
     await rewrite(user, ' \n ')
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('Enter some text first.')
+    // nobody could tell such terms from the page of a proxy
+    await rewrite(user, '<!DOCTYPE html><p>New</p>')
+    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(/^Enter the terms alone/)
     await rewrite(user, '<p>New</p>')
     expect(screen.getByRole('button', { name: update })).toHaveAttribute('aria-disabled', 'false')
   })
@@ -42,10 +45,14 @@ describe('the terms as they are', () => {
     expect(screen.getByRole('button', { name: create })).toBeVisible()
   })
 
-  test('that cannot be read are a toast, and Retry reads them', async () => {
+  test.each([
+    ['that cannot be read', { status: 500 }],
+    ['in whose place a proxy sends its page', { body: '<!doctype html><h1>Sign in to the proxy</h1>' }],
+    ['that are broken JSON', { kind: 'malformed' as const }],
+  ])('%s are a toast, and Retry reads them', async (_, fault) => {
     quiet()
     const { user } = await renderTerms({
-      fault: { operationId: 'getTerms', status: 500, times: 1 },
+      fault: { operationId: 'getTerms', times: 1, ...fault },
       isShown: false,
     })
     expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
