@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
+import { rowsIn } from '#tests/mock-server/rows-in.ts'
+import { codesOf } from './auth/codes.ts'
+import { sessionsOf } from './auth/sessions.ts'
 import { catalogueHandlers } from './catalogue/handlers.ts'
 import { mechanicHandlers } from './mechanics/handlers.ts'
 import { cardProvider } from './payments/card-provider.ts'
@@ -31,7 +34,10 @@ const { getRevenue, listUnavailability, ...schedule } = scheduleHandlers(context
 const { initiateTransfer } = paymentHandlers(context)
 const commands = { ...users, ...mechanics, ...catalogue, ...terms, ...quotes, ...schedule, initiateTransfer }
 
+let token: string
+
 beforeAll(() => {
+  token = sessionsOf(context).create(rowsIn(db).admin('admin@pitlane.test'))
   db.pragma('busy_timeout = 0')
   other.exec('BEGIN IMMEDIATE')
 })
@@ -55,4 +61,11 @@ describe('a command reads nothing before it may write: two at once, in two proce
   it.each(Object.entries(commands))('%s', (_, command) => {
     expect(() => command(input as never)).toThrow('database is locked')
   })
+})
+
+it('who is signed in reads on while another process writes, and a server starts', () => {
+  const later = { ...context, clock: { now: () => new Date('2026-11-23T15:30:00.000Z') } }
+  expect(sessionsOf(later).authenticate(token)).toMatchObject({ email: 'admin@pitlane.test' })
+  sessionsOf(later).clampTo(later.clock.now())
+  codesOf(later).clampTo(later.clock.now())
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { movableClock } from '#mock-server/clock.ts'
 import type { Case } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
@@ -90,7 +91,9 @@ describe('The cases for a real backend', () => {
 
   let server: RunningMock
   beforeAll(async () => {
-    server = await startMock('demo')
+    // A clock that stands still: no session is seen later than before, which would be written.
+    const now = Date.now()
+    server = await startMock('demo', { clock: movableClock(() => now) })
   })
   afterAll(() => server.close())
 

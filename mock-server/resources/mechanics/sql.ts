@@ -6,14 +6,14 @@ export type Mechanic = SuccessBody<'getMechanic'>
 type Row = Omit<Mechanic, 'isActive' | 'isBlocked' | 'workingDays' | 'kycCompliant'> & {
   isActive: number
   isBlocked: number
-  workingDays: string | null
+  workingDays: string
   kycCompliant: number
 }
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo,
   mobile_country_code AS mobileCountryCode, expertise, about, asecertification,
-  overall_rating AS overallRating, is_active AS isActive, is_blocked AS isBlocked, working_days AS workingDays,
+  overall_rating AS overallRating, is_active AS isActive, is_blocked AS isBlocked, coalesce(working_days, 'null') AS workingDays,
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
 
@@ -54,7 +54,7 @@ function mechanicOf(row: Row): Mechanic {
     ...row,
     isActive: row.isActive === 1,
     isBlocked: row.isBlocked === 1,
-    workingDays: row.workingDays === null ? null : JSON.parse(row.workingDays),
+    workingDays: JSON.parse(row.workingDays),
     kycCompliant: row.kycCompliant === 1,
   }
 }

@@ -9,15 +9,15 @@ import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 export const orderHandlers = ({ db }: Context) => {
   const idsOfPage = idsOfPageIn(db)
   const read = orderReader(db)
+  const existing = (id: string) => read(id) ?? notFound('order', id)
   return {
     // In a transaction, since another process may write between two statements.
     listOrders: db.transaction(({ query }: Input<'listOrders'>) => {
       const { status = 'OPEN', page = 0, size = 10 } = query
       const { total, ids } = idsOfPage(status, size, page * size)
-      const orders = ids.flatMap((id) => read(id) ?? [])
-      return pageOf({ page, size }, total, orders)
+      return pageOf({ page, size }, total, ids.map(existing))
     }),
-    getOrder: db.transaction(({ path: { id } }: Input<'getOrder'>) => read(id) ?? notFound('order', id)),
+    getOrder: db.transaction(({ path: { id } }: Input<'getOrder'>) => existing(id)),
   } satisfies Partial<Handlers>
 }
 

@@ -129,6 +129,13 @@ describe('initiateTransfer', () => {
     expect(await balance()).toMatchObject(available(1000))
   })
 
+  it('pays nobody whom the provider does not know', () => {
+    const provider = cardProvider(app.db, app.clock, () => 'a'.repeat(24))
+    expect(
+      provider.transfer({ mechanicId: missing, amount: 100, orderIds: [missing], adminId: 'admin' }),
+    ).toEqual({ initiated: false, errors: ['The mechanic has no connected account to pay to.'] })
+  })
+
   it('notes to whom and for which orders the provider paid', async () => {
     const ids = [completed(100), completed(200)]
     await transfer(request(ids.toReversed(), 3))

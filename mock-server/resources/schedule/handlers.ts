@@ -13,6 +13,7 @@ const longestRange = 62
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
   const read = orderReader(db)
+  const existing = (id: string) => read(id) ?? notFound('order', id)
 
   // Working days, hours and overlap are the database's to refuse, in a sentence that an admin can read.
   function book(booking: Parameters<typeof sql.book.run>[0]) {
@@ -26,7 +27,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
 
   return {
     scheduleMechanic: db.transaction(({ path: { id }, body }: Input<'scheduleMechanic'>) => {
-      const status = sql.status.get(id) ?? notFound('order', id)
+      const { status } = existing(id)
       const mechanic = sql.mechanic.get(body.id) ?? notFound('mechanic', body.id)
       if (status !== 'PAID' && status !== 'SCHEDULED') {
         conflict(`Only PAID and SCHEDULED orders can be scheduled; this one is ${status}`)
@@ -44,13 +45,13 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
       const { rescheduleRequestedBy: requestedBy, mechanicInstructions: instructions } = body
       book({ id, mechanicId: body.id, start, end, instructions, requestedBy })
       sql.putRevenue.run({ ...revenue, id })
-      return read(id) ?? notFound('order', id)
+      return existing(id)
     }).immediate,
 
     getRevenue: ({ path: { id } }) => {
       const row = sql.revenue.get(id)
       if (row) return revenueOf(row)
-      if (sql.status.get(id) === undefined) notFound('order', id)
+      existing(id)
       throw new HttpError(404, `The order ${id} has no revenue yet`)
     },
 
@@ -65,7 +66,7 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
       for (const { day, start, end } of sql.taken.all({ mechanicId, startDate, endDate })) {
         const entry = days.get(day) ?? { date: day, available: true, bookedSlots: [] }
         days.set(day, entry)
-        if (start === null || end === null) entry.available = false
+        if (start === null) entry.available = false
         else entry.bookedSlots.push({ start, end })
       }
       return [...days.values()]

@@ -23,12 +23,11 @@ export type RevenueRow = {
 }
 
 /** Something that is taken of a mechanic's day 'YYYY-MM-DD': 'HH:mm' to 'HH:mm', or all of it. */
-type Taken = { day: string; start: string | null; end: string | null }
+type Taken = { day: string } & ({ start: string; end: string } | { start: null; end: null })
 
 /** Statements of bookings, revenues and days that are not wholly free. */
 export function scheduleSql(db: Database) {
   return {
-    status: db.prepare<[string], string>('SELECT status FROM orders WHERE id = ?').pluck(),
     mechanic: db.prepare<[string], Mechanic>(
       'SELECT is_active AS isActive, is_blocked AS isBlocked FROM mechanics WHERE id = ?',
     ),

@@ -176,6 +176,12 @@ const onlyServices: Case[] = [
     expect: { status: 409, message: /^Another service has the code CONTRACT-1\.$/ },
     after: (before) => reads('listServices', undefined, same([before])),
   }),
+  goldenCase('createService', 'D1, D5', 'refuses a service code that is taken but for the spaces around it', {
+    seed: 'empty',
+    given: made(services),
+    request: { body: { ...aService, serviceCode: ' CONTRACT-1\n' } },
+    expect: { status: 409, message: /^Another service has the code CONTRACT-1\.$/ },
+  }),
   goldenCase('updateService', 'D1', "refuses another service's code, and takes its own again", {
     seed: 'empty',
     given: async (client) => {

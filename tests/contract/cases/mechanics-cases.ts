@@ -84,6 +84,19 @@ const records: Case[] = [
     request: ({ id }) => ({ path: { id } }),
     expect: { status: 200, body: { workingDays: [0, 1, 2, 3, 4], workingHours: '09:00-18:00' } },
   }),
+  ...[true, false].map((kycCompliant) => {
+    const name = kycCompliant ? 'mechanicToPay' : 'mechanicUnverified'
+    return goldenCase(
+      'getMechanic',
+      '3, 4',
+      `says that the ${name} is ${kycCompliant ? '' : 'not '}KYC-compliant`,
+      {
+        given: called(name),
+        request: ({ id }) => ({ path: { id } }),
+        expect: { status: 200, body: { kycCompliant } },
+      },
+    )
+  }),
 ]
 
 const verifying: Case[] = [

@@ -89,11 +89,18 @@ const books = (name: string, change: Body, section: string, given = paid()) =>
     request: (given) => asking(given, change),
     expect: ({ before }) => ({ status: 200, body: { id: before.id, status: 'SCHEDULED' } }),
   })
-const refusesSlot = (name: string, status: number, change: Body, section: string, given = paid()) =>
+const refusesSlot = (
+  name: string,
+  status: number,
+  change: Body,
+  section: string,
+  given = paid(),
+  message?: RegExp,
+) =>
   goldenCase('scheduleMechanic', section, `refuses ${name}, and changes nothing`, {
     given,
     request: (given) => asking(given, change),
-    expect: { status },
+    expect: { status, ...(message && { message }) },
     after: ({ before }) => isStill(before),
   })
 const earns = (change: Body) => ({ revenueRequest: { ...earnings, ...change } })
@@ -222,7 +229,16 @@ export const scheduleCases: readonly Case[] = [
   ...[
     ...['openOrder', 'quotedOrder', 'paymentProcessingOrder', 'preDiagnosticsOrder', 'diagnosticsOrder'],
     ...['workInProgressOrder', 'postDiagnosticsOrder', 'completedOrder'],
-  ].map((name) => refusesSlot(`the ${name}`, 409, {}, '4, D1', paid('activeMechanic', name))),
+  ].map((name) =>
+    refusesSlot(
+      `the ${name}`,
+      409,
+      {},
+      '4, D1',
+      paid('activeMechanic', name),
+      /^Only PAID and SCHEDULED orders can be scheduled; this one is [A-Z_]+$/,
+    ),
+  ),
   refusesSlot('a revenue that is not the sum', 400, earns({ totalRevenue: 171.01 }), '5'),
   refusesSlot('an hourly rate of 0', 400, earns({ hourlyCharge: 0, totalRevenue: 1 }), '5'),
   refusesSlot(

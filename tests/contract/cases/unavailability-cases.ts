@@ -20,7 +20,7 @@ export const unavailabilityCases: readonly Case[] = [
   ),
   goldenCase('getRevenue', 'D1', 'answers 404 while an order has no revenue', {
     request: { path: { id: mockIds.openOrder } },
-    expect: { status: 404 },
+    expect: { status: 404, message: /^The order [0-9a-f]{24} has no revenue yet$/ },
   }),
   goldenCase(
     'listUnavailability',
@@ -57,10 +57,17 @@ export const unavailabilityCases: readonly Case[] = [
     request: (mechanicId) => ({ path: { mechanicId }, query: `startDate=${tuesday}&endDate=${tuesday}` }),
     expect: { status: 200, body: [{ date: tuesday }] },
   }),
+  goldenCase('listUnavailability', '7', 'answers a range of 62 days, and of no more', {
+    request: {
+      path: { mechanicId: mockIds.activeMechanic },
+      query: 'startDate=2026-12-01&endDate=2027-02-01',
+    },
+    expect: { status: 200 },
+  }),
   ...[
     'startDate=2026-12-31&endDate=2026-12-01',
     'startDate=2026-02-30&endDate=2026-03-31',
-    'startDate=2026-01-01&endDate=2026-12-31',
+    'startDate=2026-12-01&endDate=2027-02-02',
     `${month}&zone=UTC`,
   ].map((query) =>
     refuses('listUnavailability', '7, D1', `?${query}`, {

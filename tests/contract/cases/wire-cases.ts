@@ -147,7 +147,7 @@ const missing: Case[] = operationIds
         path,
         ...(operationId === 'listUnavailability' && { query: 'startDate=2026-12-01&endDate=2026-12-31' }),
       },
-      expect: { status: 404 },
+      expect: { status: 404, message: new RegExp(`^There is no [a-z]+ with the id ${missingId}\\.$`) },
     }),
   )
 
