@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { errorsAt } from '#tests/contract/document.ts'
+import { errorsAt, type Json } from '#tests/contract/document.ts'
 import type { Request } from '#tests/contract/request.ts'
 import { allowed } from './arbitraries.ts'
 import type { Operation, Parameter } from './schemas.ts'
-import { sampleOf, textVariationsOf, type Variation, variationsOf } from './variations.ts'
+import { sampleOf, valuesAround } from './variations.ts'
 
 /** A request that openapi.yaml allows, every parameter and member present. */
 export function sampleRequest({ id, parameters, body }: Operation): Request {
@@ -22,48 +22,67 @@ export function sampleRequest({ id, parameters, body }: Operation): Request {
   }
 }
 
+/** A request, how it differs from one that is allowed, and whether openapi.yaml allows it too. */
+type Variation = { name: string; request: Request; isRight: () => boolean }
+
+/** Texts that a careless reader takes for a number or a boolean. */
+const careless = [
+  ...['', '1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
+  ...['TRUE', 'True', '1', '0', 'yes', ' true'],
+]
+
+/** A parameter as its schema sees it: a number or a boolean where it is written as one. */
+function parsed(text: string, { schema }: Parameter): Json {
+  if (schema.type === 'integer' && /^-?(0|[1-9]\d*)$/.test(text)) return Number(text)
+  return schema.type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
+}
+
 /** Requests on both sides of every keyword, one keyword at a time; the rest is as in a request that is allowed. */
-export function requestsAround({ parameters, body }: Operation, base: Request): Variation<Request>[] {
-  const asking = (name: string, change: Partial<Request>, valid: boolean) => ({
+export function requestsAround({ parameters, body }: Operation, base: Request): Variation[] {
+  const asking = (name: string, change: Partial<Request>, isRight: boolean | (() => boolean)): Variation => ({
     name,
-    value: { ...base, ...change },
-    valid,
+    request: { ...base, ...change },
+    isRight: typeof isRight === 'boolean' ? () => isRight : isRight,
   })
-  const aroundParameter = (parameter: Parameter): Variation<Request>[] => {
-    const { name, in: where, required, schema } = parameter
-    const texts = textVariationsOf(parameter)
-    if (where === 'path')
+  const aroundParameter = (parameter: Parameter): Variation[] => {
+    const { name, in: where, required, pointer, schema } = parameter
+    const texts = [...new Set([...valuesAround(schema).map(String), ...careless])]
+    const rest = without(base.query, name)
+    const asked = texts
       // Without a text a path is another path.
-      return texts
-        .filter(({ value }) => value !== '')
-        .map(({ name: how, value, valid }) =>
-          asking(`${name} ${how}`, { path: { ...base.path, [name]: value } }, valid),
-        )
+      .filter((text) => where === 'query' || text !== '')
+      .map((text) => {
+        const query = `${rest}&${new URLSearchParams({ [name]: text })}`
+        const change = where === 'path' ? { path: { ...base.path, [name]: text } } : { query }
+        return asking(`${name} ${text}`, change, () => isAllowed(pointer, parsed(text, parameter)))
+      })
+    if (where === 'path') return asked
     const own = new URLSearchParams({
       [name]: new URLSearchParams(base.query).get(name) ?? `${sampleOf(schema)}`,
     })
-    const rest = without(base.query, name)
     return [
-      ...texts.map(({ name: how, value, valid }) =>
-        asking(`${name} ${how}`, { query: `${rest}&${new URLSearchParams({ [name]: value })}` }, valid),
-      ),
+      ...asked,
       asking(`without ${name}`, { query: rest }, !required),
       asking(`${name} twice`, { query: `${rest}&${own}&${own}` }, false),
       asking(`${name} with a broken escape`, { query: `${rest}&${name}=%zz` }, false),
     ]
   }
+  const aroundBody = ({ pointer, schema }: NonNullable<Operation['body']>) => [
+    ...valuesAround(schema, base.body as Json).map((value) =>
+      asking(`the body ${JSON.stringify(value)}`, { body: value }, () => isAllowed(pointer, value)),
+    ),
+    asking('no body', { body: undefined }, false),
+    asking('no JSON', { raw: '{"' }, false),
+  ]
   return [
     asking('as it should be', {}, true),
     asking('a parameter that is not declared', { query: `${base.query}&unexpected=1` }, false),
     ...parameters.flatMap(aroundParameter),
-    ...(body
-      ? variationsOf(body.schema, base.body).map(({ name, value, valid }) =>
-          asking(`the body ${name}`, { body: value }, valid),
-        )
-      : [asking('a body where none is taken', { body: {} }, false)]),
-    ...(body ? [asking('no body', { body: undefined }, false), asking('no JSON', { raw: '{"' }, false)] : []),
+    ...(body ? aroundBody(body) : [asking('a body where none is taken', { body: {} }, false)]),
   ]
 }
+
+const isAllowed = (pointer: string, value: unknown) => errorsAt(pointer, value).length === 0
 
 /** Requests that openapi.yaml allows; most of their ids are of the given records. */
 export function rightRequests(operation: Operation, ids: readonly string[] = []): Arbitrary<Request> {
@@ -88,12 +107,12 @@ export function rightRequests(operation: Operation, ids: readonly string[] = [])
 export function wrongRequests(operation: Operation, ids: readonly string[] = []): Arbitrary<Request> {
   const right = rightRequests(operation, ids)
   const { body } = operation
-  const wrong = fc
-    .jsonValue()
-    .filter((value) => body === undefined || errorsAt(body.pointer, value).length > 0)
+  const wrong = fc.jsonValue().filter((value) => body === undefined || !isAllowed(body.pointer, value))
   const near = fc.tuple(right, fc.nat()).map(([request, drawn]) => {
-    const refused = requestsAround(operation, request).filter(({ valid }) => !valid)
-    return refused[drawn % refused.length]?.value ?? request
+    const around = requestsAround(operation, request)
+    const from = drawn % around.length
+    const refused = [...around.slice(from), ...around].find(({ isRight }) => !isRight())
+    return refused?.request ?? request
   })
   return fc.oneof(
     { weight: 4, arbitrary: near },

@@ -13,7 +13,14 @@ import { bodySchemaOf } from '#tests/contract/documented.ts'
 import type { OperationId } from '#tests/contract/request.ts'
 
 /** A path or query parameter of an operation. */
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Node }
+export type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  /** Where its schema stands. */
+  pointer: string
+  schema: Node
+}
 
 /** What openapi.yaml says may be sent to an operation. */
 export type Operation = {
@@ -31,11 +38,13 @@ export const sendable: readonly Operation[] = operations.map(({ id, method, path
   method,
   path,
   parameters: parametersOf(pointer, node).map((place) => {
-    const { name, in: where, required, schema } = follow(place).node
+    const { pointer, node } = follow(place)
+    const { name, in: where, required, schema } = node
     return {
       name: String(name),
       in: where === 'path' ? 'path' : 'query',
       required: required === true,
+      pointer: joinPointer(pointer, 'schema'),
       schema: schemaOf(schema),
     }
   }),

@@ -1,25 +1,6 @@
 import { isNode, type Json, type Node } from '#tests/contract/document.ts'
-import {
-  alternativesOf,
-  boundOf,
-  choicesOf,
-  isOfType,
-  membersOf,
-  type Parameter,
-  patternOf,
-  schemaOf,
-} from './schemas.ts'
+import { alternativesOf, boundOf, choicesOf, membersOf, schemaOf } from './schemas.ts'
 import { misfits, sampleText, textOfLength } from './texts.ts'
-
-/** A value at a boundary of a schema, on which side of it, and which boundary that is. */
-export type Variation<Value = Json> = { name: string; value: Value; valid: boolean }
-
-const inWords = (value: Json) =>
-  typeof value === 'string' && value.length > 40
-    ? `${value.length} characters`
-    : JSON.stringify(value).slice(0, 40)
-const allows = (value: Json): Variation => ({ name: inWords(value), value, valid: true })
-const forbids = (value: Json): Variation => ({ name: inWords(value), value, valid: false })
 
 /** A value that a schema allows, every member present. */
 export function sampleOf(schema: Node): Json {
@@ -36,123 +17,67 @@ export function sampleOf(schema: Node): Json {
       return boundOf(first, 'exclusiveMinimum', boundOf(first, 'minimum', 0) - 1) + 1
     case 'array':
       return itemsOf(first, Math.max(1, boundOf(first, 'minItems', 0)))
-    case 'object': {
-      const members = membersOf(first).map(({ name, schema }) => [name, sampleOf(schema)])
-      return Object.fromEntries(members)
-    }
+    case 'object':
+      return Object.fromEntries(membersOf(first).map(({ name, schema }) => [name, sampleOf(schema)]))
     default:
       return sampleText(first)
   }
 }
 
-/** Values on both sides of every keyword of a schema, one keyword at a time; the rest is as in a value that it allows. */
-export function variationsOf(schema: Node, base: unknown = sampleOf(schema)): Variation[] {
-  return [...swaps(schema), ...alternativesOf(schema).flatMap((kind) => variationsOfOne(kind, base))]
-}
+const ofOtherTypes: Json[] = [null, true, false, 7, 1.5, '7', 'text', '', [], {}]
 
-/** Texts on both sides of every keyword of a parameter, and texts that are not of its type. */
-export function textVariationsOf({ schema }: Parameter): Variation<string>[] {
-  return [
-    ...alternativesOf(schema).flatMap((kind) => variationsOfOne(kind)),
-    ...(untyped[String(schema.type)] ?? []).map(forbids),
-  ].map(({ value, ...rest }) => ({ ...rest, value: String(value) }))
-}
-
-const untyped: Record<string, string[]> = {
-  integer: [
-    '',
-    'abc',
-    '1.5',
-    '1.0',
-    '1e1',
-    '0x1',
-    '01',
-    '+1',
-    ' 1',
-    '1 ',
-    'NaN',
-    'null',
-    '-',
-    '9'.repeat(400),
-  ],
-  boolean: ['', 'TRUE', 'True', '1', '0', 'yes', ' true', 'null'],
-}
-
-function swaps(schema: Node): Variation[] {
-  const kinds = alternativesOf(schema)
+/**
+ * Values on both sides of every keyword of a schema, one keyword at a time, and of other types; the rest is as in `base`.
+ * Which of them are right is for a validator of the schema to say.
+ */
+export function valuesAround(schema: Node, base: Json = sampleOf(schema)): Json[] {
   const sample = sampleOf(schema)
-  const others: Json[] = [null, true, 7, 1.5, 'text', [], {}, [sample], { value: sample }]
-  if (typeof sample !== 'string') others.push(String(sample))
-  return others.filter((value) => !kinds.some((kind) => isOfType(kind, value))).map(forbids)
+  const around = alternativesOf(schema).flatMap((kind) => valuesAroundOne(kind, base))
+  return [base, sample, [sample], { value: sample }, String(sample), ...ofOtherTypes, ...around]
 }
 
-function variationsOfOne(schema: Node, base: unknown = sampleOf(schema)): Variation[] {
-  const own = (isOfType(schema, base) ? base : sampleOf(schema)) as Json
+function valuesAroundOne(schema: Node, base: Json): Json[] {
   const choices = choicesOf(schema)
-  if (choices !== undefined) return [...choices.map(allows), ...outsiders(choices)]
+  if (choices !== undefined) return choices.flatMap(nearChoice)
   switch (schema.type) {
     case 'null':
-      return [allows(null)]
     case 'boolean':
-      return [true, false].map(allows)
+      return []
     case 'integer':
     case 'number':
-      return numbers(schema)
+      return sidesOf(schema, schema.type === 'integer' ? 1 : 0.01, 'minimum', 'exclusiveMinimum', 'maximum')
     case 'array':
-      return arrays(schema, own as Json[])
+      return arraysAround(schema, Array.isArray(base) ? base : itemsOf(schema, 1))
     case 'object':
-      return objects(schema, own as Node)
+      return objectsAround(schema, isNode(base) ? base : (sampleOf(schema) as Node))
     default:
-      return texts(schema)
+      return textsAround(schema)
   }
 }
 
-function outsiders(choices: Json[]): Variation[] {
-  const near = choices.flatMap((value): Json[] => {
-    if (typeof value === 'number') return [value + 1, value - 1]
-    return typeof value === 'string' ? [value.toLowerCase(), `${value}_`, ` ${value}`, value.slice(1)] : []
-  })
-  return ['', ...near].filter((value) => !choices.includes(value)).map(forbids)
+function nearChoice(value: Json): Json[] {
+  if (typeof value === 'number') return [value, value + 1, value - 1]
+  return typeof value === 'string' ? [value, value.toLowerCase(), `${value}_`, ` ${value}`] : [value]
 }
 
-function numbers(schema: Node): Variation[] {
-  const step = schema.type === 'integer' ? 1 : 0.01
-  const around = (keyword: string, ...valid: [below: boolean, on: boolean, above: boolean]): Variation[] => {
+/** What lies below, on and above the bounds that a schema sets. */
+const sidesOf = (schema: Node, step: number, ...keywords: string[]): number[] =>
+  keywords.flatMap((keyword) => {
     const bound = schema[keyword]
-    if (typeof bound !== 'number') return []
-    const values = [-step, 0, step].map((away) => Number((bound + away).toFixed(2)))
-    return values.map((value, index) => (valid[index] ? allows(value) : forbids(value)))
-  }
-  return [
-    ...around('minimum', false, true, true),
-    ...around('exclusiveMinimum', false, false, true),
-    ...around('maximum', true, true, false),
-  ]
-}
-
-function texts(schema: Node): Variation[] {
-  const least = boundOf(schema, 'minLength', 0)
-  const most = boundOf(schema, 'maxLength', 0)
-  const lengths = [least - 1, least, least + 1].filter((length) => least > 0 && length > 0)
-  if (most > 0) lengths.push(most - 1, most, most + 1)
-  const measured = [...new Set(lengths)].flatMap((length): Variation[] => {
-    const valid = length >= least && (most === 0 || length <= most)
-    const value = textOfLength(schema, length)
-    // The pattern may need more characters than the least; what is too short is wrong either way.
-    if (value === undefined && valid) return []
-    return [valid ? allows(value ?? '') : forbids(value ?? 'a'.repeat(length))]
+    return typeof bound === 'number' ? [-step, 0, step].map((by) => Number((bound + by).toFixed(2))) : []
   })
-  // A character is a code point: two units of UTF-16, four bytes.
-  const isFree = most > 0 && most <= 5000 && schema.pattern === undefined && schema.format === undefined
-  const wide = isFree ? [allows('🔧'.repeat(most)), forbids('🔧'.repeat(most + 1))] : []
-  const takesNothing = least === 0 && (patternOf(schema)?.test('') ?? true)
-  return [
-    ...(schema.format === undefined ? [takesNothing ? allows('') : forbids('')] : []),
-    ...measured,
-    ...wide,
-    ...misfits(schema).map(forbids),
-    allows(sampleText(schema)),
-  ]
+
+const countsOf = (schema: Node, ...keywords: string[]) => [
+  ...new Set([0, 1, ...sidesOf(schema, 1, ...keywords).filter((count) => count > 0)]),
+]
+
+function textsAround(schema: Node): Json[] {
+  const measured = countsOf(schema, 'minLength', 'maxLength').flatMap((length) => [
+    textOfLength(schema, length) ?? 'a'.repeat(length),
+    // a character is a code point: two units of UTF-16, four bytes
+    ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
+  ])
+  return [...measured, ...misfits(schema)]
 }
 
 function itemsOf(schema: Node, count: number): Json[] {
@@ -164,84 +89,40 @@ function itemsOf(schema: Node, count: number): Json[] {
   })
 }
 
-function arrays(schema: Node, base: Json[]): Variation[] {
-  const least = boundOf(schema, 'minItems', 0)
-  const most = boundOf(schema, 'maxItems', 0)
-  const counts = [least - 1, least, least + 1, ...(most > 0 ? [most - 1, most, most + 1] : [])]
-  const counted = [...new Set(counts)]
-    .filter((count) => count >= 0)
-    .map((count) => ({
-      name: `${count} items`,
-      value: itemsOf(schema, count),
-      valid: count >= least && (most === 0 || count <= most),
-    }))
+function arraysAround(schema: Node, base: Json[]): Json[] {
   const [first = null, ...rest] = base.length > 0 ? base : itemsOf(schema, 1)
-  const twice: Variation[] = schema.uniqueItems === true ? [forbids([first, first, ...rest])] : []
-  const inner = variationsOf(schemaOf(schema.items), first).map(({ name, value, valid }) => ({
-    name: `[0] ${name}`,
-    value: [value, ...rest],
-    valid,
-  }))
-  return [...counted, ...twice, ...inner]
+  return [
+    ...countsOf(schema, 'minItems', 'maxItems').map((count) => itemsOf(schema, count)),
+    [first, first, ...rest],
+    ...valuesAround(schemaOf(schema.items), first).map((value) => [value, ...rest]),
+  ]
 }
 
-function objects(schema: Node, base: Node): Variation[] {
+function objectsAround(schema: Node, base: Node): Json[] {
   const members = membersOf(schema)
-  const least = boundOf(schema, 'minProperties', 0)
-  const dropped = members.map(({ name, required }) => {
-    const { [name]: _, ...value } = base
-    return { name: `without ${name}`, value, valid: !required && Object.keys(value).length >= least }
-  })
-  const inner = members.flatMap(({ name, schema }) =>
-    variationsOf(schema, base[name]).map((one) => ({
-      name: `${name} ${one.name}`,
-      value: { ...base, [name]: one.value },
-      valid: one.valid,
-    })),
-  )
+  const few = Object.fromEntries(Object.entries(base).slice(0, boundOf(schema, 'minProperties', 1) - 1))
   return [
-    ...dropped,
-    ...inner,
-    ...(isNode(schema.additionalProperties) ? maps(schema) : others(schema, base)),
+    few,
+    ...members.map(({ name }) =>
+      Object.fromEntries(Object.entries(base).filter(([other]) => other !== name)),
+    ),
+    ...members.flatMap(({ name, schema }) =>
+      valuesAround(schema, base[name]).map((value) => ({ ...base, [name]: value })),
+    ),
+    // parsed, so that __proto__ is a member like any other
+    ...['unexpected', '__proto__', ''].map((name) => ({ ...base, ...JSON.parse(`{"${name}":1}`) })),
+    ...(isNode(schema.additionalProperties) ? mapsAround(schema) : []),
   ]
 }
 
-function others(schema: Node, base: Node): Variation[] {
-  const open = schema.additionalProperties !== false
-  const least = boundOf(schema, 'minProperties', 0)
-  const few = Object.fromEntries(Object.entries(base).slice(0, least - 1))
-  return [
-    ...['unexpected', '__proto__', ''].map((name) => ({
-      name: `with the member ${JSON.stringify(name)}`,
-      value: { ...base, ...JSON.parse(`{${JSON.stringify(name)}:1}`) } as Node,
-      valid: open,
-    })),
-    ...(least > 0 ? [{ name: `${least - 1} members`, value: few, valid: false }] : []),
-  ]
-}
-
-/** Objects whose members may have any name: how many there are, how long their names, what they hold. */
-function maps(schema: Node): Variation[] {
+/** Objects whose members may have any name: how many there are, what they are called, what they hold. */
+function mapsAround(schema: Node): Json[] {
   const held = schemaOf(schema.additionalProperties)
-  const names = schemaOf(schema.propertyNames)
-  const most = boundOf(schema, 'maxProperties', 0)
-  const of = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`label ${index}`, sampleOf(held)]))
+  const sample = sampleOf(held)
+  const labels = (count: number) => Array.from({ length: count }, (_, index) => [`label ${index}`, sample])
   return [
-    ...[0, 1, most - 1, most, most + 1].map((count) => ({
-      name: `${count} members`,
-      value: of(count),
-      valid: count <= most,
-    })),
-    ...texts(names).map(({ name, value, valid }) => ({
-      name: `a name of ${name}`,
-      value: { [String(value)]: sampleOf(held) },
-      valid,
-    })),
-    ...variationsOf(held).map(({ name, value, valid }) => ({
-      name: `a member ${name}`,
-      value: { label: value },
-      valid,
-    })),
+    ...countsOf(schema, 'maxProperties').map((count) => Object.fromEntries(labels(count))),
+    ...textsAround(schemaOf(schema.propertyNames)).map((name) => ({ [String(name)]: sample })),
+    ...valuesAround(held).map((value) => ({ label: value })),
   ]
 }
