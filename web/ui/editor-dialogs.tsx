@@ -36,7 +36,7 @@ export function EditorNotes<Rec, Form>({ editor }: Props<Rec, Form>) {
           showIcon
           title={`This ${editor.noun} is no longer as you opened it.`}
           action={
-            <Button size="small" onClick={editor.review}>
+            <Button size="small" disabled={editor.isSaving} onClick={editor.review}>
               Show changes
             </Button>
           }

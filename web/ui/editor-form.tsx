@@ -64,7 +64,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       onFinish={() => {
         if (!canSave || submit === undefined) return
         focused.current = document.activeElement
-        void editor.save()
+        editor.save()
       }}
       onFinishFailed={({ values, errorFields }) => {
         if (

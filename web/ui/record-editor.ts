@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Change, sameJson } from './changed-fields.ts'
 import { drafts, hasShapeOf, useDraft } from './drafts.ts'
@@ -42,13 +43,8 @@ type Options<Rec, Form> = {
   onSaved?: (form: Form, loaded: Rec) => void
 }
 
-type Draft<Rec, Form> = { loaded: Rec; value: Form }
-
-/** `saved` is the reading that was saved over: until the next one arrives the form shows what was saved. */
-type Edit<Rec, Form> = Draft<Rec, Form> & { saved?: Rec }
-
-/** The last save, or the one that is under way. */
-type Attempt<Form> = { form: Form; isOver: boolean }
+/** `wasSaved`: `loaded` is the reading that was saved over, and `value` what was saved. */
+type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
 type Conflict<Rec, Form> = {
   loaded: Rec
@@ -69,105 +65,66 @@ export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, For
  * chosen (EditorDialogs); a save whose answer was lost, and which the record shows to be done, is not sent again.
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
-  const { key, record, form, noun, changes, refusal } = options
-  const { from, equal = sameJson } = form
+  const { key, record, noun, changes, refusal } = options
+  const { from, equal = sameJson } = options.form
   const { rebase = (typed: Form) => typed } = options
   const { alreadyApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
   const toast = useToast()
-
-  const fresh = useMemo(() => from(record), [from, record])
-  const [draft] = useState(() =>
-    drafts.read(
-      key,
-      (stored): stored is Draft<Rec, Form> =>
-        // of the record only that it is there: a map in it may have other labels by now
-        hasShapeOf({ value: fresh }, stored) && (record === undefined || 'loaded' in (stored as object)),
-    ),
-  )
-  const [edit, setEdit] = useState<Edit<Rec, Form> | undefined>(typeof draft === 'string' ? undefined : draft)
-  const [attempt, setAttempt] = useState<Attempt<Form>>()
-  const isSaving = attempt?.isOver === false
-  const [error, setError] = useState<Error>()
-  const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
-
-  const isSaved = edit?.saved !== undefined && equal(fresh, from(edit.saved))
-  const isDirty = edit !== undefined && edit.saved === undefined && !equal(edit.value, from(edit.loaded))
-  // what is typed stays as it is written while it says the same as the record: 5.0 on its way to 5.05
-  const isAsTyped = edit !== undefined && (isDirty || isSaved || equal(edit.value, fresh))
-  const value = isAsTyped ? edit.value : fresh
-  const loaded = isDirty ? edit.loaded : record
-
+  const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit({ key, record, from, equal })
+  const { loaded, value } = edit
   const { release, isLeaving } = useUnsavedChanges(isDirty)
-  useDraft(key, isDirty ? ({ loaded, value } satisfies Draft<Rec, Form>) : undefined)
-
-  // several changes of one event build on each other, the first of them on what is shown; one function for every
-  // render, so that the memoised rows of a long form stand still
-  const shown = useRef({ edit, loaded, value })
-  useLayoutEffect(() => {
-    shown.current = { edit, loaded, value }
-  })
-  const set = useCallback((next: Form | ((typed: Form) => Form)) => {
-    setEdit((before) => {
-      const current = before === undefined || before === shown.current.edit ? shown.current : before
-      return { loaded: current.loaded, value: next instanceof Function ? next(current.value) : next }
-    })
-  }, [])
-
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-
-  // state arrives a render later than a second press; and the lock opens when what the screen makes of the outcome is there
-  const isLocked = useRef(false)
-  useEffect(() => {
-    if (attempt?.isOver) isLocked.current = false
-  }, [attempt])
+  const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** what was last sent and not refused: if the record reads so, the change was one's own */
   const sent = useRef<Form>(undefined)
+  /** `isPending` arrives later than a second press */
+  const isLocked = useRef(false)
 
-  const send = async (base: Rec, typed: Form) => {
-    const latest = await options.fetchLatest(base, sent.current)
-    // by its content alone a new record may as well be somebody else's: that is for the admin to say
-    const isOwn = base !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
-    const found = isOwn ? [] : changes(base, latest, typed)
-    if (found.length > 0)
-      return setConflict({ loaded: base, latest, value: typed, changes: found, isSaving: true })
-    if (!isOwn || !alreadyApplied(latest, typed)) {
-      sent.current = typed
-      await options.save(latest, typed)
-    }
-    setEdit({ loaded: base, value: typed, saved: latest })
-    release()
-    const { success } = options
-    show(toast.success, typeof success === 'function' ? success(typed, base) : success)
-    if (isOpen.current && !isLeaving()) options.onSaved?.(typed, base)
-  }
-
-  const saveFrom = async (base: Rec, typed: Form) => {
+  const mutation = useMutation({
+    /** Answers whether the form was saved, which it is not while there is a conflict. */
+    mutationFn: async ({ base, typed }: { base: Rec; typed: Form }) => {
+      const latest = await options.fetchLatest(base, sent.current)
+      // by its content alone a new record may as well be somebody else's: that is for the admin to say
+      const isOwn = base !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
+      const found = isOwn ? [] : changes(base, latest, typed)
+      if (found.length > 0) {
+        setConflict({ loaded: base, latest, value: typed, changes: found, isSaving: true })
+        return false
+      }
+      if (!isOwn || !alreadyApplied(latest, typed)) {
+        sent.current = typed
+        await options.save(latest, typed)
+      }
+      setEdit({ loaded: latest, value: typed, wasSaved: true })
+      release()
+      const { success } = options
+      show(toast.success, typeof success === 'function' ? success(typed, base) : success)
+      return true
+    },
+    onError: (error, { base, typed }) => {
+      if (error instanceof ApiError && error.isRefused) sent.current = undefined
+      // the sign-in page says enough of an ended session, and the shell with its toasts is gone
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
+      const { failure } = options
+      show(toast.failure, typeof failure === 'function' ? failure(error, typed, base) : failure)
+    },
+    onSettled: () => {
+      isLocked.current = false
+    },
+  })
+  const save = (base: Rec, typed: Form) => {
     if (isLocked.current) return
     isLocked.current = true
-    setAttempt({ form: typed, isOver: false })
-    setError(undefined)
-    try {
-      await send(base, typed)
-    } catch (caught) {
-      const reason = caught instanceof Error ? caught : new Error(String(caught))
-      if (reason instanceof ApiError && reason.isRefused) sent.current = undefined
-      setError(reason)
-      const { failure } = options
-      // the sign-in page says enough of an ended session, and the shell with its toasts is gone
-      if (reason instanceof ApiError && (reason.status === 401 || reason.status === 403)) return
-      show(toast.failure, typeof failure === 'function' ? failure(reason, typed, base) : failure)
-    } finally {
-      setAttempt({ form: typed, isOver: true })
-    }
+    // unlike the callbacks above, not called once the form is gone
+    const onSuccess = (done: boolean) => done && !isLeaving() && options.onSaved?.(typed, base)
+    mutation.mutate({ base, typed }, { onSuccess })
   }
 
   const outdated = isDirty && record !== loaded ? changes(loaded, record, value) : []
+  const discard = () => {
+    setEdit({ loaded: record, value: from(record) })
+    mutation.reset()
+    release()
+  }
 
   return {
     noun,
@@ -175,13 +132,13 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** the reading that the form started from */
     loaded,
     isDirty,
-    isSaving,
+    isSaving: mutation.isPending,
     /** what is being saved now */
-    saving: isSaving ? attempt.form : undefined,
+    saving: mutation.isPending ? mutation.variables.typed : undefined,
     /** from the moment of success until the record was read again */
     isSaved,
     /** why the last save failed */
-    error,
+    error: mutation.error,
     /** whether what is typed comes from a draft */
     isRestored: typeof draft === 'object' && edit === draft,
     isDraftUnusable: draft === 'unusable',
@@ -191,19 +148,14 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     refusal: conflict && refusal?.(conflict.latest, conflict.value, conflict.loaded),
     set,
     /** saves what is typed, or the form given instead */
-    save: (instead?: Form) => saveFrom(loaded, instead ?? value),
+    save: (instead?: Form) => save(loaded, instead ?? value),
     /** gives up what is typed, and the failure of its save */
-    discard: () => {
-      setEdit(undefined)
-      setError(undefined)
-      release()
-    },
+    discard,
     /** shows what somebody else changed, before anything is saved */
     review: () => setConflict({ loaded, latest: record, value, changes: outdated, isSaving: false }),
     keepTheirs: () => {
       setConflict(undefined)
-      setEdit(undefined)
-      release()
+      discard()
     },
     keepYours: () => {
       if (!conflict) return
@@ -214,10 +166,46 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       const base = isAnother ? opened : latest
       setConflict(undefined)
       setEdit({ loaded: base, value: typed })
-      if (goesOn) void saveFrom(base, typed)
+      if (goesOn) save(base, typed)
     },
     closeConflict: () => setConflict(undefined),
   }
+}
+
+type EditOptions<Rec, Form> = Required<Options<Rec, Form>['form']> & { key: string; record: Rec }
+
+/** What is typed, on top of the newest reading, or of the one that a draft was typed on. */
+function useEdit<Rec, Form>({ key, record, from, equal }: EditOptions<Rec, Form>) {
+  const [draft] = useState(() =>
+    drafts.read(
+      key,
+      (stored): stored is Edit<Rec, Form> =>
+        // of the record only that it is there: a map in it may have other labels by now
+        hasShapeOf({ value: from(record) }, stored) &&
+        (record === undefined || 'loaded' in (stored as object)),
+    ),
+  )
+  const [edit, setEdit] = useState<Edit<Rec, Form>>(() =>
+    typeof draft === 'string' ? { loaded: record, value: from(record) } : draft,
+  )
+  const { loaded, value, wasSaved = false } = edit
+  const isSaved = wasSaved && equal(from(record), from(loaded))
+  const isDirty = !wasSaved && !equal(value, from(loaded))
+  useDraft(key, isDirty ? edit : undefined)
+
+  if (record !== loaded && !isSaved && !isDirty) {
+    const fresh = from(record)
+    // what is typed stays as it is written while it says the same as the record: 5.0 on its way to 5.05
+    setEdit({ loaded: record, value: equal(value, fresh) ? value : fresh })
+  }
+
+  // one function for every render, so that the memoised rows of a long form stand still
+  const set = useCallback(
+    (next: Form | ((typed: Form) => Form)) =>
+      setEdit(({ loaded, value }) => ({ loaded, value: next instanceof Function ? next(value) : next })),
+    [],
+  )
+  return { edit, setEdit, set, isSaved, isDirty, draft }
 }
 
 const show = (toast: (title: string, description?: string) => void, message: Message | undefined) => {

@@ -126,7 +126,7 @@ function Actions({ mechanic, state, onEdit }: ActionsProps) {
       yes: 'Block mechanic',
       danger: true,
     })
-    if (confirmed) void state.save({ isActive: false, isBlocked: true })
+    if (confirmed) state.save({ isActive: false, isBlocked: true })
   }
 
   switch (personStatus(mechanic)) {
@@ -136,7 +136,7 @@ function Actions({ mechanic, state, onEdit }: ActionsProps) {
           key="unblock"
           type="primary"
           loading={state.isSaving}
-          onClick={() => void state.save({ isActive: false, isBlocked: false })}
+          onClick={() => state.save({ isActive: false, isBlocked: false })}
         >
           Unblock Mechanic
         </Button>
@@ -158,10 +158,7 @@ function Actions({ mechanic, state, onEdit }: ActionsProps) {
           <ReasonButton reason={reason} onClick={onEdit}>
             Edit
           </ReasonButton>
-          <ReasonButton
-            {...saving(false)}
-            onClick={() => void state.save({ isActive: false, isBlocked: false })}
-          >
+          <ReasonButton {...saving(false)} onClick={() => state.save({ isActive: false, isBlocked: false })}>
             Make Inactive
           </ReasonButton>
           <ReasonButton danger {...saving(true)} onClick={() => void askToBlock()}>

@@ -108,7 +108,7 @@ function QuoteForm({ editor, refusal }: FormProps) {
         content: 'The customer would have nothing to pay.',
         yes: 'Save Quote',
       }))
-    if (confirmed) void editor.save()
+    if (confirmed) editor.save()
   }
   const moveInGrid = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return

@@ -55,7 +55,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reasons.length === 0) return void editor.save()
+    if (reasons.length === 0) return editor.save()
     setShowErrors(true)
     if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
     next.current?.focus()

@@ -86,7 +86,7 @@ function TermsEditor({ html }: { html: string }) {
   const reason = refusal || (isDirty ? undefined : 'Nothing was changed yet.')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason === undefined) void editor.save()
+    if (reason === undefined) editor.save()
   }
 
   return (

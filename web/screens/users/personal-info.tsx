@@ -195,7 +195,7 @@ function Actions({ user, actions: { verify, block, unblock, isBusy }, inactivati
       {user.isActive && (
         <ReasonButton
           {...button(inactivation.isSaving)}
-          onClick={() => void inactivation.save({ isActive: false })}
+          onClick={() => inactivation.save({ isActive: false })}
         >
           Mark as Inactive
         </ReasonButton>
