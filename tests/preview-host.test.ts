@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildHost } from '#scripts/preview/host.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-host-'))
-const backend = createServer((request, response) => response.end(`${request.method} ${request.url}`))
+let asked = 0
+const backend = createServer((request, response) => {
+  asked += 1
+  response.statusCode = request.url?.endsWith('/busy') ? 503 : 200
+  response.end(`${request.method} ${request.url}`)
+})
 let host: FastifyInstance
 
 beforeAll(async () => {
@@ -113,6 +118,12 @@ describe('The host of a production build', () => {
     const answer = await alone.inject({ method: 'GET', url: '/pitlane/api/terms-and-conditions' })
     expect([answer.statusCode, answer.json().message]).toEqual([502, 'The backend does not answer.'])
     await alone.close()
+  })
+
+  it('asks a backend that is busy once', async () => {
+    asked = 0
+    expect((await get('/pitlane/api/busy')).statusCode).toBe(503)
+    expect(asked).toBe(1)
   })
 
   it('passes the API on and nothing else', async () => {

@@ -54,6 +54,9 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
       upstream: backend,
       prefix: `/${brand.slug}`,
       rewritePrefix: `/${brand.slug}`,
+      // by default any certificate would do, and a GET answered 503 be asked ten times more
+      undici: { connect: { rejectUnauthorized: true } },
+      retryMethods: [],
       replyOptions: {
         onError: (reply) => {
           reply.code(502).send({ status: 502, message: 'The backend does not answer.' })

@@ -149,13 +149,10 @@ const isForwarded = (name: string) =>
   !hopByHopHeaders.has(name) && !name.startsWith('access-control-') && !name.startsWith('sec-fetch-')
 
 /** The headers of a request that a backend gets from a program, not from a page of another origin. */
-function requestHeaders(headers: IncomingHttpHeaders): Headers {
-  const forwarded = new Headers()
-  for (const [name, value] of Object.entries(headers)) {
-    if (isForwarded(name) && value !== undefined) forwarded.set(name, String(value))
-  }
-  return forwarded
-}
+const requestHeaders = (headers: IncomingHttpHeaders) =>
+  Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    isForwarded(name) && value !== undefined ? [[name, String(value)]] : [],
+  )
 
 /** The headers of a backend's answer that go on to the client. */
 function responseHeaders(headers: Headers): Record<string, string | string[]> {
