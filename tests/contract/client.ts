@@ -74,7 +74,6 @@ export function openClient(options: ClientOptions): Client {
   let live = given
   let holds: string | undefined
   let touched = true
-  let expired: string | undefined
 
   async function send(request: Request): Promise<Answer> {
     if (request.token === undefined && !openCalls.has(request.operationId)) token()
@@ -132,12 +131,9 @@ export function openClient(options: ClientOptions): Client {
       await mocked('PUT', '/clock', { advanceMs: ms })
     },
     async expiredToken() {
-      if (expired !== undefined) return expired
-      const before = touched
       await mocked('PUT', '/clock', { advanceMs: -2 * hours })
-      expired = await signIn('ops@pitlane.test')
+      const expired = await signIn('ops@pitlane.test')
       await mocked('PUT', '/clock', { advanceMs: 2 * hours })
-      touched = before
       return expired
     },
   }
@@ -147,7 +143,6 @@ export function openClient(options: ClientOptions): Client {
     await mocked('PUT', '/clock', { now: monday })
     live = await reseed(seed)
     holds = seed
-    expired = undefined
     touched = false
   }
 

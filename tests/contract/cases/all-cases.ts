@@ -9,7 +9,6 @@ import { paymentCases } from './payments-cases.ts'
 import { quoteCases } from './quotes-cases.ts'
 import { scheduleCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
-import { textCases } from './text-cases.ts'
 import { unavailabilityCases } from './unavailability-cases.ts'
 import { userStateCases, userUpdateCases } from './user-changes-cases.ts'
 import { userCases } from './users-cases.ts'
@@ -27,6 +26,5 @@ export const allCases: Readonly<Record<string, readonly Case[]>> = {
   payments: paymentCases,
   catalogue: catalogueCases,
   terms: termsCases,
-  texts: textCases,
   wire: wireCases,
 }
