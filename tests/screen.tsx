@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
@@ -68,4 +68,33 @@ export const provoke = async (
 ) => {
   const { status } = await server.post('/__mock/faults', { body: fault })
   if (status >= 300) throw new Error(`The mock server refused the fault: ${status}`)
+}
+
+/** The rows of the one list on the screen, once it is there. */
+export const rows = async () => {
+  await screen.findByRole('table')
+  return screen.getAllByRole('row').slice(1)
+}
+
+/** A card of a page by its title, once it is there. */
+export const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** What was asked of the server below the admin base. */
+export const asked = (sent: Sent[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
+
+/** The bodies of what was sent by PUT. */
+export const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+/**
+ * Another admin, who reads and writes behind the back of the one at the screen; paths are below the admin base. What is
+ * refused throws.
+ */
+export const otherAdmin = (server: TestApp) => {
+  const token = server.signIn('ops@pitlane.test')
+  const asking = (method: 'get' | 'post' | 'put' | 'delete') => async (path: string, body?: unknown) => {
+    const answer = await server[method](`/admin/api${path}`, { token, body })
+    if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}`)
+    return answer.body
+  }
+  return { get: asking('get'), post: asking('post'), put: asking('put'), delete: asking('delete') }
 }

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { asked, renderAt, rows } from '#tests/screen.tsx'
+
+// Specification §2, §7 and §9: what each list reads, shows and leads to, on the first look and under another filter.
+
+const { openOrder, mechanicToPay } = fixtureIds
+const persons = ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status']
+const orders = ['Order ID', 'Vehicle', 'Services', 'Date', 'Status']
+const ordersOf = (status: string, page = 0) => `order/all?page=${page}&size=10&status=${status}`
+
+test.each([
+  {
+    ...{ path: '/users', title: 'Users Management', columns: persons, size: 5, each: /Pending$/ },
+    reads: 'users?page=0&size=5&isActive=false',
+    first: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test5125550114Pending$/,
+    leads: `/users/${fixtureIds.pendingUser}`,
+  },
+  {
+    ...{ path: '/mechanics', title: 'Mechanics Management', columns: persons, size: 5, each: /@/ },
+    // page and size are built but not sent (Specification §7)
+    reads: 'mechanics',
+    first: /Active$/,
+    leads: `/mechanics/${fixtureIds.activeMechanic}`,
+  },
+  {
+    ...{ path: '/orders', title: 'Service Orders', columns: orders, size: 10, each: /Open$/ },
+    reads: ordersOf('OPEN'),
+    first: /2020 Chevrolet Silverado.*, /,
+    leads: `/order/${openOrder}`,
+  },
+  {
+    ...{ path: '/service-requests', title: 'Quote Requests', columns: orders, size: 10, each: /Open$/ },
+    reads: ordersOf('OPEN'),
+    first: /2020 Chevrolet Silverado.*, /,
+    leads: `/service-requests/${openOrder}`,
+  },
+  {
+    ...{ path: '/schedule-service', title: 'Schedule Service', columns: orders, size: 10 },
+    ...{ each: /To Be Scheduled$/, reads: ordersOf('PAID'), first: /Scheduled$/ },
+    leads: `/schedule-service/${fixtureIds.paidOrder}`,
+  },
+  {
+    ...{ path: '/payments', title: 'Payments Management', size: 10, each: /\$\d+\.\d\dProcess Payment of / },
+    columns: ['Mechanic ID', 'Mechanic', 'Orders Pending Settlement', 'Amount Pending', 'Action'],
+    reads: 'order/mechanic/settlement',
+    first: /^27b8e907Darnell Washington3\$334\.50Process Payment of /,
+    leads: `/payments/${mechanicToPay}`,
+  },
+])('the first page of $path: what it reads, shows and leads to', async (list) => {
+  const { sent, user, router } = await renderAt(list.path)
+  expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
+  const shown = await rows()
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(list.columns)
+  expect(asked(sent)).toEqual([list.reads])
+  expect(shown).toHaveLength(list.size)
+  for (const row of shown) expect(row).toHaveTextContent(list.each)
+  const link = await screen.findByRole('link', { name: list.leads.slice(-8) })
+  expect(link).toHaveAttribute('href', list.leads)
+  const [first, second] = within(link.closest('tr') as HTMLElement).getAllByRole('cell')
+  expect(first).toContainElement(link)
+  expect(link.closest('tr')).toHaveTextContent(list.first)
+  // the whole row opens it
+  await user.click(second as HTMLElement)
+  await waitFor(() => expect(router.state.location.pathname).toBe(list.leads))
+})
+
+test.each([
+  ['/users?page=3', 'users?page=2&size=5&isActive=false', 'Blocked', 'users?page=0&size=5&isBlocked=true'],
+  ['/mechanics?page=2', 'mechanics', 'Blocked', 'mechanics?isBlocked=true'],
+  ['/orders?page=2', ordersOf('OPEN', 1), 'Payment Processing', ordersOf('PAYMENT_PROCESSING')],
+  ['/service-requests?page=2', ordersOf('OPEN', 1), 'Quote Completed', ordersOf('QUOTED')],
+  ['/schedule-service', ordersOf('PAID'), 'Scheduled', ordersOf('SCHEDULED')],
+])('%s reads %s, and the filter %s the first page of %s', async (path, before, label, after) => {
+  const { user, sent } = await renderAt(path)
+  await rows()
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByTitle(label))
+  await waitFor(() => expect(asked(sent)).toEqual([before, after]))
+})
+
+test.each([
+  ['/mechanics', 'No mechanics found'],
+  ['/payments', 'No payments pending'],
+])('%s: %s while there are none', async (path, text) => {
+  await renderAt(path, { seed: 'empty' })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test.each(['/orders', '/schedule-service'])('Back on %s leads to the dashboard', async (path) => {
+  const { user, router } = await renderAt(path, { seed: 'empty' })
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+})
