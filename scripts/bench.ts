@@ -39,7 +39,7 @@ async function benchStart(): Promise<Row[]> {
       untilAnswering(`http://localhost:${webPort}/`),
     ])
     const seconds = (performance.now() - start) / 1000
-    return [row('npm start, until both URLs answer', seconds, ' s', { most: 5 })]
+    return [row('npm start, until both URLs answer', seconds, ' s', { max: 5 })]
   } finally {
     await stopProcess(child)
   }

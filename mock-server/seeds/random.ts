@@ -3,7 +3,7 @@ export type Random = {
   /** Number in [0, 1). */
   next(): number
   /** Whole number, both ends included. */
-  int(least: number, most: number): number
+  int(min: number, max: number): number
   /** True with the given probability. */
   chance(probability: number): boolean
   /** One element; throws on an empty list. */
@@ -45,7 +45,7 @@ export function randomFrom(word: string): Random {
 
   const random: Random = {
     next: () => draw() / 4294967296,
-    int: (least, most) => least + Math.floor(random.next() * (most - least + 1)),
+    int: (min, max) => min + Math.floor(random.next() * (max - min + 1)),
     chance: (probability) => random.next() < probability,
     pick: <T>(list: readonly T[]) => {
       if (list.length === 0) throw new Error('Nothing to pick from')

@@ -108,21 +108,21 @@ export async function benchMock(): Promise<Row[]> {
     const ratio = ({ ours, peer }: typeof order) => ours.perSecond / peer.perSecond
     return [
       row(`getOrder, ${orders.length} ids, requests/s against Prism (${both(order)})`, ratio(order), 'x', {
-        least: 8,
+        min: 8,
       }),
       row(
         `listOrders on 100,000 orders, ${lists.length} pages, requests/s against Prism (${both(list)})`,
         ratio(list),
         'x',
         {
-          least: 4,
+          min: 4,
         },
       ),
       row(
         `listOrders, p99 on 100,000 orders against 1,000 (${list.ours.p99} ms : ${few.p99} ms)`,
         list.ours.p99 / Math.max(few.p99, 1),
         'x',
-        { most: 1.5 },
+        { max: 1.5 },
       ),
     ]
   } finally {

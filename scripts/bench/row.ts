@@ -4,15 +4,10 @@ import { findBrowser } from '#scripts/lib/browser.mjs'
 /** One line of the benchmark: what was measured, the figure, and the figure it should reach. */
 export type Row = { what: string; figure: string; goal: string; reached: boolean }
 
-/** A row of a figure that may be so high at most, or must be so high at least. */
-export function row(
-  what: string,
-  value: number,
-  unit: string,
-  goal: { most: number } | { least: number },
-): Row {
-  const [sign, limit] = 'most' in goal ? ['<=', goal.most] : ['>=', goal.least]
-  const reached = 'most' in goal ? value <= limit : value >= limit
+/** A row of a figure that may be so high at max, or must be so high at min. */
+export function row(what: string, value: number, unit: string, goal: { max: number } | { min: number }): Row {
+  const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]
+  const reached = 'max' in goal ? value <= limit : value >= limit
   return { what, figure: `${value.toFixed(1)}${unit}`, goal: `${sign} ${limit}${unit}`, reached }
 }
 

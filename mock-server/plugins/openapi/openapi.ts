@@ -100,7 +100,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(unsupported())
     if (bytes.length === 0 || request.is404) return done(null, undefined)
     if (request.routeOptions.config.operation !== undefined && holdsTooMuch(bytes))
-      return done(new InvalidRequest(400, [`the body must not hold more than ${mostValues} values`]))
+      return done(new InvalidRequest(400, [`the body must not hold more than ${maxValues} values`]))
     try {
       done(null, JSON.parse(utf8.decode(bytes)))
     } catch (error) {
@@ -111,7 +111,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-const mostValues = 10_000
+const maxValues = 10_000
 const [quote, comma, bracket, backslash, brace] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b]
 
 /**
@@ -121,13 +121,13 @@ const [quote, comma, bracket, backslash, brace] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b]
 function holdsTooMuch(bytes: Buffer): boolean {
   let values = 0
   let isInText = false
-  for (let index = 0; index < bytes.length && values <= mostValues; index += 1) {
+  for (let index = 0; index < bytes.length && values <= maxValues; index += 1) {
     const byte = bytes[index]
     if (byte === quote) isInText = !isInText
     else if (isInText) index += byte === backslash ? 1 : 0
     else if (byte === comma || byte === bracket || byte === brace) values += 1
   }
-  return values > mostValues
+  return values > maxValues
 }
 
 /** Refuses what is no operation before its body is read. */

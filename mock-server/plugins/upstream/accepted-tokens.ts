@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Caller } from '#mock-server/plugins/openapi/handlers.ts'
 import type { Operation } from '#mock-server/plugins/openapi/operations.ts'
 
-const kept = 1000
+const maxTokens = 1000
 
 export type AcceptedTokens = ReturnType<typeof createAcceptedTokens>
 
@@ -14,20 +14,20 @@ export function createAcceptedTokens() {
     if (!token) return
     tokens.add(hash('sha256', token))
     const [oldest = ''] = tokens
-    if (tokens.size > kept) tokens.delete(oldest)
+    if (tokens.size > maxTokens) tokens.delete(oldest)
   }
 
   return {
     /** Learns from an answer of the backend to a request with this token. */
     learn(
       { id, needsSession }: Operation,
-      asked: string | undefined,
+      token: string | undefined,
       { ok, status, headers }: Response,
     ): void {
       if (id === 'verifyOtp' && ok) accept(headers.get('authorization'))
-      if (!needsSession || asked === undefined) return
-      if (ok) accept(asked)
-      else if (status === 401 || status === 403) tokens.delete(hash('sha256', asked))
+      if (!needsSession || token === undefined) return
+      if (ok) accept(token)
+      else if (status === 401 || status === 403) tokens.delete(hash('sha256', token))
     },
 
     /** An administrator of the mock for a token that was accepted; `undefined` for any other. */

@@ -5,7 +5,7 @@ import type { Status } from '#mock-server/seeds/statuses.ts'
 /** What is decided of an order beforehand; the rest is drawn. */
 export type Plan = {
   status: Status
-  daysAgo: [least: number, most: number]
+  daysAgo: [min: number, max: number]
   fixture?: FixtureName
   user?: FixtureName
   /** The beginning of the owner's words. */

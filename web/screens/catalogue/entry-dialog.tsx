@@ -144,12 +144,12 @@ const number = {
   onWheel: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur(),
 } as const
 
-type TextProps = { name: string; label: string; most: number; isLong?: boolean }
+type TextProps = { name: string; label: string; maxLength: number; isLong?: boolean }
 
-function TextField({ name, label, most, isLong = false }: TextProps) {
+function TextField({ name, label, maxLength, isLong = false }: TextProps) {
   return (
     <Form.Item name={name} label={label} rules={[required(label)]}>
-      {isLong ? <LongInput maxLength={most} /> : <Input autoComplete="off" maxLength={most} />}
+      {isLong ? <LongInput maxLength={maxLength} /> : <Input autoComplete="off" maxLength={maxLength} />}
     </Form.Item>
   )
 }
@@ -190,10 +190,10 @@ export function ServiceFields() {
   return (
     <>
       <div className={styles.line}>
-        <TextField name="category" label="Category" most={200} />
-        <TextField name="subCategory" label="Sub-category" most={200} />
+        <TextField name="category" label="Category" maxLength={200} />
+        <TextField name="subCategory" label="Sub-category" maxLength={200} />
       </div>
-      <TextField name="description" label="Description" most={2000} isLong />
+      <TextField name="description" label="Description" maxLength={2000} isLong />
       <PriceFields />
       <div className={styles.line}>
         <Form.Item name="status" label="Status" rules={[required('Status')]}>
@@ -207,7 +207,7 @@ export function ServiceFields() {
         >
           <Input {...number} step={1} inputMode="numeric" autoComplete="off" />
         </Form.Item>
-        <TextField name="serviceCode" label="Service Code" most={60} />
+        <TextField name="serviceCode" label="Service Code" maxLength={60} />
       </div>
       <Form.Item
         name="notes"
@@ -227,8 +227,8 @@ export function ServiceFields() {
 export function ItemFields() {
   return (
     <>
-      <TextField name="name" label="Name" most={200} />
-      <TextField name="description" label="Description" most={2000} isLong />
+      <TextField name="name" label="Name" maxLength={200} />
+      <TextField name="description" label="Description" maxLength={2000} isLong />
       <PriceFields />
     </>
   )

@@ -21,7 +21,7 @@ import {
   carOf,
   fieldProblem,
   filledFrom,
-  furtherFacts,
+  furtherDetails,
   sameVehicle,
   textOf,
   type VehicleText,
@@ -45,7 +45,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   return (
     <VehicleCard
       order={order}
-      more={furtherFacts(order.car).map(([label, text]) => [label, folded(text)])}
+      more={furtherDetails(order.car).map(([label, text]) => [label, folded(text)])}
       aside={
         <ReasonButton
           size="small"
@@ -61,15 +61,15 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   )
 }
 
-const most = 60
+const maxShown = 60
 
 /** Long words in short, to be opened. */
 const folded = (text: string) =>
-  text.length <= most ? (
+  text.length <= maxShown ? (
     text
   ) : (
     <details>
-      <summary>{text.slice(0, most)}…</summary>
+      <summary>{text.slice(0, maxShown)}…</summary>
       <span>{text}</span>
     </details>
   )

@@ -12,11 +12,11 @@ export type VehicleField = {
   label: string
   kind: 'text' | 'whole number' | 'number'
   /** the longest text, or the largest number */
-  most: number
+  max: number
 }
 
-const field = (name: keyof Car, label: string, kind: VehicleField['kind'] = 'text', most = 100) => {
-  return { name, label, kind, most }
+const field = (name: keyof Car, label: string, kind: VehicleField['kind'] = 'text', max = 100) => {
+  return { name, label, kind, max }
 }
 
 /** Every field of a vehicle in the order it is edited. Specification §3, Car. */
@@ -51,7 +51,7 @@ const inTheTitle: (keyof Car)[] = ['vin', 'modelYear', 'make', 'model', 'engineS
 const alwaysShown: (keyof Car)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
 /** What a card shows of a vehicle beside its name, engine and VIN: label and text of all that is known, and what may be missed. */
-export const furtherFacts = (car: Car | null): [label: string, text: string][] =>
+export const furtherDetails = (car: Car | null): [label: string, text: string][] =>
   vehicleFields
     .filter(({ name }) => !inTheTitle.includes(name))
     .map(({ name, label }) => ({ name, label, text: String(car?.[name] ?? '') }))
@@ -59,14 +59,14 @@ export const furtherFacts = (car: Car | null): [label: string, text: string][] =
     .map(({ name, label, text }) => [name === 'transmissionStyle' ? 'Transmission' : label, text])
 
 /** Why a field cannot be saved as it is; undefined when it can. Specification §5, Car edit. */
-export function fieldProblem({ name, kind, most }: VehicleField, text: string): string | undefined {
+export function fieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
-  if (kind === 'text') return typed.length > most ? `At most ${most} characters` : undefined
+  if (kind === 'text') return typed.length > max ? `At most ${max} characters` : undefined
   if (name === 'modelYear') return isModelYear(typed) ? undefined : 'The model year has 4 digits'
   const isNumber = kind === 'number' ? /^\d+(\.\d+)?$/.test(typed) : /^\d+$/.test(typed)
   if (!isNumber) return kind === 'number' ? 'Must be a number' : 'Must be a whole number'
-  return Number(typed) > most ? `At most ${most}` : undefined
+  return Number(typed) > max ? `At most ${max}` : undefined
 }
 
 const words = (typed: string): string | null => typed.trim() || null
