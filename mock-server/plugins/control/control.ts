@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
-import { checkOf, strictValidator } from '#mock-server/plugins/openapi/validation.ts'
+import { checksOf, strictValidator } from '#mock-server/plugins/openapi/validation.ts'
 import { type SeedName, seedDatabase, seedNames } from '#mock-server/seeds/seeds.ts'
 import type { Fault, Faults } from './faults.ts'
 
@@ -130,7 +130,7 @@ function validateFault({ operationId, status, body, delayMs, kind }: Fault, know
 /** A route's options for a body of these members and no others; compiled once, not for every app that a test builds. */
 function strictBody(properties: Record<string, unknown>, rules: Record<string, unknown>) {
   const body = { type: 'object', properties, additionalProperties: false, ...rules }
-  const validator = strictValidator(checkOf(body, 'the body'))
+  const validator = strictValidator(checksOf()(body, 'the body'))
   return { schema: { body }, validatorCompiler: () => validator }
 }
 

@@ -1,19 +1,11 @@
-import {
-  _,
-  Ajv2020 as Ajv,
-  type CodeKeywordDefinition,
-  type ErrorObject,
-  Name,
-  type ValidateFunction,
-} from 'ajv/dist/2020.js'
-import { Type } from 'ajv/dist/compile/util.js'
-import type { SchemaValidateFunction } from 'ajv/dist/types/index.js'
+import { Ajv2020 as Ajv, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { InvalidRequest } from '#mock-server/http-error.ts'
 import type { Document, Schema } from './document.ts'
 
 const maxErrors = 5
-const maxCollected = 10 * maxErrors
+/** Characters of JSON. */
+const maxSmallLength = 2048
 const noErrors: string[] = []
 
 /** The errors of a value; none when it is valid. */
@@ -76,28 +68,30 @@ export function textParser({ type }: Schema, name: string): TextParser {
   return parser
 }
 
-/** Compiles schemas that lean on the document's: full formats, closed vocabulary, nothing coerced, filled in or removed. */
-export function checksOf(document: Document): (schema: Schema, subject: string) => Check {
-  // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
-  const ajv = strictAjv().addVocabulary(Object.keys(document))
-  ajv.addSchema(document, 'contract')
-  // The answers of many operations are the same object, and compile once.
-  const known = new Map<Schema, Check>()
+/**
+ * Compiles schemas that lean on the document's, if any: full formats, closed vocabulary, nothing coerced, filled in or
+ * removed. All errors of a small value are named and the first of any other: going through a long list of what is wrong,
+ * Ajv would hold the event loop.
+ */
+export function checksOf(document?: Document): (schema: Schema, subject: string) => Check {
+  const first = strictAjv(document, { allErrors: false })
+  const all = strictAjv(document, { allErrors: true })
   return (schema, subject) => {
-    const check = known.get(schema) ?? checkWith(ajv.compile(schema), subject)
-    known.set(schema, check)
-    return check
+    const validate = first.compile(schema)
+    return (value) => {
+      if (validate(value)) return noErrors
+      const isSmall = (JSON.stringify(value) ?? '').length <= maxSmallLength
+      // Compiled when it is first needed; Ajv keeps it.
+      const explain = isSmall ? all.compile(schema) : validate
+      explain(value)
+      return messagesOf(explain.errors ?? [], subject)
+    }
   }
 }
 
-/** A check made from a single schema that refers to nothing outside itself. */
-export function checkOf(schema: Schema, subject: string): Check {
-  return checkWith(strictAjv().compile(schema), subject)
-}
-
-function strictAjv(): Ajv {
+function strictAjv(document: Document | undefined, { allErrors }: { allErrors: boolean }): Ajv {
   const ajv = new Ajv({
-    allErrors: true,
+    allErrors,
     allowUnionTypes: true,
     // Dollars are decimal: 19.99 / 0.01 is not whole in binary.
     multipleOfPrecision: 6,
@@ -109,65 +103,12 @@ function strictAjv(): Ajv {
   })
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec', 'x-more-members'])
   addFormats.default(ajv)
-  return ajv
-    .removeKeyword('items')
-    .removeKeyword('uniqueItems')
-    .addKeyword({
-      keyword: 'uniqueItems',
-      type: 'array',
-      schemaType: 'boolean',
-      validate: validateUniqueItems,
-    })
-    .addKeyword(items)
-}
-
-/** The variable in which a validator that Ajv made counts. */
-const errorCount = new Name('errors')
-
-/** Ajv's own goes on past what anybody is told, and copies the errors of all items before with each that is wrong. */
-const items: CodeKeywordDefinition = {
-  keyword: 'items',
-  type: 'array',
-  schemaType: ['object', 'boolean'],
-  before: 'uniqueItems',
-  code(cxt) {
-    const { gen, data, it } = cxt
-    it.items = true
-    const valid = gen.name('valid')
-    gen.forRange('i', 0, _`${data}.length`, (index) => {
-      cxt.subschema({ keyword: 'items', dataProp: index, dataPropType: Type.Num }, valid)
-      gen.if(_`${errorCount} >= ${maxCollected}`, () => gen.break())
-    })
-  },
-}
-
-/** Looks at each item once, where Ajv's own compares each with each as soon as their type stands behind a reference. */
-const validateUniqueItems: SchemaValidateFunction = (isUnique: boolean, list: readonly unknown[]) => {
-  const places = new Map<string, number>()
-  for (const [index, item] of isUnique ? list.entries() : []) {
-    const text = JSON.stringify(item, withSortedMembers)
-    const place = places.get(text)
-    if (place !== undefined) {
-      const message = `must NOT have duplicate items (items ## ${place} and ${index} are identical)`
-      validateUniqueItems.errors = [{ keyword: 'uniqueItems', message, params: { i: index, j: place } }]
-      return false
-    }
-    places.set(text, index)
-  }
-  return true
-}
-
-const withSortedMembers = (_name: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value
-
-function checkWith(validate: ValidateFunction, subject: string): Check {
-  return (value) => (validate(value) ? noErrors : messagesOf(validate.errors ?? [], subject))
+  // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
+  return document ? ajv.addVocabulary(Object.keys(document)).addSchema(document, 'contract') : ajv
 }
 
 function messagesOf(errors: ErrorObject[], subject: string): string[] {
-  const words = [...new Set(errors.slice(0, maxCollected).map((error) => messageOf(error, subject)))]
+  const words = [...new Set(errors.map((error) => messageOf(error, subject)))]
   return words.length <= maxErrors ? words : [...words.slice(0, maxErrors), 'and more']
 }
 
