@@ -222,24 +222,32 @@ CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_e
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
 CREATE INDEX orders_by_transfer ON orders (transfer_id, mechanic_id) WHERE transfer_id IS NOT NULL;
 
--- How many orders of each status were created in which ten days ('2026-11-2' is the 20th to the 29th). Neither the total of
--- a list nor the way to a page far down it may cost what 100,000 index entries cost: a page starts at the ten days that
--- its first order lies in. INSERT OR REPLACE INTO orders would miscount: a replaced row fires no delete trigger.
+-- How many orders of each status were created in each month ('2026-11' within '') and on each day ('2026-11-23' within
+-- '2026-11'). Neither the total of a list nor the way to a page far down it may cost what 100,000 index entries cost: a page
+-- starts at the day that its first order lies in. INSERT OR REPLACE INTO orders would miscount: a replaced row fires no
+-- delete trigger.
 CREATE TABLE order_counts (
   status TEXT NOT NULL REFERENCES order_statuses (code),
-  ten_days TEXT NOT NULL,
+  within TEXT NOT NULL,
+  period TEXT NOT NULL,
   n INTEGER NOT NULL CHECK (n >= 0),
-  PRIMARY KEY (status, ten_days)
+  PRIMARY KEY (status, within, period)
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER orders_counted_on_insert AFTER INSERT ON orders BEGIN
-  INSERT INTO order_counts VALUES (NEW.status, substr(NEW.created, 1, 9), 1) ON CONFLICT DO UPDATE SET n = n + 1;
+  INSERT INTO order_counts VALUES
+    (NEW.status, '', substr(NEW.created, 1, 7), 1), (NEW.status, substr(NEW.created, 1, 7), substr(NEW.created, 1, 10), 1)
+    ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 CREATE TRIGGER orders_counted_on_delete AFTER DELETE ON orders BEGIN
-  UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
+  UPDATE order_counts SET n = n - 1 WHERE status = OLD.status AND (within, period) IN
+    (VALUES ('', substr(OLD.created, 1, 7)), (substr(OLD.created, 1, 7), substr(OLD.created, 1, 10)));
 END;
 CREATE TRIGGER orders_counted_on_update AFTER UPDATE OF status, created ON orders BEGIN
-  UPDATE order_counts SET n = n - 1 WHERE (status, ten_days) = (OLD.status, substr(OLD.created, 1, 9));
-  INSERT INTO order_counts VALUES (NEW.status, substr(NEW.created, 1, 9), 1) ON CONFLICT DO UPDATE SET n = n + 1;
+  UPDATE order_counts SET n = n - 1 WHERE status = OLD.status AND (within, period) IN
+    (VALUES ('', substr(OLD.created, 1, 7)), (substr(OLD.created, 1, 7), substr(OLD.created, 1, 10)));
+  INSERT INTO order_counts VALUES
+    (NEW.status, '', substr(NEW.created, 1, 7), 1), (NEW.status, substr(NEW.created, 1, 7), substr(NEW.created, 1, 10), 1)
+    ON CONFLICT DO UPDATE SET n = n + 1;
 END;
 
 -- A new order may start in any status (seeds do); an existing one moves along order_transitions only.

@@ -142,7 +142,7 @@ const invariants = {
     SELECT id FROM orders WHERE status = 'QUOTED' AND
       sub_total IS NOT (SELECT sum(final_price) FROM order_lines WHERE order_id = orders.id)`,
   'a number of orders of a status that is not counted right': `
-    SELECT code FROM order_statuses WHERE (SELECT count(*) FROM orders WHERE status = code)
+    SELECT code FROM order_statuses WHERE 2 * (SELECT count(*) FROM orders WHERE status = code)
       <> (SELECT coalesce(sum(n), 0) FROM order_counts WHERE status = code)`,
   'a reference to nothing': 'SELECT "table" FROM pragma_foreign_key_check',
   'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const get = async (path: string) => (await app.get(`/admin/api${path}`, { token })).body
 
-/** Several orders to a minute, over some months and the edges of ten days; the last one years later. */
+/** Several orders to a minute, over some months; the last one years later. */
 function many(status: string, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const hours = Math.floor(index / 3) * 26 + (index === count - 1 ? 20_000 : 0)
@@ -91,8 +91,18 @@ it('Every order is listed once, the newest first, page after page, whatever the 
 })
 
 it('An order is counted where it stands now', async () => {
-  const [id] = many('OPEN', 1).map((order) => order.id)
-  app.db.prepare("UPDATE orders SET status = 'QUOTED' WHERE id = ?").run(id)
-  expect(await get('/order/all?status=OPEN')).toMatchObject({ content: [], totalPages: 0 })
-  expect(await get('/order/all?status=QUOTED')).toMatchObject({ content: [{ id }], totalPages: 1 })
+  const [newest, ...others] = many('OPEN', 10)
+    .map(({ id }) => id)
+    .toReversed()
+  const move = app.db.prepare("UPDATE orders SET status = 'QUOTED' WHERE id = ?")
+  const moved = others.slice(0, 3)
+  for (const id of moved) move.run(id)
+  app.db.prepare('DELETE FROM orders WHERE id = ?').run(others[3])
+  for (const [status, ids] of Object.entries({ OPEN: [newest, ...others.slice(4)], QUOTED: moved })) {
+    for (const [page, id] of ids.entries())
+      expect(await get(`/order/all?status=${status}&page=${page}&size=1`)).toMatchObject({
+        content: [{ id }],
+        totalPages: ids.length,
+      })
+  }
 })

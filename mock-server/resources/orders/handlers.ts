@@ -24,11 +24,11 @@ export const orderHandlers = ({ db }: Context) => {
 /** The ids of the orders of a status from `offset` on, newest first, and how many there are in all. */
 function idsOfPageIn(db: Database) {
   const counts = db
-    .prepare<[string], [string, number]>(
-      'SELECT ten_days, n FROM order_counts WHERE status IN (?) ORDER BY ten_days DESC',
+    .prepare<[string, string], [string, number]>(
+      'SELECT period, n FROM order_counts WHERE status IN (?) AND within IN (?) ORDER BY period DESC',
     )
     .raw()
-  // Walks the index alone, and no more of it than ten days, to reach a page far down. CAST, as IN (?) above: SQLite looks
+  // Walks the index alone, and no more of it than a day, to reach a page far down. CAST, as IN (?) above: SQLite looks
   // at the values of `= ?` and `LIMIT ?` when it plans a statement, and plans it anew at each call.
   const page = db
     .prepare<[string, string, number, number], string>(
@@ -37,13 +37,20 @@ function idsOfPageIn(db: Database) {
     )
     .pluck()
 
-  return (status: string, size: number, offset: number): { total: number; ids: string[] } => {
+  /** The month, or the day within a month, that an offset leads to; what is left of the offset there; the count of all. */
+  function find(status: string, within: string, offset: number) {
     let total = 0
-    let start: { until: string; skip: number } | undefined
-    for (const [tenDays, n] of counts.all(status)) {
-      if (!start && offset < total + n) start = { until: `${tenDays}~`, skip: offset - total }
+    let found: { period: string; skip: number } | undefined
+    for (const [period, n] of counts.all(status, within)) {
+      if (!found && offset < total + n) found = { period, skip: offset - total }
       total += n
     }
-    return { total, ids: start ? page.all(status, start.until, size, start.skip) : [] }
+    return { total, found }
+  }
+
+  return (status: string, size: number, offset: number): { total: number; ids: string[] } => {
+    const { total, found: month } = find(status, '', offset)
+    const day = month && find(status, month.period, month.skip).found
+    return { total, ids: day ? page.all(status, `${day.period}~`, size, day.skip) : [] }
   }
 }
