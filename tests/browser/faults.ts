@@ -49,7 +49,8 @@ const onTheWay = (name: string, answer: Answer | 'cut', isFailure = true): Distu
   },
 })
 
-const html = '<!doctype html><title>Login</title><h1>Welcome to the proxy</h1>'
+const proxy = 'Welcome to the proxy'
+const html = `<!doctype html><title>Login</title><h1>${proxy}</h1>`
 const contentType = 'application/json'
 
 /** Ten megabytes of JSON that no operation answers. */
@@ -182,6 +183,7 @@ export const brokenOn = ({ text, isSettled }: Shown): string | undefined => {
   if (text.trim().length < 40) return `a white page: ${JSON.stringify(text.trim())}`
   if (!isSettled) return `no outcome: ${text.slice(-200)}`
   return [
+    proxy,
     'Unexpected Application Error!',
     'This part of the page could not be shown',
     '[object Object]',

@@ -3,6 +3,7 @@ import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
 import { paths } from '#web/paths.ts'
+import { reloadForMissingChunks } from './missing-chunk.ts'
 
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   [paths.landing()]: () => import('#web/site/landing-page.tsx'),
@@ -18,16 +19,22 @@ const notFound = () => import('#web/site/not-found-page.tsx')
 
 const { pathname } = window.location
 const replayEarlyClick = keepEarlyClick()
+reloadForMissingChunks(() => window.location.reload())
 let started = false
 
 const start = async () => {
   if (started) return
   started = true
-  const [{ hydratePage }, { default: Page }] = await Promise.all([
-    import('./hydrate-page.tsx'),
-    (pages[pathname] ?? notFound)(),
-  ])
-  hydratePage(Page, replayEarlyClick)
+  try {
+    const [{ hydratePage }, { default: Page }] = await Promise.all([
+      import('./hydrate-page.tsx'),
+      (pages[pathname] ?? notFound)(),
+    ])
+    hydratePage(Page, replayEarlyClick)
+  } catch {
+    // the browser has said which file it is without: the page can be read as it came, but nothing is on its way any more
+    document.querySelector('.document-loading')?.remove()
+  }
 }
 
 /** A timer set in a frame runs once that frame is painted. */

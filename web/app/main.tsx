@@ -6,6 +6,7 @@ import './base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { drafts } from '#web/ui/drafts.ts'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 import { routes } from './routes.tsx'
 
@@ -13,11 +14,12 @@ import { routes } from './routes.tsx'
 const container = document.getElementById('root')
 if (container) {
   const router = createBrowserRouter(routes)
-  reloadForMissingChunks(() => {
+  const load = () => {
     const next = router.state.navigation.location
     if (next) window.location.assign(next.pathname + next.search)
     else window.location.reload()
-  })
+  }
+  reloadForMissingChunks(load, drafts.keep)
   const root = createRoot(container)
   // nothing protected stays in the back/forward cache: what goes there is emptied, and begins anew when it comes back
   window.addEventListener('pagehide', ({ persisted }) => {

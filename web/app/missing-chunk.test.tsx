@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { useDraft } from '#web/ui/drafts.ts'
+import { drafts, useDraft } from '#web/ui/drafts.ts'
 import { UnsavedChanges, useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 
@@ -23,7 +23,7 @@ const failToLoad = (chunk: string) => {
 
 it('a chunk that is gone loads the page anew once, keeping what was typed, without a question', async () => {
   const load = vi.fn()
-  const stop = reloadForMissingChunks(load)
+  const stop = reloadForMissingChunks(load, drafts.keep)
   renderInRouter(
     <UnsavedChanges>
       <Form />
@@ -38,6 +38,12 @@ it('a chunk that is gone loads the page anew once, keeping what was typed, witho
   expect(failToLoad('users-1.js').defaultPrevented).toBe(false)
   expect(load).toHaveBeenCalledTimes(1)
   failToLoad('users-2.js')
+  // both are gone: neither starts the other's reloading again
+  failToLoad('users-1.js')
   expect(load).toHaveBeenCalledTimes(2)
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(failToLoad('users-3.js').defaultPrevented).toBe(false)
   stop()
 })

@@ -89,7 +89,7 @@ describe('when the server fails in the middle of a transfer', () => {
     }
     const token = server.signIn('ops@pitlane.test')
     await server.post('/admin/api/stripe/initiate-transfer', { token, body })
-    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
     const outcome = await told('Payment went through for 1 of 3 orders')
     expect(outcome).toHaveTextContent('Settled: c74b860c.')
     expect(outcome).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.')
