@@ -2,7 +2,6 @@ import { Flex, Select } from 'antd'
 import styles from './list-page.module.css'
 import { type Back, PageHeader } from './page-header.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
-
 import { type Column, RecordTable } from './record-table.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TableSkeleton } from './skeletons.tsx'
