@@ -19,7 +19,8 @@ const calls: Call[] = []
 const answer = (body: string | null, status = 200, headers: Record<string, string> = json) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, init, headers: new Headers(init.headers) })
-    return new Response(body, { status, headers })
+    // a text would bring a media type of its own
+    return new Response(body && new TextEncoder().encode(body), { status, headers })
   })
 }
 const neverAnswer = () =>

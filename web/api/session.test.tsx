@@ -36,7 +36,10 @@ describe('Log Out', () => {
     session.expire('token')
     session.signIn(admin)
     window.localStorage.setItem('theme', 'dark')
+    const earlier = endings(() => {})
     expect(endings(session.logOut)).toEqual(['logged-out'])
+    // who no longer listens is not told
+    expect(earlier).toEqual([])
     expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
     expect({ ...window.sessionStorage }).toEqual({})
   })
@@ -75,6 +78,11 @@ describe('an expired session', () => {
     expect(session.returnTo()).toBeNull()
     expect(endings(another)).toEqual([])
   })
+})
+
+it('begins without the end of another where nobody was signed in', () => {
+  session.logOut()
+  expect(endings(() => session.signIn(admin))).toEqual([])
 })
 
 describe('another tab', () => {

@@ -96,10 +96,15 @@ test('a remark that starts with a time line keeps the time apart from its text',
   ])
 })
 
-test('the colon and the case of the time line do not matter, nor do Windows line ends', () => {
-  expect(remarksOf('TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.')).toEqual([
+test('colons and the case of the time line do not matter, nor do Windows line ends', () => {
+  expect(
+    remarksOf(
+      'TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.\n\nTime:2026-03-05T16:00+0200',
+    ),
+  ).toEqual([
     { time: '2026-03-05T14:30:00', text: 'Ready.' },
     { time: '2026-03-05T15:00+02:00', text: 'Done.' },
+    { time: '2026-03-05T16:00+0200', text: '' },
   ])
 })
 

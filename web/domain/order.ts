@@ -105,11 +105,8 @@ const nameOf = (line: Described): string => line.description || line.subCategory
 
 /** The services of an order in one cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more' from three on. Specification §2, §9. */
 export function servicesSummary(services: readonly Described[] | null | undefined): string {
-  const [first, second] = services ?? []
-  if (!first) return 'N/A'
-  if (!second) return nameOf(first)
-  const count = services?.length ?? 0
-  return count === 2 ? `${nameOf(first)}, ${nameOf(second)}` : `${nameOf(first)} + ${count - 1} more`
+  const [first = 'N/A', ...others] = services?.map(nameOf) ?? []
+  return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
 /** One entry of a mechanic's remarks: the ISO time it begins with, if any, and the rest. */
@@ -126,8 +123,7 @@ export function remarksOf(text: string | null | undefined): Remark[] {
     .map(remarkOf)
 }
 
-function remarkOf(block: string): Remark {
-  const [lead, time] = timeLine.exec(block) ?? []
-  if (lead === undefined || time === undefined) return { text: block }
-  return { time, text: block.slice(lead.length).trim() }
-}
+const remarkOf = (block: string): Remark => ({
+  time: timeLine.exec(block)?.[1],
+  text: block.replace(timeLine, '').trim(),
+})

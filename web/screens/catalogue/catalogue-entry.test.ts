@@ -80,6 +80,10 @@ describe('a service', () => {
 })
 
 describe('an item', () => {
+  it('starts a new item empty and without a discount', () => {
+    expect(itemValuesOf(undefined)).toEqual({ name: '', description: '', price: '', discount: '0' })
+  })
+
   it('sends an item that was opened and not touched as it was, without its id', () => {
     const { id: _, ...rest } = item
     expect(itemRequestOf(itemValuesOf(item))).toEqual(rest)
@@ -99,7 +103,7 @@ describe('an item', () => {
 describe('the final price of what is typed', () => {
   it.each([
     ['219.99', '10', 19_799],
-    ['0', '', 0],
+    ['0', ' ', 0],
     [' 49.95 ', ' 0 ', 4995],
   ])('of %s less %s %% is %i cents', (price, discount, cents) => {
     expect(typedFinalPrice({ price, discount })).toBe(cents)
@@ -140,8 +144,12 @@ it('names each field that somebody else changed, in the order of the dialog and 
     { what: 'Service Code', theirs: 'WHL-1' },
     { what: 'Notes', loaded: 'Torque wheels by hand', theirs: '(none)' },
   ])
-  // a final price that only follows from its price is none of them
-  expect(
-    changedFields(itemFields, item, { ...item, finalPrice: 1 }, itemRequestOf(itemValuesOf(item))),
-  ).toEqual([])
+  // a final price, which only follows from its price, is none of them
+  const rotor = { ...item, name: 'Rotor', description: 'Plain, each', price: 60, discount: 0, finalPrice: 60 }
+  expect(changedFields(itemFields, item, rotor, itemRequestOf(itemValuesOf(item)))).toMatchObject([
+    { what: 'Name', loaded: 'Brake rotor, front', theirs: 'Rotor' },
+    { what: 'Description', loaded: 'Coated, vented, each', theirs: 'Plain, each' },
+    { what: 'Price', loaded: '$72.50', theirs: '$60.00' },
+    { what: 'Discount', loaded: '5%', theirs: '0%' },
+  ])
 })

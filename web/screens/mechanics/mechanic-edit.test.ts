@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aMechanic } from '#tests/schedule/mechanic-fixture.ts'
-import { certificationChanges, mechanicRefusal, sameCertification, stateUpdate } from './mechanic-edit.ts'
+import {
+  certificationChanges,
+  certificationForm,
+  mechanicRefusal,
+  sameCertification,
+  stateUpdate,
+} from './mechanic-edit.ts'
 
 const loaded = aMechanic({ asecertification: 'A1' })
 const blocked = { ...loaded, isActive: false, isBlocked: true }
@@ -22,6 +28,11 @@ describe('what somebody else changed', () => {
     expect(changed('A2')).toEqual([])
     expect(changed('A1')).toEqual([])
   })
+})
+
+test('the form opens with the certification, empty where there is none', () => {
+  expect(certificationForm(loaded)).toEqual({ asecertification: 'A1' })
+  expect(certificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
 })
 
 test('blanks around a certification change nothing', () => {

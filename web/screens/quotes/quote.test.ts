@@ -8,6 +8,7 @@ import {
   nextField,
   quotationOf,
   quoteOf,
+  quoteRefusal,
   quoteSums,
   readLine,
   sameQuote,
@@ -96,6 +97,7 @@ test('Enter leads down a column, on to the percentages and to Save; the arrows s
   expect(from('discount-line-2', 'ArrowDown')).toBe('discount-line-2')
   expect(from('price-line-2', 'ArrowUp')).toBe('price-line-1')
   expect(from('price-line-1', 'Tab')).toBeUndefined()
+  expect(from('price-line-2', 'Tab', true)).toBeUndefined()
   expect(from('', 'Enter')).toBeUndefined()
 })
 
@@ -114,6 +116,13 @@ test('two quotes are the same when every amount reads the same, and what cannot 
   expect(sameQuote(quote, { ...quote, serviceFee: '1' })).toBe(false)
   expect(sameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'x' })).toBe(true)
   expect(sameQuote({ ...quote, tax: 'x' }, { ...quote, tax: 'y' })).toBe(false)
+})
+
+test('a quote can be changed until its order is paid for, and then says why not', () => {
+  expect(quoteRefusal({ status: 'QUOTED' })).toBeUndefined()
+  expect(quoteRefusal({ status: 'PAID' })).toBe(
+    'This order is To Be Scheduled. A quote can be changed only while its order is Open or Quote Completed.',
+  )
 })
 
 test('a quote is saved with exactly the stated fields, sub-total and total as text with two decimals', () => {

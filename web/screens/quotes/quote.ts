@@ -140,8 +140,8 @@ export function sameQuote(one: Quote, other: Quote): boolean {
     )
   }
   return (
-    one.lines.length === other.lines.length &&
     one.lines.every(isSameLine) &&
+    one.lines.length === other.lines.length &&
     percentFields.every((field) => isSame(readPercent, one[field], other[field]))
   )
 }

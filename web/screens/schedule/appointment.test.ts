@@ -5,6 +5,7 @@ import {
   appointmentChanges,
   appointmentOf,
   hasAppointment,
+  isAssigned,
   ownHours,
   rebase,
   sameAppointment,
@@ -30,6 +31,18 @@ const loaded = { order: paid, revenue }
 const opened = appointmentOf(loaded)
 const wish = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
+
+test('the form opens with the instructions and hours of the order, and an admin who asks', () => {
+  expect(opened).toMatchObject({ instructions: 'Ring twice', requestedBy: 'Admin', duration: 2 })
+  const unasked = { ...paid, mechanicInstructions: null }
+  expect(appointmentOf({ order: unasked, revenue }).instructions).toBe('')
+})
+
+test('an order is with a mechanic once it is scheduled and names one', () => {
+  expect(isAssigned(scheduled)).toBe(true)
+  expect(isAssigned({ ...scheduled, mechanicResponse: null })).toBe(false)
+  expect(isAssigned({ ...scheduled, status: 'PAID' })).toBe(false)
+})
 
 describe('a selection', () => {
   test('is made of a mechanic, a day and a free slot', () => {
@@ -131,18 +144,30 @@ describe('when somebody else changed the order', () => {
   test('what they did is said in words, beside what would be sent', () => {
     const latest = {
       order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
-      revenue: { ...revenue, hourlyCharge: 90, totalRevenue: 182, otherCharges: { Disposal: 3.5 } },
+      revenue: {
+        ...revenue,
+        hourlyCharge: 90,
+        totalRevenue: 181,
+        otherReimbursements: { Toll: 1, Parking: 8 },
+        otherCharges: { Disposal: 3.5 },
+      },
     }
-    const form = { ...wish, mechanicId: 'other', revenue: { ...wish.revenue, hourlyCharge: '99' } }
-    const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam' }))
+    const form = { ...wish, instructions: ' Ring ', revenue: { ...wish.revenue, hourlyCharge: '99' } }
+    const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam', mobileNo: null }))
     expect(changes.map(({ what, loaded, theirs, yours }) => [what, loaded, theirs, yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
-      ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo 5550100'],
+      ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
       ['Appointment', 'None', 'November 24, 2026 02:00 PM', 'November 24, 2026 10:00 AM'],
-      ['Mechanic Instructions', 'Ring twice', 'None', 'None'],
+      ['Mechanic Instructions', 'Ring twice', 'None', 'Ring'],
       ['Hourly Rate', '$85.00', '$90.00', '$99.00'],
+      [
+        'Other Reimbursements',
+        'Parking $8.00, Toll $2.00',
+        'Parking $8.00, Toll $1.00',
+        'Parking $8.00, Toll $1.00',
+      ],
       ['Other Charges', 'None', 'Disposal $3.50', 'Disposal $3.50'],
-      ['Total Revenue', '$175.50', '$182.00', '$200.00'],
+      ['Total Revenue', '$175.50', '$181.00', '$199.00'],
     ])
   })
 
@@ -150,10 +175,16 @@ describe('when somebody else changed the order', () => {
     const mine = { ...wish, revenue: { ...wish.revenue, hourlyCharge: '99' } }
     const latest = {
       order: { ...paid, mechanicInstructions: 'Ring once' },
-      revenue: { ...revenue, hourlyCharge: 90, travelReimbursement: 1, otherCharges: { Toll: 1 } },
+      revenue: {
+        ...revenue,
+        hourlyCharge: 90,
+        travelReimbursement: 1,
+        otherCharges: { Toll: 1 },
+        totalRevenue: 260,
+      },
     }
     const carried = rebase(mine, loaded, latest)
-    expect(carried).toMatchObject({ date, start: '10:00', instructions: 'Ring once' })
+    expect(carried).toMatchObject({ date, start: '10:00', instructions: 'Ring once', duration: 3 })
     expect(carried.revenue).toMatchObject({ hourlyCharge: '99', travelReimbursement: '1.00' })
     expect(carried.revenue.otherCharges).toMatchObject([{ label: 'Toll', amount: '1.00' }])
   })

@@ -195,7 +195,8 @@ const loadedFields = ({ order, revenue }: Booking): Fields => ({
 })
 
 const typedFields = (form: Appointment, mechanic: Person | undefined): Fields => {
-  const start = form.date && form.start && `${form.date}T${form.start}`
+  // a slot has been chosen on a day
+  const start = form.start && `${form.date}T${form.start}`
   const revenue = wireRevenue(revenueParts(form.revenue, form.duration))
   return fieldsOf(mechanic, start, form.instructions, revenue)
 }

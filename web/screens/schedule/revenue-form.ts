@@ -4,7 +4,6 @@ import {
   type Cents,
   centsOf,
   dollarsOf,
-  type ParsedNumber,
   parseAmount,
   type RevenueParts,
   totalRevenue,
@@ -58,17 +57,16 @@ export const withNewRow = (rows: readonly AmountRow[]): AmountRow[] => [
 
 const isEmpty = (row: AmountRow): boolean => row.label.trim() === '' && row.amount.trim() === ''
 
-/** A typed amount in cents; left empty it is 0. */
-const readAmount = (text: string): ParsedNumber => (text.trim() === '' ? { value: 0 } : parseAmount(text))
-
 /**
  * What is wrong with a revenue, entry by entry in the order of the form: 'hourlyCharge', 'otherCharges.{key}.label',
- * 'otherCharges.{key}.amount'. A row that is left empty is none.
+ * 'otherCharges.{key}.amount'. An amount that is left empty is 0, a row that is left empty is none.
  */
 export function revenueErrors(form: RevenueForm): Map<string, string> {
   const errors = new Map<string, string>()
   const add = (entry: string, reason: string | undefined) => reason && errors.set(entry, reason)
-  for (const name of Object.keys(amountNames) as AmountName[]) add(name, readAmount(form[name]).reason)
+  for (const name of Object.keys(amountNames) as AmountName[]) {
+    if (form[name].trim() !== '') add(name, parseAmount(form[name]).reason)
+  }
   for (const list of Object.keys(rowLists) as RowList[]) {
     const seen = new Set<string>()
     for (const row of form[list].filter((each) => !isEmpty(each))) {
@@ -82,19 +80,19 @@ export function revenueErrors(form: RevenueForm): Map<string, string> {
   return errors
 }
 
+const typedCents = (text: string): Cents => parseAmount(text).value ?? 0
+
 const centsByLabel = (rows: readonly AmountRow[]): Record<string, Cents> =>
   Object.fromEntries(
-    rows
-      .filter((row) => !isEmpty(row))
-      .map((row) => [row.label.trim(), parseAmount(row.amount).value ?? 0] as const),
+    rows.filter((row) => !isEmpty(row)).map((row) => [row.label.trim(), typedCents(row.amount)] as const),
   )
 
 /** What is typed, in cents; an amount that cannot be read counts as 0. `duration` is in whole hours. */
 export const revenueParts = (form: RevenueForm, duration: number): RevenueParts => ({
   duration,
-  hourlyCharge: readAmount(form.hourlyCharge).value ?? 0,
-  travelReimbursement: readAmount(form.travelReimbursement).value ?? 0,
-  platformCharge: readAmount(form.platformCharge).value ?? 0,
+  hourlyCharge: typedCents(form.hourlyCharge),
+  travelReimbursement: typedCents(form.travelReimbursement),
+  platformCharge: typedCents(form.platformCharge),
   otherReimbursements: centsByLabel(form.otherReimbursements),
   otherCharges: centsByLabel(form.otherCharges),
 })

@@ -34,8 +34,9 @@ test('an update carries the six stated fields, with the edit in them', () => {
   })
 })
 
-test('blanks around a name change nothing', () => {
-  expect(sameUserForm(userForm(loaded), { ...userForm(loaded), firstName: ' Ana ' })).toBe(true)
+test('blanks around an entry change nothing', () => {
+  const blanks = { firstName: ' Ana ', lastName: ' Reyes', email: 'ana@example.com ' }
+  expect(sameUserForm(userForm(loaded), blanks)).toBe(true)
   expect(sameUserForm(userForm(loaded), typed)).toBe(false)
 })
 
@@ -44,12 +45,14 @@ describe('what somebody else changed', () => {
     const latest = {
       ...loaded,
       firstName: 'Ann',
+      lastName: 'Ruiz',
       email: 'ruiz@example.com',
       dateOfBirth: null,
       isActive: false,
     }
     expect(userChanges(loaded, latest, typed)).toEqual([
       { what: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
+      { what: 'Last Name', loaded: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
       { what: 'Email', loaded: 'ana@example.com', theirs: 'ruiz@example.com', yours: 'ana@example.com' },
       { what: 'Date of Birth', loaded: '1990-04-01', theirs: '', yours: '' },
       { what: 'Status', loaded: 'Active', theirs: 'Pending', yours: '' },
