@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { renderAt, rows } from '#tests/screen.tsx'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { provoke, renderAt, rows } from '#tests/screen.tsx'
 
 describe('the search', () => {
   const search = () => screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
@@ -29,4 +30,14 @@ describe('the search', () => {
     ).toBeVisible()
     expect(await search()).toHaveValue('zzz')
   })
+})
+
+test('a spinner turns while the list is on its way', async () => {
+  const app = await testApp({ seed: 'demo' })
+  await provoke(app, { operationId: 'listOrders', delayMs: 60_000, times: 1 })
+  await renderAt('/orders', { app })
+  expect(await screen.findByText('Loading')).toBeVisible()
+  await app.delete('/__mock/faults')
+  expect(await rows()).toHaveLength(10)
+  expect(screen.queryByText('Loading')).toBeNull()
 })
