@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { parse } from 'yaml'
-import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { seededPath } from '#tests/seeded-path.ts'
-import type { Operation } from '#web/api/operation.ts'
-import { brokenOn, type Disturbance, disturbances, laboratory, settle, watchCalls } from './faults.ts'
+import {
+  brokenOn,
+  type Disturbance,
+  disturbances,
+  laboratory,
+  prepare,
+  send,
+  settle,
+  type Write,
+  watchCalls,
+  writes,
+} from './faults.ts'
 import { expect, test } from './fixtures.ts'
 
 // Every write meets every fault of the network: it ends in its stated text, what was typed stays, one press sends one
 // request, and the next press, on a network that works, ends well or asks.
-
-type Row = {
-  write: Operation
-  screen: string
-  seed?: 'empty'
-  visitor?: true
-  press?: string[]
-  fill?: Record<string, string>
-  send: string
-  confirms?: string
-  success: string
-  failure: string
-  isRead?: true
-  lost?: string
-  again?: string
-}
-const { writes }: { writes: Row[] } = parse(readFileSync('tests/browser/faults-network.yaml', 'utf8'))
 
 /** What a failed call prints: Chromium, the terms (Specification §7), and the member that could not be read. */
 const expectedErrors = /Failed to load resource|ApiError|could not be read|could not be reached|took too long/
@@ -33,41 +23,6 @@ const expectedErrors = /Failed to load resource|ApiError|could not be read|could
 test.use({ actionTimeout: 10_000, expectedErrors, contextOptions: { reducedMotion: 'reduce' } })
 
 const lab = laboratory('network, writes')
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Chooses a mechanic, a day and a slot. */
-const choose = async (page: Page) => {
-  await page.getByRole('radio').first().check()
-  await page.locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]').first().click()
-  const slots = page.getByRole('region', { name: /^Slots on/ })
-  await slots.locator('button[aria-disabled=false]').first().click()
-}
-
-/** Asks for a code and types it. */
-const enterCode = async (page: Page, { ask }: TestServers, email = '') => {
-  await button(page, 'Continue').click()
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  const { otp } = (await ask('GET', `/__mock/otp?email=${email}`)) as { otp: string }
-  await page.keyboard.type(otp)
-}
-
-const prepare = async (page: Page, servers: TestServers, { write, press = [], fill = {} }: Row) => {
-  for (const name of press) await button(page, name).first().click()
-  for (const [label, text] of Object.entries(fill))
-    await page.getByLabel(label, { exact: true }).last().fill(text)
-  if (write === 'verifyOtp') await enterCode(page, servers, fill.Email)
-  if (write === 'scheduleMechanic') await choose(page)
-  if (write === 'initiateTransfer')
-    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
-}
-
-const send = async (page: Page, { send: name, confirms }: Row) => {
-  await button(page, name).last().click()
-  if (confirms === undefined) return
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: confirms, exact: confirms !== 'Pay $' }).click()
-}
 
 /** What is typed and chosen, field by field. */
 const typedOn = (page: Page) =>
@@ -85,7 +40,7 @@ const typedOn = (page: Page) =>
 const isDone = (name: string) => ['hang', 'cut after the work', 'malformed JSON'].includes(name)
 
 /** What the page must say (Specification §8, decisions 003 and 009). */
-const statedAfter = ({ success, failure, isRead, lost }: Row, name: string, isFailure?: boolean) => {
+const statedAfter = ({ success, failure, isRead, lost }: Write, name: string, isFailure?: boolean) => {
   if (lost && name === 'offline') return 'Outcome unknown'
   if (lost && isDone(name)) return lost
   return isFailure || isRead ? failure : success
@@ -147,7 +102,7 @@ for (const row of writes)
     const wrongAgain = async (name: string) => {
       // what the write made stale is read again
       await settle(page, calls, '', ({ isSettled }) => isSettled && !calls.isWaiting(''))
-      const isThere = await button(page, row.send).last().isVisible()
+      const isThere = await page.getByRole('button', { name: row.send, exact: true }).last().isVisible()
       // what was done needs no button any more
       if (!isThere) return isDone(name) ? undefined : 'cannot be sent again'
       const ends = [success, row.again ?? success]

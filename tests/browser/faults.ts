@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
+import { parse } from 'yaml'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import type { Operation } from '#web/api/operation.ts'
@@ -123,6 +125,64 @@ export const wronglyTyped = (answer: unknown, turn: number): Disturbance[] => {
   return [...whole, ...members].map(({ name, body }) =>
     onTheWay(name, { status: 200, contentType, body: JSON.stringify(body) }, false),
   )
+}
+
+/** A write, as faults-network.yaml has it: how it is brought about, and what a success and a failure say. */
+export type Write = {
+  write: Operation
+  screen: string
+  seed?: 'empty'
+  visitor?: true
+  press?: string[]
+  fill?: Record<string, string>
+  send: string
+  confirms?: string
+  success: string
+  failure: string
+  isRead?: true
+  lost?: string
+  again?: string
+}
+/** Every write of the product. */
+export const { writes }: { writes: Write[] } = parse(
+  readFileSync('tests/browser/faults-network.yaml', 'utf8'),
+)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Chooses a mechanic, a day and a slot. */
+const choose = async (page: Page) => {
+  await page.getByRole('radio').first().check()
+  await page.locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]').first().click()
+  const slots = page.getByRole('region', { name: /^Slots on/ })
+  await slots.locator('button[aria-disabled=false]').first().click()
+}
+
+/** Asks for a code and types it. */
+const enterCode = async (page: Page, { ask }: TestServers, email = '') => {
+  await button(page, 'Continue').click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const { otp } = (await ask('GET', `/__mock/otp?email=${email}`)) as { otp: string }
+  await page.keyboard.type(otp)
+}
+
+/** Brings a screen to where its write is sent. */
+export const prepare = async (page: Page, servers: TestServers, { write, press = [], fill = {} }: Write) => {
+  for (const name of press) await button(page, name).first().click()
+  for (const [label, text] of Object.entries(fill))
+    await page.getByLabel(label, { exact: true }).last().fill(text)
+  if (write === 'verifyOtp') await enterCode(page, servers, fill.Email)
+  if (write === 'scheduleMechanic') await choose(page)
+  if (write === 'initiateTransfer')
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
+}
+
+/** Sends it, past the dialog that asks first. */
+export const send = async (page: Page, { send: name, confirms }: Write) => {
+  await button(page, name).last().click()
+  if (confirms === undefined) return
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: confirms, exact: confirms !== 'Pay $' }).click()
 }
 
 /** What a page shows once nothing is on its way any more. */
