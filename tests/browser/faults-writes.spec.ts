@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { seededPath } from '#tests/seeded-path.ts'
 import {
   brokenOn,
   type Disturbance,
   disturbances,
   laboratory,
-  prepare,
+  open,
   send,
   settle,
   type Write,
@@ -53,26 +52,11 @@ for (const row of writes)
     complaints,
   }) => {
     test.setTimeout(15 * 60_000)
-    const { write, screen, seed = 'demo', visitor, success, failure } = row
+    const { write, success, failure } = row
     lab.begin()
     const calls = watchCalls(page)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.clock.install()
-
-    /** Opens the screen on a fresh seed and fills it in. */
-    const open = async () => {
-      await servers.ask('POST', '/__mock/reset', { body: { seed } })
-      const stored: Record<string, string> = visitor ? {} : await servers.signIn()
-      await page.goto('/privacy')
-      await page.evaluate((values) => {
-        window.localStorage.clear()
-        window.sessionStorage.clear()
-        for (const [name, value] of Object.entries(values)) window.localStorage.setItem(name, value)
-      }, stored)
-      await page.goto(seededPath(screen))
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await prepare(page, servers, row)
-    }
 
     /** Presses, and answers what the page says in the end. */
     const outcome = async (isOver: (text: string) => boolean, hanging = '') => {
@@ -114,7 +98,7 @@ for (const row of writes)
     }
 
     for (const disturbance of disturbances) {
-      await open()
+      await open(page, servers, row)
       const typed = await typedOn(page)
       const end = await disturbance.start(page, servers, write)
       const said = (error: unknown) => String(error).split('\n')[0]

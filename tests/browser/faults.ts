@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { parse } from 'yaml'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
+import { seededPath } from '#tests/seeded-path.ts'
 import type { Operation } from '#web/api/operation.ts'
 
 /** What goes wrong on the way between the pages and the mock server. */
@@ -177,6 +178,21 @@ export const prepare = async (page: Page, servers: TestServers, { write, press =
     await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
 }
 
+/** Opens the screen of a write on a fresh seed, in an empty browser, and fills it in. */
+export const open = async (page: Page, servers: TestServers, row: Write) => {
+  await servers.ask('POST', '/__mock/reset', { body: { seed: row.seed ?? 'demo' } })
+  const stored: Record<string, string> = row.visitor ? {} : await servers.signIn()
+  await page.goto('/privacy')
+  await page.evaluate((values) => {
+    window.localStorage.clear()
+    window.sessionStorage.clear()
+    for (const [name, value] of Object.entries(values)) window.localStorage.setItem(name, value)
+  }, stored)
+  await page.goto(seededPath(row.screen))
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await prepare(page, servers, row)
+}
+
 /** Sends it, past the dialog that asks first. */
 export const send = async (page: Page, { send: name, confirms }: Write) => {
   await button(page, name).last().click()
@@ -188,7 +204,8 @@ export const send = async (page: Page, { send: name, confirms }: Write) => {
 /** What a page shows once nothing is on its way any more. */
 export type Shown = { text: string; isSettled: boolean; at: number }
 
-const shownOn = (page: Page): Promise<Shown> =>
+/** What a page shows now. */
+export const shownOn = (page: Page): Promise<Shown> =>
   page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not shown
     text: document.body.innerText,

@@ -4,12 +4,26 @@ import { session, useSession } from './session.ts'
 
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
 
-/** What another tab did to the storage that all tabs share: its keys are gone, the last of them is told. */
+/** What another tab did to the storage that all tabs share: it is all done by the time that the first of it is told. */
+const inAnotherTab = (changes: Record<string, string | null>) => {
+  const before = { ...window.localStorage }
+  for (const [key, value] of Object.entries(changes))
+    if (value === null) window.localStorage.removeItem(key)
+    else window.localStorage.setItem(key, value)
+  for (const [key, newValue] of Object.entries(changes))
+    act(() => {
+      const oldValue = before[key] ?? null
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+    })
+}
 const goneInAnotherTab = (...keys: string[]) =>
+  inAnotherTab(Object.fromEntries(keys.map((key) => [key, null])))
+const clearedInAnotherTab = () =>
   act(() => {
-    for (const key of keys) window.localStorage.removeItem(key)
-    window.dispatchEvent(new StorageEvent('storage', { key: keys.at(-1) ?? null, newValue: null }))
+    window.localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
   })
+const loggedOutInAnotherTab = () => goneInAnotherTab('adminId', 'userId', 'authToken')
 
 /** The reasons for which sessions end while something is done, in their order. */
 const endings = (during: () => void): string[] => {
@@ -87,18 +101,29 @@ it('begins without the end of another where nobody was signed in', () => {
 
 describe('another tab', () => {
   it.each([
-    ['logs out', ['adminId', 'userId', 'authToken'], 'logged-out', null, null],
-    ['clears all storage', [], 'logged-out', null, null],
-    ['has its session expire', ['authToken'], 'expired', 'admin@pitlane.test', '/users?status=Active'],
-  ])('that %s ends the session here', (_, keys, reason, adminId, returnTo) => {
+    ['logs out', loggedOutInAnotherTab, 'logged-out elsewhere', null, null],
+    ['clears all storage', clearedInAnotherTab, 'logged-out', null, null],
+    [
+      'has its session expire',
+      () => goneInAnotherTab('authToken'),
+      'expired',
+      'admin@pitlane.test',
+      '/users?status=Active',
+    ],
+  ])('that %s ends the session here', (_, end, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
-    const end = () => {
-      if (keys.length === 0) window.localStorage.clear()
-      goneInAnotherTab(...keys)
-    }
     expect(endings(end)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
     expect(session.returnTo()).toBe(returnTo)
+  })
+
+  it('that logs out is followed once everything is told, so that what is typed is still there to be kept', () => {
+    const { result } = renderHook(useSession)
+    const shown: (string | null)[] = []
+    const stop = session.onEnd(() => shown.push(result.current.token))
+    loggedOutInAnotherTab()
+    stop()
+    expect(shown).toEqual(['token'])
   })
 
   it('that signs in signs this one in', () => {
@@ -111,6 +136,23 @@ describe('another tab', () => {
       })
     expect(endings(signIn)).toEqual([])
     expect(result.current.token).toBe('fresh')
+  })
+
+  describe.each([
+    ['logged out', loggedOutInAnotherTab],
+    ['had its session expire', () => goneInAnotherTab('authToken')],
+  ])('that %s leaves what was typed here to the same admin alone', (_, end) => {
+    it.each([
+      ['here', (adminId: string) => session.signIn({ ...admin, adminId })],
+      ['there', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
+    ])('signing in %s', (__, signIn) => {
+      renderHook(useSession)
+      end()
+      expect(endings(() => act(() => signIn(admin.adminId)))).toEqual([])
+      end()
+      expect(endings(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
+      expect({ ...window.sessionStorage }).toEqual({})
+    })
   })
 
   it('that does anything else ends nothing', () => {

@@ -4,8 +4,11 @@ import { local, tab } from '#web/storage.ts'
 /** The keys of Specification §3. */
 const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnKey = 'returnTo'
+/** Who was signed in when another tab logged out: what they had typed in this one is kept for them. */
+const leftKey = 'leftBy'
 
-type Ending = 'logged-out' | 'expired'
+/** Nobody was asked in this tab about a Log Out in another one. */
+type Ending = 'logged-out' | 'logged-out elsewhere' | 'expired'
 
 const changed = new Set<() => void>()
 const ending = new Set<(why: Ending) => void>()
@@ -24,11 +27,25 @@ const end = (why: Ending) => {
   notify()
 }
 
-const followOtherTabs = (event: StorageEvent) => {
-  const signedOut = event.key === null || (event.key === keys.token && event.newValue === null)
-  // Log Out takes the admin's name first and the token last; an expired session leaves the name
-  if (signedOut) end(session.adminId() === null ? 'logged-out' : 'expired')
-  else notify()
+/** Somebody else than `before` finds nothing of theirs in this tab, and does not come back to where they were. */
+const welcome = (adminId: string, before: string | null) => {
+  const last = before ?? tab.get(leftKey)
+  tab.remove(leftKey)
+  if (last === null || last === adminId) return
+  for (const listener of ending) listener('logged-out')
+  tab.remove(returnKey)
+}
+
+const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
+  if (key === null) return end('logged-out')
+  if (newValue === null) {
+    // Log Out takes the admin's name first and the token last, with which the page goes; an expired session leaves the name
+    if (key === keys.adminId && oldValue !== null) tab.set(leftKey, oldValue)
+    if (key === keys.token) end(session.adminId() === null ? 'logged-out elsewhere' : 'expired')
+    return
+  }
+  if (key === keys.adminId) welcome(newValue, oldValue)
+  notify()
 }
 
 /** The admin's session as the browser stores it; every change reaches all of the page, and other tabs. */
@@ -38,13 +55,9 @@ export const session = {
   /** The admin's e-mail address. */
   adminId: () => local.get(keys.adminId),
 
-  /** After a verified code. Somebody else than before does not come back to where that one was. */
+  /** After a verified code. */
   signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
-    const before = session.adminId()
-    if (before !== null && before !== adminId) {
-      for (const listener of ending) listener('logged-out')
-      tab.remove(returnKey)
-    }
+    welcome(adminId, session.adminId())
     local.set(keys.adminId, adminId)
     local.set(keys.userId, userId)
     local.set(keys.token, token)

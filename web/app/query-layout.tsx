@@ -10,7 +10,7 @@ export function QueryLayout() {
   const given = useContext(QueryClientContext)
   const [client] = useState(() => given ?? createQueryClient())
   useEffect(() => clearOnSessionEnd(client), [client])
-  useEffect(() => session.onEnd((why) => (why === 'expired' ? drafts.keep() : drafts.clear())), [])
+  useEffect(() => session.onEnd((why) => (why === 'logged-out' ? drafts.clear() : drafts.keep())), [])
   return (
     <QueryClientProvider client={client}>
       <Outlet />

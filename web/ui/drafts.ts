@@ -21,7 +21,7 @@ const parsed = (text: string): unknown => {
 
 /** What was typed into forms when the session expired, kept in this tab until somebody signs in again (decision 012). */
 export const drafts = {
-  /** Keeps what is typed into every open form; called when the session expires. */
+  /** Keeps what is typed into every open form; called when the session expires, or ends in another tab. */
   keep: () => {
     for (const [key, current] of open) {
       const draft = current()
