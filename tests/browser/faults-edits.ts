@@ -52,6 +52,8 @@ export type Edit = {
   fields?: Record<string, readonly [theirs: string, yours: string]>
   /** the first of those fields as the backend has it */
   stored?: (another: Another) => Promise<string>
+  /** what the page says once yours is saved over theirs, where that is another write */
+  saved?: string
   /** after what it can no longer be saved, and what the screen then says */
   ends?: Act
   says?: string
@@ -251,6 +253,7 @@ export const edits: Edit[] = [
   {
     write: 'createTerms',
     changes: ({ send }) => send('POST', '/terms-and-conditions', { content: '<p>Theirs</p>' }),
+    saved: 'Terms updated successfully!',
     fields: { Text: ['<p>Theirs</p>', '<p>Typed</p>'] },
     stored: ({ get }) => get<string>('/terms-and-conditions'),
   },
