@@ -204,8 +204,8 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['the page of a proxy', '\n<!DOCTYPE html><title>Login</title>', html],
-    ['the page of a host, called JSON', '<html lang="en"><body>Pitlane</body></html>', json],
+    ['the page of a proxy', '\n<!DOCTYPE html><form>Login</form>', html],
+    ['the page of a host, called JSON', '<html lang="en"><script src="/app.js"></script></html>', json],
     ['JSON that broke off', '{"content":"<p>Be', json],
     ['a text that broke off', '"<p>Be', json],
   ])('is also %s in place of the terms, of a write and of a sign-in', async (_, body, headers) => {
@@ -218,6 +218,7 @@ describe('a failure', () => {
 
   it.each([
     ['HTML', '<h1>[Terms]</h1>', html],
+    ['a whole page, as a word processor writes it', '<!doctype html><title>Terms</title><p>Be kind.', html],
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
     ['HTML, called JSON', '<p>Be kind.</p>', json],
     ['a JSON text', '"<p>Be kind.</p>"', json],

@@ -28,8 +28,8 @@ describe('the terms as they are', () => {
     await rewrite(user, ' \n ')
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('Enter some text first.')
     // nobody could tell such terms from the page of a proxy
-    await rewrite(user, '<!DOCTYPE html><p>New</p>')
-    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(/^Enter the terms alone/)
+    await rewrite(user, '<!DOCTYPE html><form>New</form>')
+    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(/enter the terms alone/)
     await rewrite(user, '<p>New</p>')
     expect(screen.getByRole('button', { name: update })).toHaveAttribute('aria-disabled', 'false')
   })
@@ -47,7 +47,7 @@ describe('the terms as they are', () => {
 
   test.each([
     ['that cannot be read', { status: 500 }],
-    ['in whose place a proxy sends its page', { body: '<!doctype html><h1>Sign in to the proxy</h1>' }],
+    ['in whose place a proxy sends its page', { body: '<!doctype html><form>Sign in to the proxy</form>' }],
     ['that are broken JSON', { kind: 'malformed' as const }],
   ])('%s are a toast, and Retry reads them', async (_, fault) => {
     quiet()

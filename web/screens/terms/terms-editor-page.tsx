@@ -8,7 +8,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { isWholePage, noTerms } from '#web/domain/terms.ts'
+import { isForeignPage, noTerms } from '#web/domain/terms.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
@@ -82,7 +82,8 @@ function TermsEditor({ html }: { html: string }) {
   const isBlank = value.trim() === ''
   const refusal = isBlank
     ? 'Enter some text first.'
-    : isWholePage(value) && 'Enter the terms alone, without <!doctype> and <html>.'
+    : isForeignPage(value) &&
+      'A whole page with scripts or forms could not be read back: enter the terms alone.'
   const reason = refusal || (isDirty ? undefined : 'Nothing was changed yet.')
   const submit = (event: FormEvent) => {
     event.preventDefault()
