@@ -204,23 +204,26 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['the page of a proxy', '\n<!DOCTYPE html><form>Login</form>', html],
-    ['the page of a host, called JSON', '<html lang="en"><script src="/app.js"></script></html>', json],
-    ['JSON that broke off', '{"content":"<p>Be', json],
-    ['a text that broke off', '"<p>Be', json],
-  ])('is also %s in place of the terms, of a write and of a sign-in', async (_, body, headers) => {
+    ['the page of a proxy', '\n<!DOCTYPE html><form>Login</form>', html, 'A whole page'],
+    ['the page of a host', '<html><script src="/app.js"></script></html>', json, 'A whole page'],
+    ['JSON that broke off', '\n{"content":"<p>Be', json, 'Broken JSON'],
+    ['a text that broke off', '"<p>Be', json, 'Broken JSON'],
+  ])('is also %s in place of the terms, of a write and of a sign-in', async (_, body, headers, what) => {
     vi.spyOn(console, 'error').mockReturnValue()
     answer(body, 200, headers)
     const credentials = { email: 'admin@pitlane.test', otp: '000000' }
     for (const ask of [getTerms, getPublicTerms, () => blockUser('1'), () => verifyOtp(credentials)])
-      expect(await failure(ask())).toMatchObject({ status: 200, isRefused: false, body })
+      expect(await failure(ask())).toMatchObject({
+        ...{ status: 200, isRefused: false, body },
+        cause: expect.objectContaining({ message: expect.stringMatching(`: ${what}$`) }),
+      })
   })
 
   it.each([
     ['HTML', '<h1>[Terms]</h1>', html],
     ['a whole page, as a word processor writes it', '<!doctype html><title>Terms</title><p>Be kind.', html],
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
-    ['HTML, called JSON', '<p>Be kind.</p>', json],
+    ['HTML, called JSON', '<p>[Be kind.]</p>', json],
     ['a JSON text', '"<p>Be kind.</p>"', json],
   ])('is not what the terms may be: %s', async (_, body, headers) => {
     answer(body, 200, headers)

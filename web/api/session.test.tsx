@@ -126,6 +126,15 @@ describe('another tab', () => {
     expect(shown).toEqual(['token'])
   })
 
+  it('that logs out leaves the name of whose drafts are kept here; one that knows none, nothing', () => {
+    renderHook(useSession)
+    loggedOutInAnotherTab()
+    expect({ ...window.sessionStorage }).toEqual({ leftBy: 'admin@pitlane.test' })
+    window.sessionStorage.clear()
+    loggedOutInAnotherTab()
+    expect({ ...window.sessionStorage }).toEqual({})
+  })
+
   it('that signs in signs this one in', () => {
     session.expire('token')
     const { result } = renderHook(useSession)
@@ -156,7 +165,9 @@ describe('another tab', () => {
   })
 
   it('that does anything else ends nothing', () => {
+    window.localStorage.setItem('theme', 'light')
     renderHook(useSession)
+    expect(endings(() => inAnotherTab({ theme: 'dark' }))).toEqual([])
     expect(endings(() => goneInAnotherTab('theme'))).toEqual([])
   })
 
