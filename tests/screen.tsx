@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
+import type { Fault } from '#mock-server/plugins/control/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 // what every admin page loads first: here, so that no test waits for it
 import '#web/app/admin-layout.tsx'
@@ -55,17 +56,7 @@ export const renderAt = async (
 }
 
 /** Has the next calls of an operation fail: by a status, or by hanging, cutting the connection or sending nonsense. */
-export const provoke = async (
-  server: TestApp,
-  fault: {
-    operationId: string
-    status?: number
-    body?: unknown
-    delayMs?: number
-    kind?: 'hang' | 'cut' | 'malformed'
-    times?: number
-  },
-) => {
+export const provoke = async (server: TestApp, fault: Fault) => {
   const { status } = await server.post('/__mock/faults', { body: fault })
   if (status >= 300) throw new Error(`The mock server refused the fault: ${status}`)
 }

@@ -29,24 +29,6 @@ test('a fast change of the filter never shows the earlier answer', async ({ page
   expect(new Set(await badges.allTextContents())).toEqual(new Set(['To Be Scheduled']))
 })
 
-test('a record opens in a new tab, from its link and from its row', { tag: '@deep' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto(users)
-  const row = page.getByRole('row').nth(1)
-  for (const options of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }] as const)
-    for (const target of [row.getByRole('link'), row.getByRole('cell').nth(1)]) {
-      const opened = context.waitForEvent('page')
-      await target.click({ ...options, modifiers: [...(options.modifiers ?? [])] })
-      const tab = await opened
-      await tab.waitForURL((url) => /^\/users\/[0-9a-f]{10,24}$/.test(url.pathname))
-      await expect(tab.getByRole('button', { name: /User$/ }).first()).toBeVisible()
-      await tab.close()
-    }
-  await expect(page).toHaveURL(users)
-})
-
 test.describe('On the fourth page of a list', () => {
   leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { expect, leaveOutUnder, signInWithCode, test } from './fixtures.ts'
 
@@ -8,7 +7,6 @@ import { expect, leaveOutUnder, signInWithCode, test } from './fixtures.ts'
 // the second is what an order without revenue yet answers
 test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/revenue\)$/ })
 
-const quote = `/service-requests/${fixtureIds.openOrder}`
 const hours = 60 * 60_000
 
 const expire = async (page: Page, servers: TestServers) => {
@@ -17,7 +15,6 @@ const expire = async (page: Page, servers: TestServers) => {
   await servers.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
 }
 const ended = (page: Page) => page.getByText('Your session has ended. Sign in to go on where you were.')
-const tax = (page: Page) => page.getByLabel('Tax percentage')
 
 test.describe('After a session that expired on a list', () => {
   leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
@@ -35,19 +32,6 @@ test.describe('After a session that expired on a list', () => {
   })
 })
 
-test('after a session that expired what was typed into a quote is there again', async ({ page, servers }) => {
-  await page.goto(quote)
-  await tax(page).fill('9.5')
-  await expire(page, servers)
-  await page.getByRole('button', { name: 'Save Quote' }).click()
-  await expect(ended(page)).toBeVisible()
-  await signInWithCode(page, servers)
-  await expect(page).toHaveURL(quote)
-  await expect(tax(page)).toHaveValue('9.5')
-  await page.getByRole('button', { name: 'Save Quote' }).click()
-  await expect(page.getByText('Quote updated successfully', { exact: true })).toBeVisible()
-})
-
 test('Log Out in one tab signs the other one out, and signing in brings it back', async ({
   page,
   context,
@@ -62,19 +46,6 @@ test('Log Out in one tab signs the other one out, and signing in brings it back'
   await expect(other).toHaveURL('/admin/login')
   await signInWithCode(page, servers)
   await expect(other).toHaveURL('/profile')
-})
-
-test('closing the tab asks while a quote has unsaved changes', async ({ page }) => {
-  await page.goto(quote)
-  // a page asks only somebody who did something on it
-  await tax(page).click()
-  await page.keyboard.press('9')
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await expect(tax(page)).toHaveValue('9')
 })
 
 test('the back/forward cache keeps nothing protected: Back to an orders list of a session that ended shows the login', async ({

@@ -1,16 +1,8 @@
 import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
+import type { Fault } from '#mock-server/plugins/control/faults.ts'
 import { type SignedIn, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import type { Read, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
-
-/** What goes wrong with an operation (decision 011); until the test ends, unless `times` says less. */
-export type Fault = {
-  operationId: string
-  status?: number
-  delayMs?: number
-  kind?: 'hang' | 'cut' | 'malformed'
-  times?: number
-}
 
 type Fixtures = {
   seed: 'demo' | 'empty' | 'edge'
@@ -23,6 +15,7 @@ type Fixtures = {
   /** Every other error and warning of the pages so far: of React, of the Content-Security-Policy, of failed requests. */
   complaints: string[]
   session: SignedIn
+  /** makes something go wrong (decision 011), until the test ends unless `times` says less */
   fault: (fault: Fault) => Promise<unknown>
   /** What the backend holds, whatever form its answers have; paths are below the admin base. */
   read: <O extends Read>(operation: O, path: string) => Promise<ResponseBody<O>>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
+import type { Fault } from '#mock-server/plugins/control/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { seededPath } from '#tests/seeded-path.ts'
-import type { Fault } from './fixtures.ts'
 
 /** A screen in one of its states, as screens.yaml has it: where it is, and what to do to get it there. */
 export type Screen = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { renderAt } from '#tests/screen.tsx'
+import { otherAdmin, renderAt } from '#tests/screen.tsx'
 import type { Item } from '#web/api/generated/model/item.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
 
@@ -66,14 +66,14 @@ export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: 
 
 /** How the mock server knows a service now. */
 export const serviceNow = async (server: TestApp, code: string) => {
-  const { body } = await server.get('/admin/api/services', { token: server.signIn('ops@pitlane.test') })
-  return (body as Service[]).find(({ serviceCode }) => serviceCode === code)
+  const all = await otherAdmin(server).get('/services')
+  return (all as Service[]).find(({ serviceCode }) => serviceCode === code)
 }
 
 /** How the mock server knows an item now. */
 export const itemNow = async (server: TestApp, wanted: string) => {
-  const { body } = await server.get('/admin/api/items', { token: server.signIn('ops@pitlane.test') })
-  return (body as Item[]).find(({ name }) => name === wanted)
+  const all = await otherAdmin(server).get('/items')
+  return (all as Item[]).find(({ name }) => name === wanted)
 }
 
 /** Another admin changes a service behind the back of the one at the screen. */
@@ -81,16 +81,8 @@ export const changedByAnother = async (server: TestApp, code: string, changes: P
   const now = await serviceNow(server, code)
   if (!now) throw new Error(`There is no service ${code}`)
   const { id, ...body } = { ...now, ...changes }
-  const { status } = await server.put(`/admin/api/services/${id}`, {
-    token: server.signIn('ops@pitlane.test'),
-    body,
-  })
-  if (status !== 200) throw new Error(`The mock server answered ${status}`)
+  await otherAdmin(server).put(`/services/${id}`, body)
 }
-
-/** Another admin deletes a service or an item. */
-export const deletedByAnother = (server: TestApp, path: string) =>
-  server.delete(`/admin/api/${path}`, { token: server.signIn('ops@pitlane.test') })
 
 /** Once no dialog is open any more. */
 export const noDialog = () =>

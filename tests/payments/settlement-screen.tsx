@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 
 type Screen = Awaited<ReturnType<typeof renderAt>>
 type Fault = Parameters<typeof provoke>[1]
@@ -47,7 +47,13 @@ export const stillToSettle = async (
   server: Screen['server'],
   mechanicId: string = fixtureIds.mechanicToPay,
 ) => {
-  const path = `/admin/api/order/mechanic/${mechanicId}/settlement`
-  const { body } = await server.get(path, { token: server.signIn('ops@pitlane.test') })
-  return (body as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
+  const orders = await otherAdmin(server).get(`/order/mechanic/${mechanicId}/settlement`)
+  return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }
+
+/** Another admin settles the newest of the three orders. */
+export const settledByAnother = (server: Screen['server']) =>
+  otherAdmin(server).post('/stripe/initiate-transfer', {
+    ...{ mechanicId: fixtureIds.mechanicToPay, amount: 90, currency: 'USD' },
+    ...{ orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
+  })

@@ -75,7 +75,3 @@ export const anAppointment = (given: Record<string, unknown> = {}) => ({
   rescheduleRequestedBy: null,
   ...given,
 })
-
-/** The bodies of all scheduling calls that were sent. */
-export const scheduled = (sent: Screen['sent']) =>
-  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)

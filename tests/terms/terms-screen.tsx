@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 
 type User = Awaited<ReturnType<typeof renderAt>>['user']
 type Options = {
@@ -37,10 +37,5 @@ export const rewrite = async (user: User, html: string) => {
 export const termsNow = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
 
 /** Another admin saves terms behind the back of the one at the screen. */
-export const writtenByAnother = async (server: TestApp, content: string, method: 'put' | 'post' = 'put') => {
-  const { status } = await server[method]('/admin/api/terms-and-conditions', {
-    token: server.signIn('ops@pitlane.test'),
-    body: { content },
-  })
-  if (status >= 300) throw new Error(`The mock server answered ${status}`)
-}
+export const writtenByAnother = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>
+  otherAdmin(server)[method]('/terms-and-conditions', { content })

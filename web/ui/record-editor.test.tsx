@@ -82,7 +82,13 @@ const show = (server = backend(), elsewhere?: Promise<null>) => {
     await user.clear(name())
     await user.type(name(), text)
   }
-  return { user, router, server, name, press, type }
+  /** Types and saves while somebody else makes the record another one. */
+  const saveOver = async (person: Person) => {
+    await type('Grace')
+    server.person = person
+    await press('Save')
+  }
+  return { user, router, server, name, press, type, saveOver }
 }
 
 const conflict = () => screen.findByRole('dialog', { name: 'This person was changed in the meantime' })
@@ -181,10 +187,8 @@ describe('a form over a record', () => {
 
 describe('a record that somebody else changed', () => {
   it('is shown as loaded, theirs and yours, and overwritten by Save yours over the newest reading', async () => {
-    const { server, press, type } = show()
-    await type('Grace')
-    server.person = { name: 'Ada King', city: 'Boston' }
-    await press('Save')
+    const { server, press, saveOver } = show()
+    await saveOver({ name: 'Ada King', city: 'Boston' })
     expect(within(await conflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
       'NameAdaAda KingGrace',
     )
@@ -195,10 +199,8 @@ describe('a record that somebody else changed', () => {
   })
 
   it('is taken over by Keep theirs', async () => {
-    const { server, name, press, type } = show()
-    await type('Grace')
-    server.person = { name: 'Ada King', city: 'Austin' }
-    await press('Save')
+    const { server, name, press, saveOver } = show()
+    await saveOver({ name: 'Ada King', city: 'Austin' })
     await conflict()
     await press('Keep theirs')
     await press('Read again')
@@ -207,10 +209,8 @@ describe('a record that somebody else changed', () => {
   })
 
   it('is no conflict when they changed it to what was typed', async () => {
-    const { server, press, type } = show()
-    await type('Grace')
-    server.person = { name: 'Grace', city: 'Austin' }
-    await press('Save')
+    const { saveOver } = show()
+    await saveOver({ name: 'Grace', city: 'Austin' })
     await screen.findByText('Saved')
   })
 })

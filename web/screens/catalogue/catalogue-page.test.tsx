@@ -1,13 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import {
-  deletedByAnother,
-  dialog,
-  noDialog,
-  renderCatalogue,
-  serviceNow,
-} from '#tests/catalogue/catalogue-screen.tsx'
+import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue/catalogue-screen.tsx'
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const rowOf = (name: string) => {
@@ -121,13 +115,4 @@ test('a service is deleted only after the admin was asked, and the list is read 
     `DELETE /pitlane/admin/api/services/${fixtureIds.service}`,
     'GET /pitlane/admin/api/services',
   ])
-})
-
-test('one that another admin has deleted already goes from the list', async () => {
-  const { user, server } = await renderCatalogue('services', { q: 'brk-10' })
-  await deletedByAnother(server, `services/${fixtureIds.service}`)
-  await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
-  await user.click(await screen.findByRole('button', { name: 'Delete service' }))
-  expect(await screen.findByText('Failed to delete service')).toBeVisible()
-  await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
 })

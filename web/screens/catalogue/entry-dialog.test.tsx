@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
   changedByAnother,
-  deletedByAnother,
   dialog,
   field,
   fill,
@@ -15,7 +14,7 @@ import {
   save,
   serviceNow,
 } from '#tests/catalogue/catalogue-screen.tsx'
-import { provoke } from '#tests/screen.tsx'
+import { otherAdmin, provoke } from '#tests/screen.tsx'
 
 const brakes = 'Edit Front brake pads and rotors'
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -267,7 +266,7 @@ test('what another admin changed meanwhile is shown, nothing is sent, and their 
 test('what was entered for a service that another admin deleted can be added as a new one', async () => {
   const { user, server } = await editing()
   await fill(user, { Price: '200' })
-  await deletedByAnother(server, `services/${fixtureIds.service}`)
+  await otherAdmin(server).delete(`/services/${fixtureIds.service}`)
   await save(user)
   const conflict = within(await dialog('This service was deleted in the meantime'))
   expect(conflict.getAllByRole('row')[1]).toHaveTextContent(

@@ -1,31 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { renderAt } from '#tests/screen.tsx'
+import { asked, card, otherAdmin, puts, renderAt } from '#tests/screen.tsx'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const address = (id: string) => `/mechanics/${id}`
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const button = (name: string) => screen.findByRole('button', { name })
 const buttons = async () => {
   const verification = await card('Verification')
   return verification.getAllByRole('button').map((each) => each.textContent)
-}
-const puts = (sent: { method: string; body: unknown }[]) =>
-  sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-
-const ops = (app: TestApp) => ({ token: app.signIn('ops@pitlane.test') })
-const stored = async (app: TestApp, id: string) =>
-  (await app.get(`/admin/api/mechanic/${id}`, ops(app))).body as Record<string, unknown>
-
-/** What another admin saves meanwhile. */
-const changeElsewhere = async (app: TestApp, mechanicId: string, changes: object) => {
-  const { status } = await app.put('/admin/api/update/mechanic', {
-    ...ops(app),
-    body: { mechanicId, ...changes },
-  })
-  expect(status).toBe(200)
 }
 
 test('who the mechanic is, what and when they work, and how they are rated, read once', async () => {
@@ -37,7 +20,7 @@ test('who the mechanic is, what and when they work, and how they are rated, read
   for (const text of ['Brakes and suspension', 'Mon, Tue, Wed, Thu, Fri', '09:00-18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
-  expect(sent.map(({ url }) => url.split('/admin/api/')[1])).toEqual([`mechanic/${activeMechanic}`])
+  expect(asked(sent)).toEqual([`mechanic/${activeMechanic}`])
 })
 
 describe('the buttons of each state', () => {
@@ -61,7 +44,10 @@ describe('each action says that it is done, stays on the page and shows the new 
     expect(await screen.findByText('Mechanic verified successfully')).toBeVisible()
     expect(await button('Make Inactive')).toBeVisible()
     expect(router.state.location.pathname).toBe(address(pendingMechanic))
-    expect(await stored(server, pendingMechanic)).toMatchObject({ isActive: true, isBlocked: false })
+    expect(await otherAdmin(server).get(`/mechanic/${pendingMechanic}`)).toMatchObject({
+      isActive: true,
+      isBlocked: false,
+    })
   })
 
   test('making an active mechanic inactive', async () => {
@@ -111,7 +97,8 @@ describe('each action says that it is done, stays on the page and shows the new 
 test('when another admin changed the state meanwhile, that is told, and nothing is sent', async () => {
   const { user, server, sent } = await renderAt(address(activeMechanic))
   await button('Make Inactive')
-  await changeElsewhere(server, activeMechanic, { isActive: false, isBlocked: true })
+  const blocked = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
+  await otherAdmin(server).put('/update/mechanic', blocked)
   await user.click(await button('Make Inactive'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('row', { name: 'Status Active Blocked' })).toBeInTheDocument()

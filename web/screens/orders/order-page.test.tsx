@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { asked, card, provoke, renderAt } from '#tests/screen.tsx'
 
 const { completedOrder } = fixtureIds
 const address = (id: string) => `/order/${id}`
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
 /** The value beside a label in one of the cards. */
@@ -91,7 +90,7 @@ describe('a completed order shows', () => {
   test('everything from one reading each', async () => {
     const { sent } = await renderAt(address(completedOrder))
     await waitFor(() => expect(screen.getAllByRole('figure')).toHaveLength(3))
-    const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
+    const urls = asked(sent)
     expect(urls).toHaveLength(5)
     expect(new Set(urls).size).toBe(5)
     expect(urls[0]).toBe(`order/${completedOrder}`)

@@ -6,6 +6,7 @@ import {
   renderSettlement,
   select,
   settle,
+  settledByAnother,
   stillToSettle,
   transfers,
 } from '#tests/payments/settlement-screen.tsx'
@@ -83,12 +84,7 @@ describe('when the server fails in the middle of a transfer', () => {
     // one of the three was settled after all: by the time that the list is asked once more it shows
     await server.delete('/__mock/faults')
     expect(await told('No order was settled')).toBeVisible()
-    const body = {
-      mechanicId: fixtureIds.mechanicToPay,
-      ...{ amount: 90, currency: 'USD', orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
-    }
-    const token = server.signIn('ops@pitlane.test')
-    await server.post('/admin/api/stripe/initiate-transfer', { token, body })
+    await settledByAnother(server)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
     const outcome = await told('Payment went through for 1 of 3 orders')
     expect(outcome).toHaveTextContent('Settled: c74b860c.')

@@ -6,9 +6,11 @@ import {
   renderSettlement,
   select,
   settle,
+  settledByAnother,
   stillToSettle,
   transfers,
 } from '#tests/payments/settlement-screen.tsx'
+import { asked } from '#tests/screen.tsx'
 
 const [first, second, third] = ordersToPay
 const address = `/payments/${fixtureIds.mechanicToPay}`
@@ -39,7 +41,7 @@ describe('what is shown', () => {
       'href',
       `/mechanics/${fixtureIds.mechanicToPay}`,
     )
-    const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
+    const urls = asked(sent)
     expect(urls.sort()).toEqual([
       `mechanic/${fixtureIds.mechanicToPay}`,
       `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
@@ -190,14 +192,7 @@ describe('a transfer that is refused', () => {
 
   test('because another admin was faster says which order, and shows what is left', async () => {
     const { user, server } = await renderSettlement()
-    const token = server.signIn('ops@pitlane.test')
-    const body = {
-      mechanicId: fixtureIds.mechanicToPay,
-      ...{ amount: 90, currency: 'USD', orderIds: [fixtureIds.completedOrder], adminId: 'ops@pitlane.test' },
-    }
-    expect((await server.post('/admin/api/stripe/initiate-transfer', { token, body })).body).toMatchObject({
-      status: 'TRANSFER_INITIATED',
-    })
+    expect(await settledByAnother(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
     expect(await screen.findByText('Settlement Failed')).toBeVisible()

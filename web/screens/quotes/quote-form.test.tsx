@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
 import { quotationOf, quoteOf } from './quote.ts'
@@ -37,19 +37,14 @@ const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string
   return { ...rendered, type, add, puts, atList }
 }
 
-const stored = async (app: TestApp) => {
-  const path = `/admin/api/order/${fixtureIds.openOrder}`
-  const { body } = await app.get(path, { token: app.signIn() })
-  return body as ServiceOrder
-}
+const stored = async (app: TestApp) =>
+  (await otherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
 
 /** What another admin saves on the open order meanwhile: a service fee of 7 %. */
 const saveElsewhere = async (app: TestApp) => {
   const order = await stored(app)
   const body = quotationOf(order, { ...quoteOf(order), serviceFee: '7' })
-  const token = app.signIn('ops@pitlane.test')
-  const { status } = await app.put(`/admin/api/order/${order.id}/quotation`, { token, body })
-  expect(status).toBe(200)
+  await otherAdmin(app).put(`/order/${order.id}/quotation`, body)
 }
 
 /** The row of the conflict, as field, loaded, theirs, yours. */

@@ -1,12 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { asked, card, provoke, renderAt } from '#tests/screen.tsx'
 
 const address = (id: string) => `/service-requests/${id}`
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('a request shows its customer, vehicle, location, words, pictures and quote, each read once', async () => {
   const { sent } = await renderAt(address(fixtureIds.openOrder))
@@ -26,7 +25,7 @@ test('a request shows its customer, vehicle, location, words, pictures and quote
   expect(quote.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns)
 
   await waitFor(() => expect(images.getAllByRole('figure').length).toBeGreaterThan(1))
-  const urls = sent.map(({ url }) => url.split('/admin/api/')[1])
+  const urls = asked(sent)
   expect(new Set(urls).size).toBe(urls.length)
   expect(urls).toEqual(expect.arrayContaining(['services', 'items', `user/${fixtureIds.activeUser}`]))
 })

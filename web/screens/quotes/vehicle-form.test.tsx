@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 import { session } from '#web/api/session.ts'
 import { carOf, textOf } from './vehicle.ts'
 
-const order = `/admin/api/order/${fixtureIds.openOrder}`
+const order = `/order/${fixtureIds.openOrder}`
 const card = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const field = (name: string) => screen.getByLabelText(name)
 
@@ -34,13 +34,13 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
 
 test('the card shows all that is known of the vehicle, long words folded', async () => {
   const app = await testApp({ seed: 'demo' })
-  const { body } = await app.get(order, { token: app.signIn('ops@pitlane.test') })
+  const opened = (await otherAdmin(app).get(order)) as { car: object }
   const long = 'Electronic Continuously Variable Transmission (e-CVT) with a manual mode of eight gears'
   const engine = { engineConfiguration: 'V-Shaped', engineCylinders: 8, engineCycles: 4, displacementL: 5.3 }
   const made = { engineManufacturer: 'GM', engineModel: 'L84', engineHP: 355, engineKW: null }
   const rest = { trim: 'LT', driveType: '4WD', transmissionStyle: long }
-  const car = { ...(body as { car: object }).car, ...engine, ...made, ...rest }
-  await provoke(app, { operationId: 'getOrder', status: 200, body: { ...(body as object), car } })
+  const car = { ...opened.car, ...engine, ...made, ...rest }
+  await provoke(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
   const { user } = await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
   const shown = await card()
   const facts = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
@@ -81,7 +81,7 @@ test('decoding the VIN fills in what it found and nothing else, and the vehicle 
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
   expect(await (await card()).findByText('2003 HONDA Accord')).toBeVisible()
   const [put] = puts()
-  expect(put?.url).toBe(`/pitlane${order}/update/car/details`)
+  expect(put?.url).toBe(`/pitlane/admin/api${order}/update/car/details`)
   expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
@@ -148,10 +148,9 @@ test('a wrong model year gets the focus; fields and Cancel are locked while it i
 test('a vehicle that somebody else changed meanwhile is not overwritten silently', async () => {
   const { press, type, server, puts } = await editVehicle()
   await type('Trim', 'LTZ')
-  const token = server.signIn('ops@pitlane.test')
-  const { car } = (await server.get(order, { token })).body as { car: object }
-  const body = { ...car, licencePlate: 'NEW 123' }
-  await server.put(`${order}/update/car/details`, { token, body })
+  const other = otherAdmin(server)
+  const { car } = (await other.get(order)) as { car: object }
+  await other.put(`${order}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
 
   await press('Save Vehicle')
   const dialog = within(await screen.findByRole('dialog'))

@@ -7,10 +7,9 @@ import {
   openDay,
   renderSchedule,
   scheduleButton,
-  scheduled,
   slotButton,
 } from '#tests/schedule/schedule-screen.tsx'
-import { provoke } from '#tests/screen.tsx'
+import { provoke, puts } from '#tests/screen.tsx'
 
 // forms of many fields on a busy machine
 vi.setConfig({ testTimeout: 60_000 })
@@ -55,7 +54,7 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
   // availability is read again right before
   const put = sent.findIndex(({ method }) => method === 'PUT')
   expect(sent[put - 1]?.url).toContain(days)
-  expect(scheduled(sent)).toEqual([
+  expect(puts(sent)).toEqual([
     {
       id: fixtureIds.activeMechanic,
       mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
@@ -119,7 +118,7 @@ test('a scheduled order shows who comes and when; it is moved at the wish of the
   await user.click(slotButton('09:00 - 11:00'))
   await user.click(scheduleButton())
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
-  expect(scheduled(sent)).toMatchObject([
+  expect(puts(sent)).toMatchObject([
     {
       mechanicScheduledStartTime: '2026-11-26T09:00:00.000',
       mechanicScheduledEndTime: '2026-11-26T11:00:00.000',
@@ -169,7 +168,7 @@ test('until everything is there, the button only says what is missing, and leads
   await user.click(scheduleButton())
   expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
   expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more')
-  expect(scheduled(sent)).toEqual([])
+  expect(puts(sent)).toEqual([])
 })
 
 test('days and slots say in words what their colours say, and a longer service has longer and fewer slots', async () => {

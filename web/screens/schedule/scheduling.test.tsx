@@ -7,10 +7,9 @@ import {
   fill,
   renderSchedule,
   scheduleButton,
-  scheduled,
   slotButton,
 } from '#tests/schedule/schedule-screen.tsx'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
 
 // What may come between an appointment and its order: another admin, a lost answer, the end of the session, a change of mind.
 vi.setConfig({ testTimeout: 60_000 })
@@ -29,15 +28,11 @@ const ready = async (slot = '10:00 - 11:00') => {
 }
 
 /** Another admin gives an order an appointment, from 10:00 to 11:00. */
-const scheduledByAnother = async ({ server }: Pick<Screen, 'server'>, id: string) => {
-  const token = server.signIn('ops@pitlane.test')
-  const { status } = await server.put(`/admin/api/order/${id}/mechanic`, { token, body: anAppointment() })
-  expect(status).toBe(200)
-}
+const scheduledByAnother = ({ server }: Pick<Screen, 'server'>, id: string) =>
+  otherAdmin(server).put(`/order/${id}/mechanic`, anAppointment())
 
 const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
-  const token = server.signIn('ops@pitlane.test')
-  const { body } = await server.get('/admin/api/order/all?page=0&size=10&status=PAID', { token })
+  const body = await otherAdmin(server).get('/order/all?page=0&size=10&status=PAID')
   const [other] = (body as { content: { id: string }[] }).content.filter(({ id }) => id !== paidOrder)
   return other?.id ?? ''
 }
@@ -56,11 +51,11 @@ test('what another admin did meanwhile is shown before anything is sent; yours r
     'Hourly Rate $0.00 $60.00 $85.00',
   ]
   for (const name of rows) expect(screen.getByRole('row', { name })).toBeInTheDocument()
-  expect(scheduled(at.sent)).toEqual([])
+  expect(puts(at.sent)).toEqual([])
 
   await at.user.click(screen.getByRole('button', { name: 'Save yours' }))
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(scheduled(at.sent)).toMatchObject([
+  expect(puts(at.sent)).toMatchObject([
     {
       mechanicScheduledStartTime: '2026-11-24T14:00:00.000',
       mechanicInstructions: 'Ring at the gate',
@@ -80,12 +75,12 @@ test('a slot that was taken meanwhile says so, nothing is sent, and another one 
   expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
   expect(slotButton('09:00 - 10:00')).toHaveFocus()
-  expect(scheduled(at.sent)).toEqual([])
+  expect(puts(at.sent)).toEqual([])
 
   await at.user.click(slotButton('11:00 - 12:00'))
   await at.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(scheduled(at.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
+  expect(puts(at.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
 })
 
 test('a slot that is taken while it is being sent is refused by the server, and marked the same way', async () => {
@@ -122,7 +117,7 @@ test('when the answer is lost it says to try again later, and what was done all 
 
   await at.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(scheduled(at.sent)).toHaveLength(1)
+  expect(puts(at.sent)).toHaveLength(1)
   await waitFor(() => expect(at.router.state.location.pathname).toBe('/schedule-service'))
 })
 
@@ -134,7 +129,7 @@ test('when availability cannot be read again nothing is sent, and the admin does
   expect(await screen.findByText('Failed to assign mechanic.')).toBeVisible()
   expect(screen.getByText('Down')).toBeVisible()
   expect(at.sent.slice(before).filter(({ url }) => url.includes('/unavailability/'))).toHaveLength(1)
-  expect(scheduled(at.sent)).toEqual([])
+  expect(puts(at.sent)).toEqual([])
 })
 
 test('Cancel asks when something was typed, and leads back to the appointment that there is', async () => {

@@ -4,11 +4,12 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { inFourZones } from '#tests/in-zones.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { asked, card, otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
+import type { User } from '#web/api/generated/model/user.ts'
+import { updateOf, userForm } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const address = (id: string) => `/users/${id}`
-const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const button = (name: string) => screen.findByRole('button', { name })
 const buttons = async () => {
   const info = await card('Personal Information')
@@ -17,17 +18,12 @@ const buttons = async () => {
 const atList = (router: Awaited<ReturnType<typeof renderAt>>['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/users'))
 
-type User = { firstName: string; isActive: boolean; isBlocked: boolean; dateOfBirth: string }
-const ops = (app: TestApp) => ({ token: app.signIn('ops@pitlane.test') })
-const stored = async (app: TestApp, id: string) =>
-  (await app.get(`/admin/api/user/${id}`, ops(app))).body as User
+const stored = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
 
 /** What another admin saves meanwhile. */
 const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
-  const { body } = await app.get(`/admin/api/user/${id}`, ops(app))
-  const { firstName, lastName, email, dateOfBirth, isActive } = body as Record<string, unknown>
-  const user = { id, firstName, lastName, email, dateOfBirth, isActive, ...changes }
-  expect((await app.put('/admin/api/update/user', { ...ops(app), body: user })).status).toBe(200)
+  const user = await stored(app, id)
+  await otherAdmin(app).put('/update/user', { ...updateOf(user, userForm(user)), ...changes })
 }
 
 const confirmBlocking = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
@@ -51,10 +47,7 @@ describe('what is shown', () => {
     expect(documents.getAllByRole('figure')).toHaveLength(2)
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
-    expect(sent.map(({ url }) => url.split('/admin/api/')[1])).toEqual([
-      `user/${pendingUser}`,
-      `documents/user/${pendingUser}`,
-    ])
+    expect(asked(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
   })
 
   inFourZones(() => {
@@ -128,7 +121,7 @@ describe('each action says that it is done and leads back to the list', () => {
     await user.click(await button('Mark as Inactive'))
     expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
     await atList(router)
-    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(puts(sent)).toEqual([
       {
         id: activeUser,
         firstName: 'Marcus',
@@ -157,7 +150,7 @@ describe('each action says that it is done and leads back to the list', () => {
 test('when another admin was faster, the reason is told and the user shown as they are now', async () => {
   const { user, server } = await renderAt(address(pendingUser))
   await button('Verify User')
-  await server.get(`/admin/api/verify/user/${pendingUser}`, ops(server))
+  await otherAdmin(server).get(`/verify/user/${pendingUser}`)
   await user.click(await button('Verify User'))
   expect(await screen.findByText('Failed to verify user')).toBeVisible()
   expect(screen.getByText('The user is verified already.')).toBeVisible()
@@ -187,7 +180,7 @@ describe('editing', () => {
     expect(await screen.findByText('User updated successfully')).toBeVisible()
     await atList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
-    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(puts(sent)).toEqual([
       {
         id: activeUser,
         firstName: 'Marc',
@@ -206,7 +199,7 @@ describe('editing', () => {
     expect(update).toHaveAccessibleDescription('Nothing was changed yet.')
     await user.click(update)
     await type('First Name', 'Marcus', '{Enter}')
-    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+    expect(puts(sent)).toEqual([])
   })
 
   test.each([
@@ -221,7 +214,7 @@ describe('editing', () => {
     expect(await screen.findByText(reason)).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
-    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+    expect(puts(sent)).toEqual([])
   })
 
   test('a save that fails keeps what was typed and tells the reason', async () => {
@@ -252,7 +245,7 @@ describe('editing', () => {
       await screen.findByRole('dialog', { name: 'This user was changed in the meantime' }),
     )
     expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
-    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+    expect(puts(sent)).toEqual([])
 
     await user.click(dialog.getByRole('button', { name: 'Keep theirs' }))
     expect(await screen.findByText('Benett')).toBeVisible()
@@ -262,7 +255,7 @@ describe('editing', () => {
   test('a user who was blocked meanwhile can only be given up', async () => {
     const { user, server, type } = await edit()
     await type('First Name', 'Marc')
-    await server.get(`/admin/api/block/user/${activeUser}`, ops(server))
+    await otherAdmin(server).get(`/block/user/${activeUser}`)
     await user.click(await button('Update'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/^Somebody else blocked this user/)).toBeInTheDocument()
