@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Fault } from '#mock-server/plugins/control/faults.ts'
+import { invalidatedBy } from '#web/api/invalidation.ts'
 import {
   brokenOn,
   type Disturbance,
@@ -7,6 +9,7 @@ import {
   open,
   send,
   settle,
+  times,
   type Write,
   watchCalls,
   writes,
@@ -14,7 +17,7 @@ import {
 import { expect, test } from './fixtures.ts'
 
 // Every write meets every fault of the network: it ends in its stated text, what was typed stays, one press sends one
-// request, and the next press, on a network that works, ends well or asks.
+// request and one reaches the server, and the next press, on a network that works, ends well or asks.
 
 /** What a failed call prints: Chromium, the terms (Specification §7), and the member that could not be read. */
 const expectedErrors = /Failed to load resource|ApiError|could not be read|could not be reached|took too long/
@@ -58,6 +61,18 @@ for (const row of writes)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.clock.install()
 
+    /** Has the mock server count from now on; a fault that changes nothing says how many came through. */
+    const count = () =>
+      servers.ask('POST', '/__mock/faults', { body: { operationId: write, delayMs: 0, times } })
+    /** What is wrong with how often it was sent and how often it arrived; a read may be tried again. */
+    const wrongCount = async (isSent: (sent: number) => boolean) => {
+      if (!(write in invalidatedBy)) return undefined
+      const faults = (await servers.ask('GET', '/__mock/faults')) as Fault[]
+      const arrived = faults.reduce((sum, { times: left = times }) => sum + times - left, 0)
+      const sent = calls.times(write)
+      return isSent(sent) && arrived <= 1 ? undefined : `sent ${sent} times, arrived ${arrived} times`
+    }
+
     /** Presses, and answers what the page says in the end. */
     const outcome = async (isOver: (text: string) => boolean, hanging = '') => {
       calls.reset()
@@ -69,8 +84,9 @@ for (const row of writes)
       const stated = statedAfter(row, name, isFailure)
       const shown = await outcome((text) => text.includes(stated), name === 'hang' ? write : '')
       // offline, the reading before the write has failed already
-      if (calls.times(write) !== 1 && name !== 'offline') return `sent ${calls.times(write)} times`
-      const broken = brokenOn({ ...shown, isSettled: true })
+      const broken =
+        (await wrongCount((sent) => sent === 1 || name === 'offline')) ??
+        brokenOn({ ...shown, isSettled: true })
       if (broken) return broken
       if (!shown.text.includes(stated)) return `does not say ${stated}`
       const other = stated === success ? failure : success
@@ -93,7 +109,8 @@ for (const row of writes)
       const asks = () => page.getByRole('dialog').isVisible()
       const isOver = (text: string) => ends.some((end) => text.includes(end))
       const shown = await outcome(isOver)
-      if (calls.times(write) > 1) return `sent ${calls.times(write)} times when pressed again`
+      const wrong = await wrongCount((sent) => sent <= 1)
+      if (wrong) return `pressed again ${wrong}`
       return isOver(shown.text) || (await asks()) ? undefined : `pressed again it says neither of ${ends}`
     }
 
@@ -101,9 +118,12 @@ for (const row of writes)
       await open(page, servers, row)
       const typed = await typedOn(page)
       const end = await disturbance.start(page, servers, write)
+      await count()
       const said = (error: unknown) => String(error).split('\n')[0]
       let wrong = await wrongWith(disturbance, typed).catch(said)
       await end()
+      await servers.ask('DELETE', '/__mock/faults')
+      await count()
       const isFailed = statedAfter(row, disturbance.name, disturbance.isFailure) === failure
       if (isFailed && row.lost === undefined) wrong ??= await wrongAgain(disturbance.name).catch(said)
       lab.note(disturbance.name, wrong ?? (complaints.splice(0).join('; ') || undefined))

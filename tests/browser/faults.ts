@@ -28,11 +28,14 @@ export const operationOf = (request: Request): string | undefined => {
   return addresses.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))?.id
 }
 
+/** How often a fault applies; what of it is left tells how many requests reached the mock server. */
+export const times = 1000
+
 const atServer = (name: string, fault: object, isFailure = true): Disturbance => ({
   name,
   isFailure,
   start: async (_, { ask }, operationId) => {
-    await ask('POST', '/__mock/faults', { body: { operationId, ...fault } })
+    await ask('POST', '/__mock/faults', { body: { operationId, times, ...fault } })
     return () => ask('DELETE', '/__mock/faults')
   },
 })
