@@ -56,7 +56,7 @@ const onTheWay = (name: string, answer: Answer | 'cut', isFailure = true): Distu
 })
 
 const proxy = 'Welcome to the proxy'
-const html = `<!doctype html><title>Login</title><h1>${proxy}</h1><form></form>`
+const html = `<!doctype html><title>Login</title><h1>${proxy}</h1>`
 const contentType = 'application/json'
 
 /** Ten megabytes of JSON that no operation answers. */

@@ -1,4 +1,3 @@
-import { isForeignPage, isWholePage } from '#web/domain/terms.ts'
 import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
@@ -42,17 +41,10 @@ const parsed = (text: string, type: string | null): unknown => {
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
-const termsOperations: readonly (Operation | undefined)[] = [
-  'getPublicTerms',
-  'getTerms',
-  'createTerms',
-  'updateTerms',
-]
-
-/** Refuses what no backend answers of its own accord: a whole page, unless it may be the terms, and JSON that broke off. */
+/** Refuses what no backend answers of its own accord: a whole page, unless it is read as the terms, and JSON that broke off. */
 const refuseForeign = ({ response, text, body }: Exchanged, operation: Operation | undefined) => {
-  const isForeign = termsOperations.includes(operation) ? isForeignPage : isWholePage
-  if (isForeign(text)) throw new DecodingError('A whole page', operation)
+  const mayBePage = operation === 'getTerms' || operation === 'getPublicTerms'
+  if (!mayBePage && /^\s*<(!doctype|html)\b/i.test(text)) throw new DecodingError('A whole page', operation)
   const isJson = response.headers.get('content-type')?.includes('json')
   if (isJson && body === text && /^\s*[[{"]/.test(text)) throw new DecodingError('Broken JSON', operation)
 }
@@ -116,6 +108,13 @@ const interpret = (path: string, operation: Operation | undefined, exchanged: Ex
     })
   }
 }
+
+const termsOperations: readonly (Operation | undefined)[] = [
+  'getPublicTerms',
+  'getTerms',
+  'createTerms',
+  'updateTerms',
+]
 
 const send = async (path: string, options: RequestOptions) => {
   const { operation, signal } = options

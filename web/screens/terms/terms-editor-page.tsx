@@ -8,7 +8,7 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { isForeignPage, noTerms } from '#web/domain/terms.ts'
+import { noTerms } from '#web/domain/terms.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
@@ -80,11 +80,7 @@ function TermsEditor({ html }: { html: string }) {
   const { value, isDirty, isSaving } = editor
   const preview = useDeferredValue(value)
   const isBlank = value.trim() === ''
-  const refusal = isBlank
-    ? 'Enter some text first.'
-    : isForeignPage(value) &&
-      'A whole page with scripts or forms could not be read back: enter the terms alone.'
-  const reason = refusal || (isDirty ? undefined : 'Nothing was changed yet.')
+  const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'Nothing was changed yet.'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()
