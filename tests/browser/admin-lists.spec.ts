@@ -59,10 +59,11 @@ test('Back on an order that was loaded as a whole leads to the page before it, a
 }) => {
   const order = `/order/${servers.idOf(fixtureIds.completedOrder)}`
   const back = (tab: typeof page) => tab.getByRole('button', { name: 'Back' }).click()
-  await page.goto('/service-requests?status=QUOTED')
+  await page.goto('/orders?status=COMPLETED')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.goto(order)
   await back(page)
-  await expect(page).toHaveURL('/service-requests?status=QUOTED')
+  await expect(page).toHaveURL('/orders?status=COMPLETED')
 
   const other = await context.newPage()
   await other.goto('data:text/html,<title>elsewhere</title>')

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import card from './card.module.css'
 import { CardGrid } from './card.tsx'
 import styles from './skeletons.module.css'
@@ -26,7 +26,11 @@ export function TableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
 /** A card of so many lines whose data is on its way. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
-    <div className={`surface ${card.card} ${styles.card}`} aria-busy="true">
+    <div
+      className={`surface ${card.card} ${styles.card}`}
+      style={{ '--lines': lines } as CSSProperties}
+      aria-busy="true"
+    >
       <Spinner />
       <Skeleton title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
     </div>

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { DetailSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { CardSkeleton, DetailSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { availableCents, pendingCents } from './settlement.ts'
 
@@ -52,7 +52,11 @@ export default function SettlementPage() {
               />
             </Card>
             {/* nobody has to know it to settle */}
-            <QueryBoundary queries={[balance]} failure="The platform balance is not known.">
+            <QueryBoundary
+              queries={[balance]}
+              failure="The platform balance is not known."
+              skeleton={<CardSkeleton lines={2} />}
+            >
               {(balance) => (
                 <Card title="Platform Balance">
                   <DescriptionList
