@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { seededPath } from '#tests/seeded-path.ts'
-import { laboratory, operationOf, prepare, send, type Write, writes } from './faults.ts'
+import { laboratory, operationOf, prepare, send, writes } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 
 // Texts of an attacker in every text field of every record, and in every refusal of the server: a screen shows them as they
@@ -27,11 +27,10 @@ type Texts = {
   texts: string[][]
   screens: Row[]
   addresses: Record<string, boolean>
-  refusals: Write[]
   silent: string[]
 }
 const read = (file: string) => parse(readFileSync(`tests/browser/${file}.yaml`, 'utf8'))
-const { texts, screens, addresses, refusals, silent }: Texts = read('faults-hostile')
+const { texts, screens, addresses, silent }: Texts = read('faults-hostile')
 const snippets: string[] = Object.values<string[]>(read('hostile-html')).flat()
 const members = texts.flat()
 /** The snippets, some of them one text: it is shown as it is only if each of them is. */
@@ -262,7 +261,7 @@ test.describe(() => {
 // a code is typed anew for each try, and is told in one text whatever the server says
 const sent = writes.filter(({ write }) => write !== 'verifyOtp')
 
-for (const row of [...sent, ...refusals])
+for (const row of sent)
   test.describe(() => {
     const { write, screen, seed = 'demo', visitor = false } = row
     test.use({ seed, signedIn: !visitor })
