@@ -278,6 +278,8 @@ for (const row of sent)
       })
       await page.goto(seededPath(screen))
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // a notice under the pointer stays, and would cover what is pressed next
+      await page.addStyleTag({ content: '.ant-notification * { pointer-events: none !important }' })
       await prepare(page, servers, row)
       for (const [at, text] of bundles(5).entries()) {
         message = `No: ${text}`.slice(0, most)
