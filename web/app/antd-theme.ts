@@ -68,7 +68,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       controlItemBgHover: color.sunken,
       // with the border two pixels of focus
       controlOutlineWidth: 1,
-      controlOutline: color.accent,
+      controlOutline: color.focus,
       colorErrorOutline: color.negative,
       colorWarningOutline: color.caution,
       boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
@@ -84,8 +84,16 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         defaultBorderColor: color.edge,
         dangerColor: color.onNegative,
       },
+      Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
+      InputNumber: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
-      Select: { optionSelectedColor: color.accent },
+      Segmented: { trackBg: color.neutralSoft, itemColor: color.muted },
+      Select: {
+        optionSelectedColor: color.accent,
+        activeBorderColor: color.focus,
+        hoverBorderColor: color.focus,
+        activeOutlineColor: color.focus,
+      },
       Tooltip:
         theme === 'dark'
           ? { colorBgSpotlight: color.raised, colorTextLightSolid: color.ink }

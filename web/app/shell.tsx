@@ -134,9 +134,11 @@ function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       </span>
       <p>
         <strong>Admin User</strong>
-        <span>{adminId ?? 'admin@example.com'}</span>
+        <span title={adminId ?? undefined}>{adminId ?? 'admin@example.com'}</span>
       </p>
-      <Button onClick={() => setSettings('open')}>Account Settings</Button>
+      <Button size="small" onClick={() => setSettings('open')}>
+        Account Settings
+      </Button>
       {settings !== 'never' && (
         <Suspense>
           <AccountSettings

@@ -1,29 +1,51 @@
+import { Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { localDate, localTime, longTime } from '#web/domain/dates.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
-import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
+import { paths } from '#web/paths.ts'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { ErrorBoundaries } from '#web/ui/error-boundary.tsx'
+import type { Summary } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { EmailText } from './email-text.tsx'
+import styles from './order-cards.module.css'
+import { OrderImages } from './order-images.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { ServicesTable } from './services-table.tsx'
 
-/** Whose order it is, which car, where, what was asked for, and the services with their amounts. Specification §2. */
-export function OrderOverview({ order }: { order: ServiceOrder }) {
+/** What stands around the title of an order's pages: its status, which car, whose, since when. */
+export const orderSummary = (order: ServiceOrder): Summary => ({
+  badge: <OrderStatusBadge code={order.status} />,
+  facts: [vehicleName(order.car), <CustomerLink key="customer" order={order} />, localDate(order.created)],
+})
+
+/** The customer's name, which leads to the customer's page. */
+function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
+  const { data: user } = useGetUser(userId)
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
+  return <Link to={paths.user(userId)}>{name || 'Customer'}</Link>
+}
+
+/** Beside the work on an order: whose it is, which car, where. `vehicle` stands in place of the read-only card. Specification §2. */
+export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: ReactNode }) {
   return (
     <ErrorBoundaries>
-      <CardGrid>
-        <CustomerCard order={order} />
-        <VehicleCard order={order} />
-        <LocationCard order={order} />
-        <RequestCard order={order} />
-      </CardGrid>
-      <Card title="Services">
-        <ServicesTable order={order} />
-      </Card>
+      <CustomerCard order={order} />
+      {vehicle ?? <VehicleCard order={order} />}
+      <LocationCard order={order} />
     </ErrorBoundaries>
+  )
+}
+
+/** An order's services with their amounts. */
+export function ServicesCard({ order }: { order: ServiceOrder }) {
+  return (
+    <Card title="Services">
+      <ServicesTable order={order} />
+    </Card>
   )
 }
 
@@ -98,7 +120,7 @@ export function LocationCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Request date, status and the customer's own words. Specification §2. */
+/** Request date, status and the customer's own words, of which the first six lines show until all are asked for. Specification §2. */
 export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
@@ -106,10 +128,41 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
         items={[
           ['Request Date', localDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
-          ['Issue', order.issueDescription?.trim() || 'No description provided'],
+          [
+            'Issue',
+            <Typography.Paragraph
+              key="issue"
+              className={styles.issue}
+              ellipsis={{
+                rows: 6,
+                expandable: 'collapsible',
+                symbol: (isOpen) => (isOpen ? 'Show less' : 'Show all'),
+              }}
+            >
+              {order.issueDescription?.trim() || 'No description provided'}
+            </Typography.Paragraph>,
+          ],
         ]}
       />
     </Card>
+  )
+}
+
+/** What the customer asks for, and the pictures beside it: what one looks at before the work. */
+export function OrderRequest({
+  order,
+  fromMechanic,
+}: {
+  order: ServiceOrder
+  fromMechanic: 'when any' | 'never'
+}) {
+  return (
+    <div className={styles.request}>
+      <ErrorBoundaries>
+        <RequestCard order={order} />
+        <OrderImages order={order} fromMechanic={fromMechanic} size="thumbnail" />
+      </ErrorBoundaries>
+    </div>
   )
 }
 

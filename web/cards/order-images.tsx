@@ -11,12 +11,13 @@ type Props = {
   order: Pick<ServiceOrder, 'documentIds'>
   /** whether the mechanic's pictures are shown: with their empty text, only when there are any, or not at all */
   fromMechanic?: 'always' | 'when any' | 'never'
+  size?: 'thumbnail' | 'medium'
 }
 
 const isMechanics = (document: Document) => document.uploadedBy === 'Mechanic'
 
 /** The pictures of an order in two groups by uploader; one that cannot be loaded is left out. Specification §2, Order detail. */
-export function OrderImages({ order, fromMechanic = 'always' }: Props) {
+export function OrderImages({ order, fromMechanic = 'always', size = 'medium' }: Props) {
   const documents = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
     combine: (results) => ({
@@ -37,6 +38,7 @@ export function OrderImages({ order, fromMechanic = 'always' }: Props) {
         documents={customers}
         awaited={awaited}
         empty="No images from customer."
+        size={size}
       />
       {isMechanicShown && (
         <ImageGroup
@@ -44,6 +46,7 @@ export function OrderImages({ order, fromMechanic = 'always' }: Props) {
           documents={mechanics}
           awaited={0}
           empty="No images from mechanic."
+          size={size}
         />
       )}
       {failed.length > 0 && (
@@ -63,15 +66,20 @@ export function OrderImages({ order, fromMechanic = 'always' }: Props) {
   )
 }
 
-type GroupProps = { title: string; documents: readonly Document[]; awaited: number; empty: string }
+type GroupProps = Required<Pick<Props, 'size'>> & {
+  title: string
+  documents: readonly Document[]
+  awaited: number
+  empty: string
+}
 
 /** The pictures of one uploader. */
-function ImageGroup({ title, documents, awaited, empty }: GroupProps) {
+function ImageGroup({ title, documents, awaited, empty, size }: GroupProps) {
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       {documents.length + awaited === 0 && <CardEmpty>{empty}</CardEmpty>}
-      <Pictures documents={documents} awaited={awaited} />
+      <Pictures documents={documents} awaited={awaited} size={size} />
     </section>
   )
 }

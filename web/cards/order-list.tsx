@@ -28,9 +28,34 @@ export const useOrderList = (choices: StatusChoices, open: (id: string) => strin
 }
 
 const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
-  { title: 'Order ID', dataIndex: 'id', render: (id) => <IdCell id={id} to={open(id)} /> },
-  { title: 'Vehicle', dataIndex: 'car', render: (car) => vehicleName(car) },
-  { title: 'Services', dataIndex: 'services', render: (services) => servicesSummary(services) },
-  { title: 'Date', dataIndex: 'created', nowrap: true, render: (created) => localDate(created) },
-  { title: 'Status', dataIndex: 'status', render: (status) => <OrderStatusBadge code={status} /> },
+  {
+    title: 'Order ID',
+    dataIndex: 'id',
+    width: 144,
+    onCard: 'foot',
+    render: (id) => <IdCell id={id} to={open(id)} />,
+  },
+  {
+    title: 'Vehicle',
+    dataIndex: 'car',
+    width: 240,
+    isLong: true,
+    onCard: 'title',
+    render: (car) => vehicleName(car),
+  },
+  {
+    title: 'Services',
+    dataIndex: 'services',
+    isLong: true,
+    onCard: 'body',
+    render: (services) => servicesSummary(services),
+  },
+  { title: 'Date', dataIndex: 'created', width: 116, onCard: 'end', render: (created) => localDate(created) },
+  {
+    title: 'Status',
+    dataIndex: 'status',
+    width: 196,
+    onCard: 'badge',
+    render: (status) => <OrderStatusBadge code={status} />,
+  },
 ]

@@ -14,14 +14,14 @@ type Props = {
   labelOf?: (document: Document) => string
   /** how many are still on their way */
   awaited?: number
-  /** pictures that are read, not only recognised */
-  large?: boolean
+  /** thumbnails to recognise a picture by, or large enough to read what is written on it */
+  size?: 'thumbnail' | 'medium' | 'large'
 }
 
 const descriptionOf = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
 /** Documents as a grid of pictures; one that is pressed opens large, with zoom, and the others beside it. Specification §2, §5. */
-export function Pictures({ documents, labelOf, awaited = 0, large = false }: Props) {
+export function Pictures({ documents, labelOf, awaited = 0, size = 'medium' }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
   const pictures = documents.flatMap((document) => {
@@ -31,7 +31,7 @@ export function Pictures({ documents, labelOf, awaited = 0, large = false }: Pro
   })
 
   return (
-    <div className={large ? `${styles.pictures} ${styles.large}` : styles.pictures} aria-busy={awaited > 0}>
+    <div className={`${styles.pictures} ${styles[size]}`} aria-busy={awaited > 0}>
       {documents.map((document) => (
         <div key={document.id}>
           {/* a code without a label keeps its place, so that the pictures of a row stay level */}

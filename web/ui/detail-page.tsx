@@ -1,41 +1,68 @@
 import type { ReactNode } from 'react'
-import styles from './page-header.module.css'
-import { type Back, PageHeader } from './page-header.tsx'
-import { type DataOf, QueryBoundary, type QueryResult } from './query-boundary.tsx'
+import styles from './detail-page.module.css'
+import { ErrorBoundaries } from './error-boundary.tsx'
+import { type Back, PageHeader, type Summary } from './page-header.tsx'
+import { type DataOf, everyDatum, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { DetailSkeleton } from './skeletons.tsx'
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
+  id?: string | undefined
   back: Back
-  /** right of the title: a status, buttons */
-  aside?: ReactNode
+  /** what stands around the title once the data is there, and what it is then, if it names somebody */
+  summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
   failure: string
   missing?: string
   queries: readonly [...Queries]
   skeleton?: ReactNode
+  /** what one looks at while working: beside the content where there is room, else under it */
+  rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
 /**
- * A screen that shows one record. Children are laid out one below the other; CardGrid sets cards side by side. A card
- * that needs a read of its own (the owner of an order) is a component with its own QueryBoundary, so that it may fail alone.
+ * A screen that shows one record: the work in the main column, its context in the rail. Children are laid out one below the
+ * other; CardGrid sets cards side by side. A card that needs a read of its own (the owner of an order) is a component with
+ * its own QueryBoundary, so that it may fail alone.
  */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,
+  id,
   back,
-  aside,
+  summary,
   failure,
   missing,
   queries,
   skeleton = <DetailSkeleton />,
+  rail,
   children,
 }: Props<Queries>) {
+  const data = everyDatum(queries)
+  const isLoading = !data && !queries.some(({ error }) => error)
   return (
     <>
-      <PageHeader title={title} back={back} aside={aside} />
+      {/* the line of facts is kept free for what is coming */}
+      <PageHeader
+        title={title}
+        id={id}
+        back={back}
+        facts={isLoading && summary ? [] : undefined}
+        {...(data && summary?.(...data))}
+      />
       <div className={styles.content}>
         <QueryBoundary queries={queries} failure={failure} missing={missing} skeleton={skeleton}>
-          {children}
+          {(...data) => (
+            <div className={rail ? styles.columns : undefined}>
+              <div className={styles.content}>
+                <ErrorBoundaries>{children(...data)}</ErrorBoundaries>
+              </div>
+              {rail && (
+                <div className={styles.rail}>
+                  <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>
+                </div>
+              )}
+            </div>
+          )}
         </QueryBoundary>
       </div>
     </>

@@ -10,31 +10,61 @@ import { useListOrigin } from './list-origin.ts'
  * Where the browser does not copy, as over plain http, the whole of it stands there selected until the focus leaves.
  */
 export function IdCell({ id, to }: { id: string; to?: string }) {
-  const [copied, setCopied] = useState<'selected' | 'yes'>()
+  const [isWhole, setWhole] = useState(false)
   const text = useRef<HTMLSpanElement>(null)
-  const shown = copied === 'selected' ? id : id.slice(-8)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(id)
-      setCopied('yes')
-    } catch {
-      flushSync(() => setCopied('selected'))
-      if (text.current) window.getSelection()?.selectAllChildren(text.current)
-    }
-  }
+  const shown = isWhole ? id : id.slice(-8)
   return (
     <span className={styles.id} title={id}>
       <span ref={text}>{to === undefined ? shown : <RecordLink to={to}>{shown}</RecordLink>}</span>
-      <button
-        type="button"
-        aria-label={copied === 'yes' ? `Copied ${id}` : `Copy ${id}`}
-        onClick={() => void copy()}
-        onBlur={() => setCopied(undefined)}
-      >
-        {copied === 'yes' ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-      </button>
+      <CopyButton
+        text={id}
+        onRefused={() => {
+          flushSync(() => setWhole(true))
+          selectText(text.current)
+        }}
+        onBlur={() => setWhole(false)}
+      />
     </span>
   )
+}
+
+type CopyProps = {
+  text: string
+  /** the browser does not copy, as over plain http: the text is to be selected instead */
+  onRefused: () => void
+  onBlur?: () => void
+}
+
+/** Copies a text, and says so until the focus leaves. */
+export function CopyButton({ text, onRefused, onBlur }: CopyProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      onRefused()
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={isCopied ? `Copied ${text}` : `Copy ${text}`}
+      onClick={() => void copy()}
+      onBlur={() => {
+        setCopied(false)
+        onBlur?.()
+      }}
+    >
+      {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+    </button>
+  )
+}
+
+/** Selects what an element shows, for the keys that copy. */
+export const selectText = (element: Element | null) => {
+  if (element) window.getSelection()?.selectAllChildren(element)
 }
 
 /** A link from a list into one of its records; Back from there leads to the list as it is now. */

@@ -1,4 +1,4 @@
-import { Flex, Select } from 'antd'
+import { Flex, Segmented, Select } from 'antd'
 import styles from './list-page.module.css'
 import { type Back, PageHeader } from './page-header.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
@@ -15,6 +15,8 @@ type Props<Row, Status extends string> = {
   back?: Back | undefined
   /** where the list is (useListParams); without it there is neither filter nor pager */
   list?: ListParams<Status>
+  /** whether the statuses stand side by side; they do where they are few, else in a menu */
+  hasSegments?: boolean
   /** what a status is called, where its code is no word */
   statusLabel?: (status: Status) => string
   /** a search over the loaded page */
@@ -36,20 +38,30 @@ type Props<Row, Status extends string> = {
  * another page of the same list loads, the page before stays, dimmed.
  */
 export function ListPage<Row, Status extends string = never>(props: Props<Row, Status>) {
-  const { title, back, list, statusLabel = (status) => status, search, query, failure } = props
+  const { title, back, list, hasSegments, statusLabel = (status) => status, search, query, failure } = props
+  const options = list?.statuses.map((status) => ({ value: status, label: statusLabel(status) })) ?? []
   return (
     <>
       <PageHeader title={title} back={back} />
       {list && (
         <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
-          <Select<Status>
-            aria-label="Status"
-            className={styles.status}
-            value={list.status}
-            onChange={list.setStatus}
-            options={list.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
-            popupMatchSelectWidth={false}
-          />
+          {hasSegments ? (
+            <Segmented<Status>
+              aria-label="Status"
+              value={list.status}
+              onChange={list.setStatus}
+              options={options}
+            />
+          ) : (
+            <Select<Status>
+              aria-label="Status"
+              className={styles.status}
+              value={list.status}
+              onChange={list.setStatus}
+              options={options}
+              popupMatchSelectWidth={false}
+            />
+          )}
           {search && <SearchBox list={list} placeholder={search.placeholder} />}
         </Flex>
       )}

@@ -1,18 +1,29 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { CopyButton, selectText } from './id-cell.tsx'
 import { useBackToList } from './list-origin.ts'
 import styles from './page-header.module.css'
 
 export type Back = string | { history: true; else: string }
 
-type Props = {
+/** What stands around the title of a page. */
+export type Summary = {
+  /** right beside the title: a status */
+  badge?: ReactNode
+  /** under the title: what tells this record from others of its kind, and links to what belongs to it */
+  facts?: readonly ReactNode[]
+  /** what comes next: buttons, links */
+  actions?: ReactNode
+}
+
+type Props = Summary & {
   title: string
+  /** after the title, as `#id`, quieter than it and to be copied */
+  id?: string | undefined
   /** the list that Back leads to, as it was; or back in the tab's history, and the page for a tab that has none of ours */
-  back?: Back
-  /** right of the title: buttons, a status */
-  aside?: ReactNode
+  back?: Back | undefined
 }
 
 function BackLink({ list }: { list: string }) {
@@ -48,20 +59,45 @@ function HistoryBack({ fallback }: { fallback: string }) {
   )
 }
 
-/** The head of every screen: the way back, the one h1, and what can be done with the whole page. */
-export function PageHeader({ title, back, aside }: Props) {
+/**
+ * The head of every screen: the way back, the one h1 at the same height everywhere, what it is about, and what can be done
+ * with the whole page.
+ */
+export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
+  const number = useRef<HTMLSpanElement>(null)
   return (
     <header className={styles.head}>
       {typeof back === 'string' && <BackLink list={back} />}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
-      <Flex wrap align="center" justify="space-between" gap="var(--space-3) var(--space-6)">
-        <h1>{title}</h1>
-        {aside && (
+      <div className={styles.line}>
+        <div className={styles.title}>
+          <h1>
+            {title}
+            {id !== undefined && ' '}
+            {id !== undefined && (
+              <span ref={number} className={styles.id}>
+                #{id}
+              </span>
+            )}
+          </h1>
+          {id !== undefined && <CopyButton text={id} onRefused={() => selectText(number.current)} />}
+          {badge}
+        </div>
+        {actions && (
           <Flex wrap gap="small">
-            {aside}
+            {actions}
           </Flex>
         )}
-      </Flex>
+      </div>
+      {facts && (
+        <ul className={styles.facts}>
+          {facts.map((fact, place) => (
+            // the facts of a page never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={place}>{fact}</li>
+          ))}
+        </ul>
+      )}
     </header>
   )
 }

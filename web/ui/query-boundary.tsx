@@ -43,7 +43,10 @@ function Shown({ draw }: { draw: () => ReactNode }) {
   return <ErrorBoundaries>{draw()}</ErrorBoundaries>
 }
 
-const everyDatum = <Queries extends readonly QueryResult<unknown>[]>(queries: readonly [...Queries]) => {
+/** What the reads answered, once all of them have. */
+export const everyDatum = <Queries extends readonly QueryResult<unknown>[]>(
+  queries: readonly [...Queries],
+) => {
   const data = queries.map((query) => query.data)
   // that none is undefined is what the types cannot follow through map()
   return data.includes(undefined) ? undefined : (data as DataOf<Queries>)

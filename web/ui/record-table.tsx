@@ -12,8 +12,12 @@ type ColumnOptions = {
   header?: ReactNode
   /** numbers go to the right */
   align?: 'right'
-  /** its values stay on one line */
-  nowrap?: boolean
+  /** in px; the columns without one share what is left, whatever stands in them */
+  width?: number
+  /** a text that may not fit: the whole of it shows while one points at it or its row has the focus */
+  isLong?: boolean
+  /** where it stands on a phone, on which a row becomes a card; else on a line of its own, beside its title */
+  onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
 
 type FieldColumn<Row, Name extends keyof Row & string> = ColumnOptions & {
@@ -26,7 +30,7 @@ type FreeColumn<Row> = ColumnOptions & {
   render: (value: undefined, row: Row) => ReactNode
 }
 
-/** A column of one of Row's fields, or of anything that render makes of a row. Without render: the value, or 'N/A'. */
+/** A column of one of Row's fields, or of anything that render makes of a row. Nothing there is 'N/A'. */
 export type Column<Row> =
   | { [Name in keyof Row & string]: FieldColumn<Row, Name> }[keyof Row & string]
   | FreeColumn<Row>
@@ -49,12 +53,14 @@ type AnyColumn<Row> = { dataIndex?: keyof Row; render?(value: unknown, row: Row)
 
 const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNode => {
   const value = dataIndex === undefined ? undefined : row[dataIndex]
-  if (column.render) return column.render(value, row)
-  return value === null || value === undefined || value === '' ? 'N/A' : String(value)
+  const shown = column.render ? column.render(value, row) : String(value ?? '')
+  return shown === null || shown === undefined || shown === '' ? 'N/A' : shown
 }
 
-const cellClass = <Row,>({ align, nowrap }: Column<Row>) =>
-  align === 'right' ? styles.right : nowrap ? styles.nowrap : undefined
+const cellClass = <Row,>({ align, isLong, onCard }: Column<Row>) =>
+  [align === 'right' && styles.right, isLong && styles.long, onCard && styles[onCard]]
+    .filter(Boolean)
+    .join(' ')
 
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
 const isRowClick = (event: MouseEvent) =>
@@ -92,7 +98,13 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th role="columnheader" key={column.title} scope="col" className={cellClass(column)}>
+              <th
+                role="columnheader"
+                key={column.title}
+                scope="col"
+                className={column.align === 'right' ? styles.right : undefined}
+                style={{ width: column.width }}
+              >
                 {column.header ?? column.title}
               </th>
             ))}
@@ -103,7 +115,7 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
             <tr role="row" key={keyOf(row)} {...rowProps(row)}>
               {columns.map((column) => (
                 <td role="cell" key={column.title} data-label={column.title} className={cellClass(column)}>
-                  {cell(column, row)}
+                  <div>{cell(column, row)}</div>
                 </td>
               ))}
             </tr>

@@ -26,6 +26,7 @@ export default function MechanicListPage() {
     <ListPage
       title="Mechanics Management"
       list={list}
+      hasSegments
       query={mechanics}
       columns={columns}
       keyOf={({ id }) => id}

@@ -29,7 +29,7 @@ export default function MechanicPage() {
     <DetailPage
       title="Mechanic Details"
       back={paths.mechanics()}
-      aside={mechanic.data && <PersonStatusBadge person={mechanic.data} />}
+      summary={(mechanic) => ({ badge: <PersonStatusBadge person={mechanic} /> })}
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
       queries={[mechanic]}

@@ -121,7 +121,7 @@ describe('what cannot be loaded says so:', () => {
     expect(await screen.findByText('The customer could not be loaded.')).toBeVisible()
     expect(await card('Services')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Marcus Bennett')).toBeVisible()
+    expect(await (await card('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
   })
 })
 

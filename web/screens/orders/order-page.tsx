@@ -1,7 +1,13 @@
 import { useParams } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { AssignedMechanicCard, OrderOverview } from '#web/cards/order-cards.tsx'
+import {
+  AssignedMechanicCard,
+  OrderRail,
+  orderSummary,
+  RequestCard,
+  ServicesCard,
+} from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { remarksOf } from '#web/domain/order.ts'
@@ -24,16 +30,20 @@ export default function OrderPage() {
 
   return (
     <DetailPage
-      title={`Order Details #${id}`}
+      title="Order Details"
+      id={id}
       back={{ history: true, else: paths.orders() }}
       failure="Error loading data"
       missing="No service order details found."
       queries={[order]}
       skeleton={skeleton}
+      summary={orderSummary}
+      rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (
         <>
-          <OrderOverview order={order} />
+          <RequestCard order={order} />
+          <ServicesCard order={order} />
           <AssignedMechanicCard order={order} />
           <OrderImages order={order} />
           <RemarksCard order={order} />

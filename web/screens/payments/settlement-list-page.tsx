@@ -10,19 +10,30 @@ const columns: Column<SettlementSummary>[] = [
   {
     title: 'Mechanic ID',
     dataIndex: 'mechanicId',
+    width: 148,
+    onCard: 'foot',
     render: (id) => <IdCell id={id} to={paths.payment(id)} />,
   },
-  { title: 'Mechanic', dataIndex: 'mechanicName' },
-  { title: 'Orders Pending Settlement', dataIndex: 'totalOrdersPendingForSettlement', align: 'right' },
+  { title: 'Mechanic', dataIndex: 'mechanicName', isLong: true, onCard: 'title' },
+  {
+    title: 'Orders Pending Settlement',
+    dataIndex: 'totalOrdersPendingForSettlement',
+    width: 220,
+    align: 'right',
+  },
   {
     title: 'Amount Pending',
     dataIndex: 'totalAmountPendingForSettlement',
+    width: 180,
     align: 'right',
+    onCard: 'badge',
     render: (dollars) => formatMoney(centsOf(dollars) ?? 0),
   },
   {
     title: 'Action',
     dataIndex: 'mechanicId',
+    width: 180,
+    onCard: 'action',
     render: (id, { mechanicName }) => (
       <RecordLink to={paths.payment(id)}>
         Process Payment <span className="visually-hidden">of {mechanicName}</span>

@@ -5,8 +5,13 @@ import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { AssignedMechanicCard, OrderOverview } from '#web/cards/order-cards.tsx'
-import { OrderImages } from '#web/cards/order-images.tsx'
+import {
+  AssignedMechanicCard,
+  OrderRail,
+  OrderRequest,
+  orderSummary,
+  ServicesCard,
+} from '#web/cards/order-cards.tsx'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
@@ -25,16 +30,19 @@ export default function SchedulePage() {
   return (
     <DetailPage
       key={id}
-      title={`Schedule Service for Request #${id}`}
+      title="Schedule Service for Request"
+      id={id}
       back={paths.schedules()}
       failure="Error loading data"
       missing="No service order details found."
       queries={[order]}
+      summary={orderSummary}
+      rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (
         <>
-          <OrderOverview order={order} />
-          <OrderImages order={order} fromMechanic="never" />
+          <OrderRequest order={order} fromMechanic="never" />
+          <ServicesCard order={order} />
           {/* without the revenue that there is, it would be overwritten with zeros */}
           <QueryBoundary queries={[revenue]} failure="Error loading data">
             {(revenue) => <AppointmentOf order={order} revenue={revenue} />}

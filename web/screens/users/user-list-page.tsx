@@ -15,6 +15,7 @@ export default function UserListPage() {
     <ListPage
       title="Users Management"
       list={list}
+      hasSegments
       query={users}
       columns={columns}
       keyOf={({ id }) => id}

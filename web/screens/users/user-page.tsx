@@ -28,7 +28,7 @@ export default function UserPage() {
     <DetailPage
       title="User Details"
       back={paths.users()}
-      aside={user.data && <PersonStatusBadge person={user.data} />}
+      summary={(user) => ({ badge: <PersonStatusBadge person={user} /> })}
       failure="Error loading user details. Please try again."
       missing="User not found."
       queries={[user]}
@@ -72,5 +72,11 @@ function UserDocuments({ userId }: { userId: string }) {
 const picturesOf = (all: readonly Document[]) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
   if (documents.length === 0) return <CardEmpty>No documents uploaded yet.</CardEmpty>
-  return <Pictures documents={documents} labelOf={({ documentType }) => documentLabel(documentType)} large />
+  return (
+    <Pictures
+      documents={documents}
+      labelOf={({ documentType }) => documentLabel(documentType)}
+      size="large"
+    />
+  )
 }
