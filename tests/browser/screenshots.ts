@@ -42,6 +42,9 @@ for (const screen of screens) {
         if (phone && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })
+        // what sticks to the lower edge of the window would lie across the page
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        if (fullPage && !visitor) await page.setViewportSize({ width, height })
         const file = `screenshots/${name}-${width}-${colorScheme}.png`
         await page.screenshot({ path: file, fullPage, animations: 'disabled' })
       }

@@ -19,30 +19,32 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
   ] as const
 
   return (
-    <table className={`${table.table} ${styles.services}`}>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Description</th>
-          <th scope="col">Quoted Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.services.map((line) => (
-          <ServiceRow key={line.id} line={line} />
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(([label, amount]) => (
-          <tr key={label}>
-            <th scope="row" colSpan={2}>
-              {label}
-            </th>
-            <td>{formatMoney(amount)}</td>
+    <div className={styles.box}>
+      <table className={`${table.table} ${styles.services}`}>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Description</th>
+            <th scope="col">Quoted Amount</th>
           </tr>
-        ))}
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {order.services.map((line) => (
+            <ServiceRow key={line.id} line={line} />
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.map(([label, amount]) => (
+            <tr key={label}>
+              <th scope="row" colSpan={2}>
+                {label}
+              </th>
+              <td>{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
   )
 }
 

@@ -11,11 +11,19 @@ inFourZones(() => {
   describe('the week of a mechanic', () => {
     test('names its days from Monday on, and its hours', () => {
       const mechanic = { workingDays: [6, 0, 3], workingHours: ' 07:30 - 16:00 ' }
-      expect(workingWeek(mechanic)).toEqual({ days: 'Mon, Thu, Sun', hours: '07:30-16:00' })
+      expect(workingWeek(mechanic)).toMatchObject({ days: 'Mon, Thu, Sun', hours: '07:30-16:00' })
       expect(workingWeek({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '00:00-24:00' })).toEqual({
+        span: 'Mon-Sun',
         days: 'Mon, Tue, Wed, Thu, Fri, Sat, Sun',
         hours: '00:00-24:00',
       })
+    })
+
+    test.each([
+      [[0, 1, 3, 4, 5], 'Mon, Tue, Thu-Sat'],
+      [[6, 2, 4], 'Wed, Fri, Sun'],
+    ])('has %o in short', (workingDays, span) => {
+      expect(workingWeek({ workingDays }).span).toBe(span)
     })
 
     test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(

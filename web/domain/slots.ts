@@ -46,11 +46,20 @@ export function workingHoursOf({ workingHours }: Mechanic): Span {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00-18:00', the defaults included. Specification §9. */
-export function workingWeek(mechanic: Mechanic): { days: string; hours: string } {
+/** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00-18:00', the defaults included; `span` is the days in short, 'Mon-Fri'. Specification §9. */
+export function workingWeek(mechanic: Mechanic): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
-  const days = [...workingDaysOf(mechanic)].sort((a, b) => a - b).map((day) => dayNames[day])
-  return { days: days.join(', '), hours: `${clockOf(start)}-${clockOf(end)}` }
+  const runs: string[][] = []
+  for (const [day, name] of dayNames.entries()) {
+    if (!workingDaysOf(mechanic).includes(day)) runs.push([])
+    else runs.push([...(runs.pop() ?? []), name])
+  }
+  const span = runs.map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(', ')))
+  return {
+    days: runs.flat().join(', '),
+    span: span.filter(Boolean).join(', '),
+    hours: `${clockOf(start)}-${clockOf(end)}`,
+  }
 }
 
 /** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */

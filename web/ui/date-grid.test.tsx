@@ -87,6 +87,17 @@ test('the months before today’s are not reached, by key or button', async () =
   expect(grid()).toHaveAccessibleName('November 2026')
 })
 
+test('weeks that are wholly past are neither shown nor reached; the days of this week before today are', async () => {
+  const { user } = show('2026-11-20')
+  expect(screen.getAllByRole('gridcell')[0]).toHaveAccessibleName(/^Monday, November 16/)
+  day('Wednesday, November 25').focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(focused()).toBe('2026-11-18')
+  day('Monday, November 30').focus()
+  await user.keyboard('{ArrowDown}{PageUp}')
+  expect(focused()).toBe('2026-11-20')
+})
+
 test('weeks begin on Monday, and days of other months are left out', () => {
   show()
   // 1 November 2026 is a Sunday, the 30th a Monday

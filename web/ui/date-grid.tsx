@@ -35,14 +35,16 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 /**
  * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
- * and say why. Weeks begin on Monday; months before today's are not reached.
+ * and say why. Weeks begin on Monday; those before today's are neither shown nor reached.
  */
 export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth, onChoose, ref }: Props) {
   const title = useId()
   const [reached, setReached] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
   const takesFocus = useRef(false)
-  const inMonth = [reached, chosen, today].find((date) => date !== undefined && monthOf(date) === month)
+  const thisMonday = dayjs(today).subtract(weekdayOf(today), 'day').format('YYYY-MM-DD')
+  const isShown = (date: string) => date >= thisMonday && monthOf(date) === month
+  const inMonth = [reached, chosen, today].find((date) => date !== undefined && isShown(date))
   const stop = inMonth ?? `${month}-01`
 
   useImperativeHandle(ref, () => ({ focus: () => tabStop.current?.focus() }), [])
@@ -64,8 +66,11 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
     event.preventDefault()
     if (isChoice) return choose(date)
     if (next === undefined || monthOf(next) < monthOf(today)) return
+    const isOver = next < thisMonday
+    // from a later month the page leads to this one all the same
+    if (isOver && monthOf(next) === month) return
     takesFocus.current = true
-    setReached(next)
+    setReached(isOver ? today : next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
   }
   const cellOf = (date: string) => {
@@ -129,11 +134,15 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, index) => (date === undefined ? <td key={weekdays[index]} /> : cellOf(date)))}
-            </tr>
-          ))}
+          {weeksOf(month)
+            .filter((week) => week.some((date) => date !== undefined && isShown(date)))
+            .map((week) => (
+              <tr key={week.find(Boolean)}>
+                {week.map((date, index) =>
+                  date === undefined ? <td key={weekdays[index]} /> : cellOf(date),
+                )}
+              </tr>
+            ))}
         </tbody>
       </table>
       <ul className={styles.legend} aria-label="Colours of the calendar">

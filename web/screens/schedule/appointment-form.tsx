@@ -1,7 +1,8 @@
-import { Button, ConfigProvider, Flex, Input, Radio } from 'antd'
+import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
+import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
@@ -65,64 +66,76 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
     <ConfigProvider componentDisabled={isSaving}>
       <form className={styles.form} aria-label="Schedule" onSubmit={submit}>
         <EditorNotes editor={editor} />
-        <div className={styles.columns}>
-          <div className={`${styles.column} ${styles.paid}`}>
-            {isReschedule(latest.order) && (
-              <Card title="Reschedule Requested By">
-                <Radio.Group
-                  aria-label="Reschedule Requested By"
-                  name="requestedBy"
-                  options={[...requesters]}
-                  value={form.requestedBy}
-                  onChange={({ target }) => change({ requestedBy: target.value })}
-                />
-              </Card>
-            )}
-            <Card title="Mechanic Instructions">
-              <Input.TextArea
-                aria-label="Mechanic Instructions"
-                placeholder="What the mechanic should know: access, parking, parts to bring"
-                autoFocus={takesFocus}
-                rows={4}
-                maxLength={5000}
-                value={form.instructions}
-                onChange={({ target }) => change({ instructions: target.value })}
-              />
+        <div className={`surface ${styles.booking}`}>
+          {isReschedule(latest.order) && (
+            <Card title="Reschedule Requested By">
+              <Radio.Group
+                aria-label="Reschedule Requested By"
+                name="requestedBy"
+                value={form.requestedBy}
+                onChange={({ target }) => change({ requestedBy: target.value })}
+              >
+                {requesters.map((requester) => (
+                  <Radio
+                    key={requester}
+                    value={requester}
+                    autoFocus={takesFocus && requester === form.requestedBy}
+                  >
+                    {requester}
+                  </Radio>
+                ))}
+              </Radio.Group>
             </Card>
+          )}
+          <MechanicPicker
+            mechanics={mechanics}
+            assigned={latest.order.mechanicResponse}
+            chosen={form.mechanicId}
+            invalidRef={invalidField === 'mechanic' ? invalidRef : undefined}
+            onChoose={(mechanicId) => change({ mechanicId })}
+          />
+          <SlotPicker {...{ form, slots, invalidField, invalidRef }} editor={editor} onChange={change} />
+          <div className={styles.terms}>
             <RevenueFields
               {...{ showErrors, invalidField, invalidRef }}
               revenue={form.revenue}
               duration={form.duration}
               onChange={(revenue) => change({ revenue })}
             />
+            <Card title="Mechanic Instructions">
+              <Input.TextArea
+                aria-label="Mechanic Instructions"
+                className={styles.instructions}
+                placeholder="What the mechanic should know: access, parking, parts to bring"
+                rows={4}
+                maxLength={5000}
+                value={form.instructions}
+                onChange={({ target }) => change({ instructions: target.value })}
+              />
+            </Card>
           </div>
-          <div className={styles.column}>
-            <MechanicPicker
-              mechanics={mechanics}
-              assigned={latest.order.mechanicResponse}
-              chosen={form.mechanicId}
-              invalidRef={invalidField === 'mechanic' ? invalidRef : undefined}
-              onChoose={(mechanicId) => change({ mechanicId })}
-            />
-            <SlotPicker {...{ form, slots, invalidField, invalidRef }} editor={editor} onChange={change} />
-          </div>
+          <Bar
+            {...{ reasons, isSaving, onCancel }}
+            selection={slots.selection}
+            total={totalRevenue(revenueParts(form.revenue, form.duration))}
+          />
         </div>
-        <Bar selection={slots.selection} reasons={reasons} isSaving={isSaving} onCancel={onCancel} />
       </form>
     </ConfigProvider>
   )
 }
 
-/** The first field that keeps the form from being sent: a wrong one of the revenue, else what the selection lacks. */
+/** The first field that keeps the form from being sent: what the selection lacks, else a wrong one of the revenue. */
 function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
+  if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
   if (revenueParts(revenue, 0).hourlyCharge === 0) return 'hourlyCharge'
-  const [wrong] = revenueErrors(revenue).keys()
-  if (wrong !== undefined || selection) return wrong
-  return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
+  return revenueErrors(revenue).keys().next().value
 }
 
 type BarProps = {
   selection: Selection | undefined
+  /** what the mechanic gets, in cents */
+  total: number
   /** why nothing can be sent yet */
   reasons: readonly string[]
   isSaving: boolean
@@ -130,13 +143,18 @@ type BarProps = {
 }
 
 /** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
-function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
+function Bar({ selection, total, reasons, isSaving, onCancel }: BarProps) {
   const why = useId()
   const isDisabled = reasons.length > 0
   return (
-    <Flex className={`surface ${styles.bar}`} wrap align="center" justify="flex-end" gap="var(--space-3)">
+    <div className={styles.bar}>
       <div className={styles.summary}>
-        {selection && inWords(selection)}
+        {selection && (
+          <>
+            <p>{inWords(selection)}</p>
+            <p className={styles.revenueInShort}>{formatMoney(total)} to the mechanic</p>
+          </>
+        )}
         <ul id={why}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -156,7 +174,7 @@ function Bar({ selection, reasons, isSaving, onCancel }: BarProps) {
       >
         Schedule Service
       </Button>
-    </Flex>
+    </div>
   )
 }
 

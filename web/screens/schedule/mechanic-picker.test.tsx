@@ -55,6 +55,21 @@ test('a server that pages is said to have given the first page alone', () => {
   show([aMechanic({ overallRating: null, expertise: null })], { totalPages: 7 })
   expect(screen.getByRole('status')).toHaveTextContent('The server gave only the first 1 of its mechanics.')
   expect(
-    screen.getByRole('radio', { name: 'Rosa Castillo No ratings yet No speciality given' }),
+    screen.getByRole('radio', {
+      name: 'Rosa Castillo No ratings yet No speciality given Mon-Fri 09:00-18:00',
+    }),
   ).toBeInTheDocument()
+})
+
+test('a row says when the mechanic works, and that a payout would not reach them', () => {
+  const week = { workingDays: [5, 0, 1, 2], workingHours: '07:30-16:00' }
+  show([
+    aMechanic({ id: 'm1', ...week }),
+    aMechanic({ id: 'm2', connectedAccountId: null }),
+    aMechanic({ id: 'm3', kycCompliant: false }),
+  ])
+  const payable = 'Rosa Castillo 4.8 of 5 stars Brakes'
+  const unpayable = `${payable} Mon-Fri 09:00-18:00 No direct deposit`
+  expect(screen.getByRole('radio', { name: `${payable} Mon-Wed, Sat 07:30-16:00` })).toBeInTheDocument()
+  expect(screen.getAllByRole('radio', { name: unpayable })).toHaveLength(2)
 })

@@ -1,8 +1,10 @@
-import { SearchOutlined, StarFilled } from '@ant-design/icons'
-import { Input, Radio } from 'antd'
+import { SearchOutlined, StarFilled, WarningFilled } from '@ant-design/icons'
+import { Flex, Input, Radio } from 'antd'
 import { useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
+import { workingWeek } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
@@ -22,25 +24,32 @@ type Props = {
 export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoose }: Props) {
   const [search, setSearch] = useState('')
   return (
-    <Card title="Select Mechanic">
-      {assigned && (
-        <p className={styles.hint}>
-          Assigned now: {assigned.firstName} {assigned.lastName}
-        </p>
-      )}
-      <Input
-        aria-label="Search mechanics by name"
-        placeholder="Search mechanics by name"
-        type="search"
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          // Enter looks for a name here, it does not send the form
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
+    <Card
+      title="Select Mechanic"
+      aside={
+        <Flex wrap align="center" gap="var(--space-2) var(--space-4)">
+          {assigned && (
+            <p className={styles.hint}>
+              Assigned now: {assigned.firstName} {assigned.lastName}
+            </p>
+          )}
+          <Input
+            aria-label="Search mechanics by name"
+            className={styles.search}
+            placeholder="Search mechanics by name"
+            type="search"
+            prefix={<SearchOutlined aria-hidden />}
+            allowClear
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            onKeyDown={(event) => {
+              // Enter looks for a name here, it does not send the form
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </Flex>
+      }
+    >
       <QueryBoundary queries={[mechanics]} failure="Error loading mechanics. Please try again.">
         {(page) => {
           const { shown, found, note } = shownMechanics(page, search, chosen)
@@ -57,19 +66,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
                     checked={mechanic.id === chosen}
                     onChange={() => onChoose(mechanic.id)}
                   >
-                    <span className={styles.name}>{`${mechanic.firstName} ${mechanic.lastName}`}</span>
-                    <span className={styles.rating}>
-                      {mechanic.overallRating ? (
-                        <>
-                          <StarFilled aria-hidden className={styles.star} />{' '}
-                          {mechanic.overallRating.toFixed(1)}{' '}
-                          <span className="visually-hidden">of 5 stars</span>
-                        </>
-                      ) : (
-                        'No ratings yet'
-                      )}
-                    </span>
-                    <span className={styles.expertise}>{mechanic.expertise || 'No speciality given'}</span>
+                    <MechanicFacts mechanic={mechanic} />
                   </Radio>
                 ))}
                 {found === 0 && (
@@ -86,6 +83,37 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
         }}
       </QueryBoundary>
     </Card>
+  )
+}
+
+/** What one chooses a mechanic by: name, rating, speciality, when they work, and whether a payout would reach them. */
+function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
+  const { firstName, lastName, overallRating, expertise, connectedAccountId, kycCompliant } = mechanic
+  const { span, hours } = workingWeek(mechanic)
+  const name = `${firstName} ${lastName}`
+  return (
+    <>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>{' '}
+      <span className={styles.rating}>
+        {overallRating ? (
+          <>
+            <StarFilled aria-hidden className={styles.star} /> {overallRating.toFixed(1)}{' '}
+            <span className="visually-hidden">of 5 stars</span>
+          </>
+        ) : (
+          'No ratings yet'
+        )}
+      </span>{' '}
+      <span title={expertise ?? undefined}>{expertise || 'No speciality given'}</span>{' '}
+      <span>{`${span} ${hours}`}</span>{' '}
+      {!(connectedAccountId && kycCompliant) && (
+        <span className={styles.unpayable}>
+          <WarningFilled aria-hidden /> No direct deposit
+        </span>
+      )}
+    </>
   )
 }
 

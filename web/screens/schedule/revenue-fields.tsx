@@ -53,16 +53,18 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
             />
           ))}
         </div>
-        {(Object.keys(rowLists) as RowList[]).map((list) => (
-          <AmountRows
-            key={list}
-            {...rest}
-            list={list}
-            rows={revenue[list]}
-            errors={errors}
-            onRows={(rows) => onChange({ ...revenue, [list]: rows })}
-          />
-        ))}
+        <div className={styles.lists}>
+          {(Object.keys(rowLists) as RowList[]).map((list) => (
+            <AmountRows
+              key={list}
+              {...rest}
+              list={list}
+              rows={revenue[list]}
+              errors={errors}
+              onRows={(rows) => onChange({ ...revenue, [list]: rows })}
+            />
+          ))}
+        </div>
         <p className={styles.total}>
           <span>Total Revenue</span>
           <output aria-label="Total Revenue" className={total < 0 ? styles.negative : undefined}>

@@ -19,6 +19,7 @@ import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
+import styles from './schedule.module.css'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
 /** /schedule-service/{id}: what was ordered, and who comes when. Specification §2. */
@@ -37,12 +38,18 @@ export default function SchedulePage() {
       missing="No service order details found."
       queries={[order]}
       summary={orderSummary}
-      rail={(order) => <OrderRail order={order} />}
+      rail={(order) => (
+        <>
+          <OrderRail order={order} />
+          <div className={styles.services}>
+            <ServicesCard order={order} />
+          </div>
+        </>
+      )}
     >
       {(order) => (
         <>
           <OrderRequest order={order} fromMechanic="never" />
-          <ServicesCard order={order} />
           {/* without the revenue that there is, it would be overwritten with zeros */}
           <QueryBoundary queries={[revenue]} failure="Error loading data">
             {(revenue) => <AppointmentOf order={order} revenue={revenue} />}

@@ -78,7 +78,6 @@ export function SlotPicker(props: Props) {
         </Flex>
       }
     >
-      {!mechanic && <p className={styles.hint}>Select a mechanic to see the free days.</p>}
       {mechanic && read.error && (
         <Alert
           type="error"
@@ -90,18 +89,22 @@ export function SlotPicker(props: Props) {
           }
         />
       )}
-      <DateGrid
-        ref={invalidField === 'day' ? invalidRef : undefined}
-        month={month}
-        today={now.slice(0, 10)}
-        chosen={form.date}
-        isBusy={mechanic !== undefined && !days && read.isFetching}
-        dayOf={(date) => gridDay(date, slots, editor.isSaving)}
-        legend={[kinds['partly-booked'], kinds.unavailable, kinds['non-working']]}
-        onMonth={setMonth}
-        onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
-      />
-      <SlotButtons {...props} />
+      <div className={styles.when}>
+        <DateGrid
+          ref={invalidField === 'day' ? invalidRef : undefined}
+          month={month}
+          today={now.slice(0, 10)}
+          chosen={form.date}
+          isBusy={mechanic !== undefined && !days && read.isFetching}
+          dayOf={(date) => gridDay(date, slots, editor.isSaving)}
+          legend={[kinds['partly-booked'], kinds.unavailable, kinds['non-working']]}
+          onMonth={setMonth}
+          onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
+        />
+        <div className={styles.slots}>
+          <SlotButtons {...props} />
+        </div>
+      </div>
     </Card>
   )
 }
@@ -136,7 +139,8 @@ function SlotButtons({
   onChange,
 }: Props) {
   const { mechanicId, date, start, duration } = form
-  if (!mechanic || !date) return <p className={styles.hint}>Choose a day to see its slots.</p>
+  if (!mechanic) return <p className={styles.hint}>Select a mechanic to see the free days.</p>
+  if (!date) return <p className={styles.hint}>Choose a day to see its slots.</p>
   if (!slots) return <p className={styles.hint}>The slots of the day are not known yet.</p>
 
   const taken = editor.error instanceof SlotTaken ? editor.error.appointment : undefined
@@ -149,7 +153,7 @@ function SlotButtons({
   const firstFree = slots.find(({ state }) => state === 'free')
 
   return (
-    <section className={styles.slots} aria-label={`Slots on ${dayjs(date).format('dddd, MMMM D, YYYY')}`}>
+    <section aria-label={`Slots on ${dayjs(date).format('dddd, MMMM D, YYYY')}`}>
       <h3>{dayjs(date).format('dddd, MMMM D, YYYY')}</h3>
       {!firstFree && <p className={styles.hint}>No free slot of {hours(duration)} on this day.</p>}
       <div className={styles.slotButtons}>
