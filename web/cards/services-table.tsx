@@ -1,7 +1,8 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine, orderTotals } from '#web/domain/order.ts'
+import { Money } from '#web/ui/money.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './services-table.module.css'
 
@@ -39,11 +40,16 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
               <th scope="row" colSpan={2}>
                 {label}
               </th>
-              <td>{formatMoney(amount)}</td>
+              <td>
+                <Money cents={amount} />
+              </td>
             </tr>
           ))}
         </tfoot>
       </table>
+      {order.services.some(isOriginalLine) && (
+        <p className={styles.legend}>Highlighted: on the original order</p>
+      )}
     </div>
   )
 }
@@ -58,7 +64,7 @@ function ServiceRow({ line }: { line: OrderLine }) {
         {isRequested && <span className="visually-hidden"> (requested by the customer)</span>}
       </td>
       <td>{line.subCategory || line.description || '-'}</td>
-      <td>{amount === undefined ? '-' : formatMoney(amount)}</td>
+      <td>{amount === undefined ? '-' : <Money cents={amount} />}</td>
     </tr>
   )
 }

@@ -1,4 +1,5 @@
-import { Flex, Segmented, Select } from 'antd'
+import { Button, Flex, type InputRef, Segmented, Select } from 'antd'
+import { type ReactNode, useRef } from 'react'
 import styles from './list-page.module.css'
 import { type Back, PageHeader } from './page-header.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
@@ -13,6 +14,8 @@ type Page<Row> = { content: readonly Row[]; totalPages: number; note?: string | 
 type Props<Row, Status extends string> = {
   title: string
   back?: Back | undefined
+  /** under the title; none while they are on their way */
+  facts?: readonly ReactNode[]
   /** where the list is (useListParams); without it there is neither filter nor pager */
   list?: ListParams<Status>
   /** whether the statuses stand side by side; they do where they are few, else in a menu */
@@ -38,11 +41,26 @@ type Props<Row, Status extends string> = {
  * another page of the same list loads, the page before stays, dimmed.
  */
 export function ListPage<Row, Status extends string = never>(props: Props<Row, Status>) {
-  const { title, back, list, hasSegments, statusLabel = (status) => status, search, query, failure } = props
+  const {
+    title,
+    back,
+    facts,
+    list,
+    hasSegments,
+    statusLabel = (status) => status,
+    search,
+    query,
+    failure,
+  } = props
+  const searchBox = useRef<InputRef>(null)
+  const clearSearch = () => {
+    list?.setQ('')
+    searchBox.current?.focus()
+  }
   const options = list?.statuses.map((status) => ({ value: status, label: statusLabel(status) })) ?? []
   return (
     <>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={back} facts={facts} />
       {list && (
         <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
           {hasSegments ? (
@@ -62,11 +80,11 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
               popupMatchSelectWidth={false}
             />
           )}
-          {search && <SearchBox list={list} placeholder={search.placeholder} />}
+          {search && <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />}
         </Flex>
       )}
       <QueryBoundary queries={[query]} failure={failure} skeleton={<TableSkeleton rows={list?.size} />}>
-        {(page) => <Rows {...props} page={page} />}
+        {(page) => <Rows {...props} page={page} onClearSearch={clearSearch} />}
       </QueryBoundary>
     </>
   )
@@ -83,7 +101,8 @@ function Rows<Row, Status extends string>({
   rowPath,
   caption,
   empty,
-}: Props<Row, Status> & { page: Page<Row> }) {
+  onClearSearch,
+}: Props<Row, Status> & { page: Page<Row>; onClearSearch: () => void }) {
   const q = list?.q ?? ''
   const rows = search ? content.filter((row) => search.matches(row, q)) : content
   const isHidden = rows.length === 0 && content.length > 0
@@ -95,10 +114,21 @@ function Rows<Row, Status extends string>({
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        empty={isHidden ? `${empty} on this page. The search covers the loaded page only.` : empty}
+        empty={isHidden ? <NothingFound empty={empty} onClear={onClearSearch} /> : empty}
         open={rowPath}
         pager={list?.pager(totalPages)}
       />
+    </div>
+  )
+}
+
+/** The stated text, alone on its line; why that may be, and the way out. */
+function NothingFound({ empty, onClear }: { empty: string; onClear: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p>{empty}</p>
+      <p>The search covers the loaded page only.</p>
+      <Button onClick={onClear}>Clear search</Button>
     </div>
   )
 }

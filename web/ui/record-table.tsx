@@ -42,7 +42,7 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   /** instead of rows */
-  empty: string
+  empty: ReactNode
   /** where a click on a row leads; its first cell should hold a RecordLink to the same place */
   open?: (row: Row) => string
   pager?: PagerState | undefined
@@ -81,11 +81,12 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
   }
+  const cardClass = columns.some(({ onCard }) => onCard) ? styles.card : ''
   const rowProps = (row: Row) => {
-    if (!open) return {}
+    if (!open) return { className: cardClass }
     const address = open(row)
     return {
-      className: styles.open,
+      className: `${styles.open} ${cardClass}`,
       onClick: (event: MouseEvent) => openRow(event, address),
       onAuxClick: (event: MouseEvent) => openRow(event, address),
     }

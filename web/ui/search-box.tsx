@@ -1,13 +1,13 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 import type { ListParams } from './use-list-params.ts'
 
-type Props = { list: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string }
+type Props = { list: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string; ref?: Ref<InputRef> }
 
 /** Searches the loaded page of a list while one types; what is typed lives in the address bar. */
-export function SearchBox({ list, placeholder }: Props) {
+export function SearchBox({ list, placeholder, ref }: Props) {
   // the address follows a moment later: an input controlled by it would lose letters
   const [typed, setTyped] = useState(list.q)
   const written = useRef(list.q)
@@ -20,6 +20,7 @@ export function SearchBox({ list, placeholder }: Props) {
 
   return (
     <Input
+      ref={ref}
       className={styles.box}
       type="search"
       aria-label={placeholder}

@@ -21,14 +21,15 @@ describe('the search', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('that finds nothing says that it covers the loaded page only', async () => {
-    await renderAt('/orders?q=zzz')
-    expect(
-      await screen.findByText(
-        'No service orders found on this page. The search covers the loaded page only.',
-      ),
-    ).toBeVisible()
+  test('that finds nothing says that it covers the loaded page only, and can be cleared', async () => {
+    const { user } = await renderAt('/orders?q=zzz')
+    expect(await screen.findByText('No service orders found')).toBeVisible()
+    expect(screen.getByText('The search covers the loaded page only.')).toBeVisible()
     expect(await search()).toHaveValue('zzz')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await rows()).toHaveLength(10)
+    expect(await search()).toHaveValue('')
+    expect(await search()).toHaveFocus()
   })
 })
 

@@ -5,7 +5,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { asked, card, provoke, renderAt } from '#tests/screen.tsx'
 
-const { completedOrder } = fixtureIds
+const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
 const address = (id: string) => `/order/${id}`
 const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
@@ -16,7 +16,31 @@ const fact = (of: Awaited<ReturnType<typeof card>>, label: string) =>
 const sum = async (label: string) =>
   (await card('Services')).getByRole('rowheader', { name: label }).nextElementSibling
 
+test.each([
+  [openOrder, 'Open', { done: 0, next: 'Quote', address: '/service-requests/' }],
+  [quotedOrder, 'Quote Completed', { done: 1, next: 'Quote', address: '/service-requests/' }],
+  [paidOrder, 'To Be Scheduled', { done: 3, next: 'Schedule', address: '/schedule-service/' }],
+  [scheduledOrder, 'Scheduled', { done: 4, next: 'Schedule', address: '/schedule-service/' }],
+] as const)('%s is %s: its place among the ten, and what comes next', async (id, status, expected) => {
+  const { router, user } = await renderAt(address(id))
+  const places = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+  expect(places).toHaveLength(10)
+  const [current] = places.filter((place) => place.getAttribute('aria-current') === 'step')
+  expect(current).toHaveTextContent(new RegExp(`^${status}$`))
+  expect(places.filter((place) => /\(done\)$/.test(place.textContent ?? ''))).toEqual(
+    places.slice(0, expected.done),
+  )
+  await user.click(screen.getByRole('link', { name: expected.next }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.address}${id}`))
+})
+
 describe('a completed order shows', () => {
+  test('nothing to do next', async () => {
+    await renderAt(address(completedOrder))
+    await card('Services')
+    expect(screen.queryByRole('link', { name: /^(Quote|Schedule)$/ })).toBeNull()
+  })
+
   test('whose it is, which car, where and what was asked for', async () => {
     await renderAt(address(completedOrder))
     expect(

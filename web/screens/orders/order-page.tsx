@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom'
+import { Button } from 'antd'
+import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import {
@@ -10,11 +11,12 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { captionTime } from '#web/domain/dates.ts'
-import { remarksOf } from '#web/domain/order.ts'
+import { isQuotable, isSchedulable, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardEmpty } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
+import { OrderLane } from './order-lane.tsx'
 import styles from './order-page.module.css'
 
 const skeleton = (
@@ -37,11 +39,12 @@ export default function OrderPage() {
       missing="No service order details found."
       queries={[order]}
       skeleton={skeleton}
-      summary={orderSummary}
+      summary={(order) => ({ ...orderSummary(order), actions: <NextStep order={order} /> })}
       rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (
         <>
+          <OrderLane status={order.status} />
           <RequestCard order={order} />
           <ServicesCard order={order} />
           <AssignedMechanicCard order={order} />
@@ -50,6 +53,21 @@ export default function OrderPage() {
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** Leads to where the order is quoted or scheduled, while it can be. */
+function NextStep({ order: { id, status } }: { order: ServiceOrder }) {
+  if (isQuotable(status)) return <LinkButton to={paths.quote(id)}>Quote</LinkButton>
+  if (isSchedulable(status)) return <LinkButton to={paths.schedule(id)}>Schedule</LinkButton>
+  return null
+}
+
+function LinkButton({ to, children }: { to: string; children: string }) {
+  return (
+    <Button type="primary" href={useHref(to)} onClick={useLinkClickHandler(to)}>
+      {children}
+    </Button>
   )
 }
 

@@ -5,11 +5,12 @@ import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { captionTime } from '#web/domain/dates.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
@@ -49,7 +50,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       ? toast.warning('Please select at least one order to settle.')
       : void settle(selected, ask)
 
-  const isAll = orders.length > 0 && selected.length === orders.length
+  const sum = sumOf(selected)
+  const available = balance && availableCents(balance)
   const reason = lost?.isChecking
     ? 'The list is being read again first.'
     : reasonNotToSettle(mechanic, orders, selected)
@@ -62,26 +64,33 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
       <Flex className={styles.bar} wrap align="center" gap="var(--space-3) var(--space-6)">
-        <Checkbox
-          disabled={isSettling || orders.length === 0}
-          checked={isAll}
-          indeterminate={selected.length > 0 && !isAll}
-          onChange={({ target }) =>
-            setIds(new Set(target.checked ? orders.map(({ orderId }) => orderId) : []))
-          }
-        >
-          Select all
-        </Checkbox>
-        <p role="status">
-          {selected.length} of {orders.length} selected <strong>{formatMoney(sumOf(selected))}</strong>
+        <p className={styles.short} role="status">
+          {isShort(sum, available) &&
+            'More than the platform has available: the transfer will probably fail.'}
         </p>
-        <ReasonButton type="primary" loading={isSettling} reason={reason} onClick={press}>
+        <p role="status">
+          {selected.length} of {orders.length} selected{' '}
+          <strong>
+            <Money cents={sum} />
+          </strong>
+        </p>
+        {/* with nothing selected it still answers, but does not ask to be pressed */}
+        <ReasonButton
+          type={selected.length > 0 ? 'primary' : 'default'}
+          className={selected.length > 0 ? undefined : styles.waiting}
+          loading={isSettling}
+          reason={reason}
+          onClick={press}
+        >
           Settle
         </ReasonButton>
       </Flex>
     </Card>
   )
 }
+
+/** Whether the platform has less than is to be paid, as far as anybody knows. */
+const isShort = (sum: Cents, available: Cents | undefined) => available !== undefined && sum > available
 
 type SelectionProps = {
   orders: readonly MechanicOrder[]
@@ -97,10 +106,30 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
     if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
+  const chosen = orders.filter(({ orderId }) => selected.has(orderId)).length
+  const isAll = orders.length > 0 && chosen === orders.length
+  const all = (
+    <>
+      <Checkbox
+        disabled={isLocked || orders.length === 0}
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onChange={({ target }) =>
+          onSelect(new Set(target.checked ? orders.map(({ orderId }) => orderId) : []))
+        }
+      >
+        Select all
+      </Checkbox>
+      <span className="visually-hidden">Order</span>
+    </>
+  )
   const columns: Column<MechanicOrder>[] = [
     {
       title: 'Order',
+      header: all,
       dataIndex: 'orderId',
+      width: 200,
+      onCard: 'title',
       render: (id) => (
         <span className={styles.order}>
           <Checkbox
@@ -116,13 +145,16 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
     {
       title: 'Completed',
       dataIndex: 'orderCompletedTime',
+      onCard: 'foot',
       render: (time) => (time ? captionTime(time) : 'N/A'),
     },
     {
       title: 'Total Revenue',
       dataIndex: 'totalRevenue',
       align: 'right',
-      render: (dollars) => formatMoney(centsOf(dollars) ?? 0),
+      width: 180,
+      onCard: 'badge',
+      render: (dollars) => <Money cents={centsOf(dollars) ?? 0} />,
     },
   ]
   return (
@@ -147,7 +179,6 @@ type SummaryProps = {
 /** What is about to be paid, before it is. */
 function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps) {
   const available = balance && availableCents(balance)
-  const isShort = available !== undefined && sumOf(orders) > available
   return (
     <>
       <DescriptionList
@@ -158,7 +189,13 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
           ['Platform Balance', available === undefined ? 'Not known' : formatMoney(available)],
         ]}
       />
-      {isShort && <p>The sum is more than the platform has available: the transfer will probably fail.</p>}
+      {isShort(sumOf(orders), available) && (
+        <Alert
+          type="warning"
+          showIcon
+          title="The sum is more than the platform has available: the transfer will probably fail."
+        />
+      )}
       {isAgain && <p>The outcome of an earlier transfer for these orders is unknown; it may be under way.</p>}
     </>
   )

@@ -1,10 +1,12 @@
 import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { centsOf } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
+import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
+import styles from './settlement-list-page.module.css'
 
 const columns: Column<SettlementSummary>[] = [
   {
@@ -27,7 +29,7 @@ const columns: Column<SettlementSummary>[] = [
     width: 180,
     align: 'right',
     onCard: 'badge',
-    render: (dollars) => formatMoney(centsOf(dollars) ?? 0),
+    render: (dollars) => <Money cents={centsOf(dollars) ?? 0} />,
   },
   {
     title: 'Action',
@@ -42,6 +44,26 @@ const columns: Column<SettlementSummary>[] = [
   },
 ]
 
+/** What is pending altogether. */
+const factsOf = (summaries: readonly SettlementSummary[]) => {
+  if (summaries.length === 0) return []
+  const pending = summaries.reduce(
+    (sum, { totalAmountPendingForSettlement }) => sum + (centsOf(totalAmountPendingForSettlement) ?? 0),
+    0,
+  )
+  const orders = summaries.reduce((sum, each) => sum + each.totalOrdersPendingForSettlement, 0)
+  return [
+    <span key="pending">
+      <strong className={styles.total}>
+        <Money cents={pending} />
+      </strong>{' '}
+      pending
+    </span>,
+    `${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    `${summaries.length} ${summaries.length === 1 ? 'mechanic' : 'mechanics'}`,
+  ]
+}
+
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
 export default function SettlementListPage() {
   const settlements = useListSettlements({
@@ -50,6 +72,7 @@ export default function SettlementListPage() {
   return (
     <ListPage
       title="Payments Management"
+      facts={factsOf(settlements.data?.content ?? [])}
       query={settlements}
       columns={columns}
       keyOf={({ mechanicId }) => mechanicId}

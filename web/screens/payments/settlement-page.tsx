@@ -1,21 +1,28 @@
 import { Link, useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
-import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
+import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { CardSkeleton, DetailSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
+import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
-import { availableCents, pendingCents } from './settlement.ts'
+import { availableCents, pendingCents, sumOf } from './settlement.ts'
 
-const skeleton = (
-  <DetailSkeleton cards={2} lines={5}>
-    <TableSkeleton rows={4} />
-  </DetailSkeleton>
-)
+const skeleton = <TableSkeleton rows={4} />
+
+/** Whom it is about, and what is due to them. */
+const factsOf = (orders: readonly MechanicOrder[], { firstName, lastName }: Mechanic) => [
+  `${firstName} ${lastName}`,
+  `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`,
+  <span key="pending">
+    <Money cents={sumOf(orders)} /> pending
+  </span>,
+]
 
 /** /payments/{mechanicId}: what one mechanic is owed, and paying it. Specification §2, Payment details. */
 export default function SettlementPage() {
@@ -32,43 +39,42 @@ export default function SettlementPage() {
       missing="Mechanic not found."
       queries={[orders, mechanic]}
       skeleton={skeleton}
+      summary={(orders, mechanic) => ({ facts: factsOf(orders, mechanic) })}
+      rail={(_, mechanic) => (
+        <>
+          <Card title="Mechanic">
+            <DescriptionList
+              items={[
+                [
+                  'Name',
+                  <Link key="name" to={paths.mechanic(mechanic.id)}>
+                    {mechanic.firstName} {mechanic.lastName}
+                  </Link>,
+                ],
+                ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
+                ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
+              ]}
+            />
+          </Card>
+          {/* nobody has to know it to settle */}
+          <QueryBoundary queries={[balance]} failure="The platform balance is not known." skeleton={<CardSkeleton lines={2} />}>
+            {(balance) => (
+              <Card title="Platform Balance">
+                <DescriptionList
+                  items={[
+                    ['Available', <Money key="available" cents={availableCents(balance)} />],
+                    ['Pending', <Money key="pending" cents={pendingCents(balance)} />],
+                  ]}
+                />
+              </Card>
+            )}
+          </QueryBoundary>
+        </>
+      )}
     >
       {(orders, mechanic) => (
         <>
           <DepositWarning mechanic={mechanic} />
-          <CardGrid>
-            <Card title="Mechanic">
-              <DescriptionList
-                items={[
-                  [
-                    'Name',
-                    <Link key="name" to={paths.mechanic(mechanic.id)}>
-                      {mechanic.firstName} {mechanic.lastName}
-                    </Link>,
-                  ],
-                  ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],
-                  ['Account Verification', mechanic.kycCompliant ? 'Complete' : 'Pending'],
-                ]}
-              />
-            </Card>
-            {/* nobody has to know it to settle */}
-            <QueryBoundary
-              queries={[balance]}
-              failure="The platform balance is not known."
-              skeleton={<CardSkeleton lines={2} />}
-            >
-              {(balance) => (
-                <Card title="Platform Balance">
-                  <DescriptionList
-                    items={[
-                      ['Available', formatMoney(availableCents(balance))],
-                      ['Pending', formatMoney(pendingCents(balance))],
-                    ]}
-                  />
-                </Card>
-              )}
-            </QueryBoundary>
-          </CardGrid>
           <OrdersToSettle key={mechanic.id} orders={orders} mechanic={mechanic} balance={balance.data} />
         </>
       )}
