@@ -14,7 +14,7 @@ export function OrderLane({ status }: { status: string | null | undefined }) {
             className={place < here ? styles.done : undefined}
             aria-current={place === here ? 'step' : undefined}
           >
-            {label}
+            <span>{label}</span>
             {place < here && <span className="visually-hidden"> (done)</span>}
           </li>
         ))}

@@ -11,7 +11,7 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { captionTime } from '#web/domain/dates.ts'
-import { isQuotable, isSchedulable, remarksOf } from '#web/domain/order.ts'
+import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { Card, CardEmpty } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
@@ -58,15 +58,17 @@ export default function OrderPage() {
 
 /** Leads to where the order is quoted or scheduled, while it can be. */
 function NextStep({ order: { id, status } }: { order: ServiceOrder }) {
-  if (isQuotable(status)) return <LinkButton to={paths.quote(id)}>Quote</LinkButton>
-  if (isSchedulable(status)) return <LinkButton to={paths.schedule(id)}>Schedule</LinkButton>
+  const isWaiting = orderStatus(status).tone === 'attention'
+  if (isQuotable(status)) return <LinkButton to={paths.quote(id)} isPrimary={isWaiting} label="Quote" />
+  if (isSchedulable(status))
+    return <LinkButton to={paths.schedule(id)} isPrimary={isWaiting} label="Schedule" />
   return null
 }
 
-function LinkButton({ to, children }: { to: string; children: string }) {
+function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; label: string }) {
   return (
-    <Button type="primary" href={useHref(to)} onClick={useLinkClickHandler(to)}>
-      {children}
+    <Button type={isPrimary ? 'primary' : 'default'} href={useHref(to)} onClick={useLinkClickHandler(to)}>
+      {label}
     </Button>
   )
 }

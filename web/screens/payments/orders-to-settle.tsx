@@ -191,6 +191,7 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
       />
       {isShort(sumOf(orders), available) && (
         <Alert
+          className={styles.warning}
           type="warning"
           showIcon
           title="The sum is more than the platform has available: the transfer will probably fail."

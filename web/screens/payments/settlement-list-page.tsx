@@ -22,6 +22,8 @@ const columns: Column<SettlementSummary>[] = [
     dataIndex: 'totalOrdersPendingForSettlement',
     width: 220,
     align: 'right',
+    onCard: 'end',
+    render: (orders) => <span className={styles.orders}>{orders}</span>,
   },
   {
     title: 'Amount Pending',
