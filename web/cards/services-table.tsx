@@ -2,8 +2,8 @@ import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine, orderTotals } from '#web/domain/order.ts'
-import { Money } from '#web/ui/money.tsx'
 import table from '#web/ui/table.module.css'
+import { Money } from './money.tsx'
 import styles from './services-table.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
+import { Money } from '#web/cards/money.tsx'
 import { centsOf } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
-import { Money } from '#web/ui/money.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import styles from './settlement-list-page.module.css'
 
