@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { BrandLink } from './brand-link.tsx'
 import styles from './login-layout.module.css'
 
-/** Around the login: nothing but the logo and room. */
+/** Around the login: the logo, and the lane that leads in. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>
@@ -10,7 +10,9 @@ export function LoginLayout() {
         <BrandLink />
       </header>
       <main tabIndex={-1}>
-        <Outlet />
+        <div className={styles.lane}>
+          <Outlet />
+        </div>
       </main>
     </div>
   )

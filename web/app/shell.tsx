@@ -1,21 +1,9 @@
-import {
-  AppstoreOutlined,
-  CalendarOutlined,
-  CloseOutlined,
-  CreditCardOutlined,
-  DatabaseOutlined,
-  FileProtectOutlined,
-  FileSearchOutlined,
-  LogoutOutlined,
-  MenuOutlined,
-  TeamOutlined,
-  ToolOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons'
+import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
+import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { BrandLink } from './brand-link.tsx'
@@ -85,15 +73,15 @@ export function Shell() {
 }
 
 const entries: { label: string; address: string; icon: ReactNode }[] = [
-  { label: 'Dashboard', address: paths.dashboard(), icon: <AppstoreOutlined /> },
-  { label: 'Users', address: paths.users(), icon: <TeamOutlined /> },
-  { label: 'Mechanic Management', address: paths.mechanics(), icon: <ToolOutlined /> },
-  { label: 'Quote Requests', address: paths.quotes(), icon: <FileSearchOutlined /> },
-  { label: 'Schedule Service', address: paths.schedules(), icon: <CalendarOutlined /> },
-  { label: 'Orders', address: paths.orders(), icon: <UnorderedListOutlined /> },
-  { label: 'Payments', address: paths.payments(), icon: <CreditCardOutlined /> },
-  { label: 'Data Management', address: paths.catalogue(), icon: <DatabaseOutlined /> },
-  { label: 'Terms & Conditions', address: paths.editTerms(), icon: <FileProtectOutlined /> },
+  { label: 'Dashboard', address: paths.dashboard(), icon: screenIcons.dashboard },
+  { label: 'Users', address: paths.users(), icon: screenIcons.users },
+  { label: 'Mechanic Management', address: paths.mechanics(), icon: screenIcons.mechanics },
+  { label: 'Quote Requests', address: paths.quotes(), icon: screenIcons.quotes },
+  { label: 'Schedule Service', address: paths.schedules(), icon: screenIcons.schedules },
+  { label: 'Orders', address: paths.orders(), icon: screenIcons.orders },
+  { label: 'Payments', address: paths.payments(), icon: screenIcons.payments },
+  { label: 'Data Management', address: paths.catalogue(), icon: screenIcons.catalogue },
+  { label: 'Terms & Conditions', address: paths.editTerms(), icon: screenIcons.terms },
 ]
 
 /** The nine entries of the sidebar; lit is what the path equals or starts with (Specification §2). */
@@ -109,7 +97,7 @@ function Navigation({ onChoose }: { onChoose: () => void }) {
               aria-current={pathname.startsWith(address) ? 'page' : undefined}
               onClick={onChoose}
             >
-              <span aria-hidden>{icon}</span>
+              <span>{icon}</span>
               {label}
             </Link>
           </li>

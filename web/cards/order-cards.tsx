@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { localDate, localTime, longTime } from '#web/domain/dates.ts'
+import { fullName } from '#web/domain/person.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { ErrorBoundaries } from '#web/ui/error-boundary.tsx'
 import type { Summary } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { EmailText } from './email-text.tsx'
+import { EmailLink, PhoneLink, phoneOf } from './contact.tsx'
 import styles from './order-cards.module.css'
 import { OrderImages } from './order-images.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -25,8 +26,7 @@ export const orderSummary = (order: ServiceOrder): Summary => ({
 /** The customer's name, which leads to the customer's page. */
 function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   const { data: user } = useGetUser(userId)
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
-  return <Link to={paths.user(userId)}>{name || 'Customer'}</Link>
+  return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
 /** Beside the work on an order: whose it is, which car, where. `vehicle` stands in place of the read-only card. Specification §2. */
@@ -58,27 +58,13 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
       failure="The customer could not be loaded."
       missing="The customer could not be found."
     >
-      {({ firstName, lastName, mobileNo, email }) => (
+      {(user) => (
         <Card title="Customer Information">
           <DescriptionList
             items={[
-              ['Name', [firstName, lastName].filter(Boolean).join(' ')],
-              [
-                'Phone',
-                mobileNo && (
-                  <a key="phone" href={`tel:${mobileNo}`}>
-                    {mobileNo}
-                  </a>
-                ),
-              ],
-              [
-                'Email',
-                email && (
-                  <a key="email" href={`mailto:${email}`}>
-                    <EmailText address={email} />
-                  </a>
-                ),
-              ],
+              ['Name', fullName(user)],
+              ['Phone', user.mobileNo && <PhoneLink key="phone" number={user.mobileNo} />],
+              ['Email', user.email && <EmailLink key="email" address={user.email} />],
             ]}
           />
         </Card>
@@ -170,12 +156,13 @@ export function OrderRequest({
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null
+  const phone = phoneOf(mechanic)
   return (
     <Card title="Assigned Mechanic" aside={aside}>
       <DescriptionList
         items={[
-          ['Name', [mechanic.firstName, mechanic.lastName].filter(Boolean).join(' ')],
-          ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],
+          ['Name', fullName(mechanic)],
+          ['Phone', phone && <PhoneLink key="phone" number={phone} />],
           ['Date and Time', localTime(order.mechanicScheduledStartTime)?.format(longTime)],
           ['Speciality', mechanic.expertise],
           ['Instructions', order.mechanicInstructions?.trim()],

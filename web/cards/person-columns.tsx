@@ -2,7 +2,7 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from './contact.tsx'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
 /** What a list shows of a user as of a mechanic. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/model/document.ts'
 import { captionTime } from '#web/domain/dates.ts'
 import { imageSource } from '#web/domain/documents.ts'
@@ -16,12 +16,14 @@ type Props = {
   awaited?: number
   /** thumbnails to recognise a picture by, or large enough to read what is written on it */
   size?: 'thumbnail' | 'medium' | 'large'
+  /** beside the picture that is open: what it is compared with */
+  beside?: ReactNode
 }
 
 const descriptionOf = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
 /** Documents as a grid of pictures; one that is pressed opens large, with zoom, and the others beside it. Specification §2, §5. */
-export function Pictures({ documents, labelOf, awaited = 0, size = 'medium' }: Props) {
+export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', beside }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
   const pictures = documents.flatMap((document) => {
@@ -33,7 +35,7 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium' }: P
   return (
     <div className={`${styles.pictures} ${styles[size]}`} aria-busy={awaited > 0}>
       {documents.map((document) => (
-        <div key={document.id}>
+        <div key={document.id} data-type={document.documentType}>
           {/* a code without a label keeps its place, so that the pictures of a row stay level */}
           {labelOf && <p className={styles.label}>{labelOf(document)}</p>}
           <Picture
@@ -51,6 +53,7 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium' }: P
         <Suspense>
           <PicturePreview
             pictures={pictures}
+            beside={beside}
             isOpen={shown.isOpen}
             current={pictures.findIndex(({ id }) => id === shown.id)}
             onTurn={(place) => setShown({ id: pictures[place]?.id ?? shown.id, isOpen: true })}
@@ -82,7 +85,8 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
             aria-label={`Enlarge: ${description}`}
             onClick={onOpen}
           >
-            <img src={source} alt={description} loading="lazy" decoding="async" onError={onBroken} />
+            {/* not when it comes into view: that a picture is damaged shows at once, and on paper */}
+            <img src={source} alt={description} decoding="async" onError={onBroken} />
           </button>
         )}
       </div>

@@ -14,9 +14,15 @@ export function localTime(value: unknown): Dayjs | undefined {
 }
 
 /** A date as the browser's locale writes it; 'N/A' when missing or unreadable. Specification §2, Orders list. */
-export function localDate(value: unknown): string {
+export const localDate = (value: unknown): string => dateAs(value)
+
+/** A date with as many digits as on the licence that it is compared with, '04/17/1991'; 'N/A' when missing or unreadable. */
+export const paddedDate = (value: unknown): string =>
+  dateAs(value, { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+function dateAs(value: unknown, format?: Intl.DateTimeFormatOptions): string {
   const isScalar = typeof value === 'string' || typeof value === 'number' || Array.isArray(value)
-  return (isScalar ? localTime(value)?.toDate().toLocaleDateString() : undefined) ?? 'N/A'
+  return (isScalar ? localTime(value)?.toDate().toLocaleDateString(undefined, format) : undefined) ?? 'N/A'
 }
 
 /** The time under a picture, 'March 5, 2026 02:30 PM'; 'Invalid Date' when missing or unreadable, 'Error formatting time' for what is no time at all. Specification §2, Order detail. */

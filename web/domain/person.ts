@@ -34,3 +34,7 @@ const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
 /** Whether a trimmed text is an e-mail address as sign-in and user editing take it (Specification §5). */
 export const isValidEmail = (text: string): boolean => emailPattern.test(text)
+
+/** First and last name, as far as they are known. */
+export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(' ').trim()

@@ -33,6 +33,20 @@ export function CardGrid({ children }: { children: ReactNode }) {
   )
 }
 
+/** Facts at the left, and at the right, with more room, what is done with them or compared with them. */
+export function CardColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ErrorBoundaries>{facts}</ErrorBoundaries>
+      </div>
+      <div className={styles.column}>
+        <ErrorBoundaries>{children}</ErrorBoundaries>
+      </div>
+    </div>
+  )
+}
+
 /** The buttons under what a card shows. */
 export function CardActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>

@@ -46,6 +46,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         title={title}
         id={id}
         back={back}
+        hasRail={rail !== undefined}
         facts={isLoading && summary ? [] : undefined}
         {...(data && summary?.(...data))}
       />

@@ -24,6 +24,8 @@ type Props = Summary & {
   id?: string | undefined
   /** the list that Back leads to, as it was; or back in the tab's history, and the page for a tab that has none of ours */
   back?: Back | undefined
+  /** whether the page has a rail, which the actions then stand beside */
+  hasRail?: boolean
 }
 
 function BackLink({ list }: { list: string }) {
@@ -63,31 +65,24 @@ function HistoryBack({ fallback }: { fallback: string }) {
  * The head of every screen: the way back, the one h1 at the same height everywhere, what it is about, and what can be done
  * with the whole page.
  */
-export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
+export function PageHeader({ title, id, badge, facts, actions, back, hasRail = false }: Props) {
   const number = useRef<HTMLSpanElement>(null)
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${hasRail ? styles.besideRail : ''}`}>
       {typeof back === 'string' && <BackLink list={back} />}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
-      <div className={styles.line}>
-        <div className={styles.title}>
-          <h1>
-            {title}
-            {id !== undefined && ' '}
-            {id !== undefined && (
-              <span ref={number} className={styles.id}>
-                #{id}
-              </span>
-            )}
-          </h1>
-          {id !== undefined && <CopyButton text={id} onRefused={() => selectText(number.current)} />}
-          {badge}
-        </div>
-        {actions && (
-          <Flex wrap gap="small">
-            {actions}
-          </Flex>
-        )}
+      <div className={styles.title}>
+        <h1>
+          {title}
+          {id !== undefined && ' '}
+          {id !== undefined && (
+            <span ref={number} className={styles.id}>
+              #{id}
+            </span>
+          )}
+        </h1>
+        {id !== undefined && <CopyButton text={id} onRefused={() => selectText(number.current)} />}
+        {badge}
       </div>
       {facts && (
         <ul className={styles.facts}>
@@ -97,6 +92,11 @@ export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
             <li key={place}>{fact}</li>
           ))}
         </ul>
+      )}
+      {actions && (
+        <Flex className={styles.actions} wrap gap="small">
+          {actions}
+        </Flex>
       )}
     </header>
   )

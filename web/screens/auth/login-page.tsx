@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
@@ -35,6 +35,19 @@ export default function LoginPage() {
 
 const submit = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
+/** What went wrong, in the room that a field keeps for it, so that nothing moves. */
+const problem = (text: string | undefined) =>
+  text === undefined
+    ? {}
+    : {
+        validateStatus: 'error' as const,
+        help: (
+          <span id="login-problem" role="alert">
+            {text}
+          </span>
+        ),
+      }
+
 type StepProps = { login: ReturnType<typeof useLogin> }
 
 /** The first step of signing in: an address, checked as it is typed (Specification §5). */
@@ -48,12 +61,10 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
     <Form layout="vertical" requiredMark={false} onFinish={() => valid && proceed(trimmed)}>
       <h1>Admin login</h1>
       <p className={styles.hint}>We send a six-digit code to your email address.</p>
-      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
       <Form.Item
         label="Email"
         htmlFor="login-email"
-        validateStatus={wrong ? 'error' : undefined}
-        help={wrong ? 'Please enter a valid email address.' : undefined}
+        {...problem(wrong ? 'Please enter a valid email address.' : failure)}
       >
         <Input
           id="login-email"
@@ -66,6 +77,7 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
           size="large"
           value={typed}
           aria-invalid={wrong}
+          aria-describedby="login-problem"
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
@@ -96,10 +108,9 @@ function CodeStep({ login }: StepProps) {
     >
       <h1>Enter the code</h1>
       <p className={styles.hint}>
-        It was sent to <strong>{sent.email}</strong> and is valid for 10 minutes.
+        It was sent to <strong>{sent.email}</strong>.
       </p>
-      {failure && <Alert type="error" showIcon title={failure} role="alert" />}
-      <Form.Item>
+      <Form.Item {...problem(failure)}>
         <Input.OTP
           length={6}
           size="large"
@@ -107,6 +118,7 @@ function CodeStep({ login }: StepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-label="Six-digit code"
+          aria-describedby="login-problem"
           onInput={setDigits}
         />
       </Form.Item>

@@ -1,18 +1,10 @@
-import {
-  AuditOutlined,
-  CalendarOutlined,
-  DatabaseOutlined,
-  DollarOutlined,
-  FileTextOutlined,
-  OrderedListOutlined,
-  TeamOutlined,
-  ToolOutlined,
-} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './dashboard-page.module.css'
 
 type Card = { title: string; about: string; address: string; icon: ReactNode }
@@ -25,13 +17,13 @@ const groups: { title: string; cards: Card[] }[] = [
         title: 'Users Management',
         about: 'Verify, edit and block vehicle owners',
         address: paths.users(),
-        icon: <TeamOutlined />,
+        icon: screenIcons.users,
       },
       {
         title: 'Mechanic Management',
         about: 'Verify mechanics and their certifications',
         address: paths.mechanics(),
-        icon: <ToolOutlined />,
+        icon: screenIcons.mechanics,
       },
     ],
   },
@@ -40,21 +32,21 @@ const groups: { title: string; cards: Card[] }[] = [
     cards: [
       {
         title: 'Quote Requests',
-        about: 'Price what owners ask for',
+        about: 'Quote what owners ask for',
         address: paths.quotes(),
-        icon: <AuditOutlined />,
+        icon: screenIcons.quotes,
       },
       {
         title: 'Schedule Service',
         about: 'Put a mechanic into a time slot',
         address: paths.schedules(),
-        icon: <CalendarOutlined />,
+        icon: screenIcons.schedules,
       },
       {
         title: 'Orders',
         about: 'Every order in every status',
         address: paths.orders(),
-        icon: <OrderedListOutlined />,
+        icon: screenIcons.orders,
       },
     ],
   },
@@ -65,7 +57,7 @@ const groups: { title: string; cards: Card[] }[] = [
         title: 'Payments',
         about: 'Settle payouts to mechanics',
         address: paths.payments(),
-        icon: <DollarOutlined />,
+        icon: screenIcons.payments,
       },
     ],
   },
@@ -76,7 +68,7 @@ const groups: { title: string; cards: Card[] }[] = [
         title: 'Data Management',
         about: 'Services and items of the catalogue',
         address: paths.catalogue(),
-        icon: <DatabaseOutlined />,
+        icon: screenIcons.catalogue,
       },
     ],
   },
@@ -87,7 +79,7 @@ const groups: { title: string; cards: Card[] }[] = [
         title: 'Terms & Conditions',
         about: 'What the public site shows',
         address: paths.editTerms(),
-        icon: <FileTextOutlined />,
+        icon: screenIcons.terms,
       },
     ],
   },
@@ -96,26 +88,27 @@ const groups: { title: string; cards: Card[] }[] = [
 /** /profile: the way to every screen, grouped as in Specification §2. */
 export default function DashboardPage() {
   return (
-    <div>
-      <h1>Dashboard</h1>
-      <ProfileLine />
-      {groups.map(({ title, cards }) => (
-        <section key={title} aria-label={title} className={styles.group}>
-          <h2>{title}</h2>
-          <ul>
-            {cards.map((card) => (
-              <li key={card.title}>
-                <Link className={styles.card} to={card.address}>
-                  <span className={styles.icon}>{card.icon}</span>
-                  <span className={styles.title}>{card.title}</span>
-                  <span className="muted-note">{card.about}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <>
+      <ProfileHeader />
+      <div className={styles.groups}>
+        {groups.map(({ title, cards }) => (
+          <section key={title} aria-label={title} className={styles.group} data-cards={cards.length}>
+            <h2>{title}</h2>
+            <ul>
+              {cards.map((card) => (
+                <li key={card.title}>
+                  <Link className={`surface ${styles.card}`} to={card.address}>
+                    <span className={styles.icon}>{card.icon}</span>
+                    <span className={styles.title}>{card.title}</span>
+                    <span className="muted-note">{card.about}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -127,22 +120,24 @@ const fetchSampleProfile = () =>
     setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
   })
 
-/** Who is at work; its height stays the same while the profile loads. */
-function ProfileLine() {
+/** The heading, and who is at work: its line is there while the profile loads. */
+function ProfileHeader() {
   const profile = useQuery({
     queryKey: ['sampleProfile'],
     queryFn: fetchSampleProfile,
     retry: false,
   })
+  const who = profile.data && (
+    <span key="who">
+      Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
+    </span>
+  )
   return (
-    <div className={styles.profile}>
-      {profile.isError && <Alert type="error" showIcon title="Failed to fetch user profile" />}
-      {profile.isPending && <Skeleton.Input active size="small" />}
-      {profile.data && (
-        <p>
-          Signed in as <strong>{profile.data.name}</strong>, {profile.data.role}
-        </p>
+    <>
+      <PageHeader title="Dashboard" facts={who ? [who] : []} />
+      {profile.isError && (
+        <Alert className={styles.failure} type="error" showIcon title="Failed to fetch user profile" />
       )}
-    </div>
+    </>
   )
 }

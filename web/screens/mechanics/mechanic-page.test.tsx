@@ -6,9 +6,11 @@ import { asked, card, otherAdmin, puts, renderAt } from '#tests/screen.tsx'
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const address = (id: string) => `/mechanics/${id}`
 const button = (name: string) => screen.findByRole('button', { name })
-const buttons = async () => {
-  const verification = await card('Verification')
-  return verification.getAllByRole('button').map((each) => each.textContent)
+/** What can be done, beside the name. */
+const buttons = async (name: string) => {
+  const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
+  const all = within(head).getAllByRole('button')
+  return all.flatMap(({ textContent }) => textContent || [])
 }
 
 test('who the mechanic is, what and when they work, and how they are rated, read once', async () => {
@@ -25,12 +27,12 @@ test('who the mechanic is, what and when they work, and how they are rated, read
 
 describe('the buttons of each state', () => {
   test.each([
-    ['pending', pendingMechanic, ['Verify Mechanic']],
-    ['active', activeMechanic, ['Edit', 'Make Inactive', 'Block']],
-    ['blocked', blockedMechanic, ['Unblock Mechanic']],
-  ])('a mechanic who is %s', async (state, id, expected) => {
+    ['pending', pendingMechanic, 'Isaac Johansson', ['Verify Mechanic']],
+    ['active', activeMechanic, 'Rosa Castillo', ['Edit', 'Make Inactive', 'Block']],
+    ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
+  ])('a mechanic who is %s', async (state, id, name, expected) => {
     await renderAt(address(id))
-    expect(await buttons()).toEqual(expected)
+    expect(await buttons(name)).toEqual(expected)
     const banner = screen.queryByText('This mechanic has been blocked.')
     if (state === 'blocked') expect(banner).toBeVisible()
     else expect(banner).toBeNull()

@@ -1,35 +1,50 @@
 import { StarFilled } from '@ant-design/icons'
 import { Alert } from 'antd'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { EmailLink, PhoneLink, phoneOf } from '#web/cards/contact.tsx'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
-import { EmailText } from '#web/cards/email-text.tsx'
-import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
+import { personSummary } from '#web/cards/person-summary.tsx'
 import { workingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardGrid, DescriptionList } from '#web/ui/card.tsx'
+import { Card, CardColumns, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
+import { drafts } from '#web/ui/drafts.ts'
+import { CardSkeleton } from '#web/ui/skeletons.tsx'
+import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
 
 const skeleton = (
-  <DetailSkeleton cards={2} lines={8}>
+  <CardColumns facts={<CardSkeleton lines={6} />}>
+    <CardSkeleton lines={4} />
     <CardSkeleton lines={6} />
-  </DetailSkeleton>
+  </CardColumns>
 )
 
 /** /mechanics/{id}: one mechanic, what is known, what is missing, and what can be done. Specification §2, §4. */
 export default function MechanicPage() {
   const { id = '' } = useParams()
+  return <MechanicDetails key={id} id={id} />
+}
+
+/** Who a mechanic is, beside what an admin decides about them. */
+function MechanicDetails({ id }: { id: string }) {
   const mechanic = useGetMechanic(id)
+  const [isEditing, setEditing] = useState(() => drafts.find(`mechanic-${id}`) !== undefined)
 
   return (
     <DetailPage
       title="Mechanic Details"
       back={paths.mechanics()}
-      summary={(mechanic) => ({ badge: <PersonStatusBadge person={mechanic} /> })}
+      summary={(mechanic) => ({
+        ...personSummary(mechanic),
+        actions: (
+          <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setEditing(true)} />
+        ),
+      })}
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
       queries={[mechanic]}
@@ -39,11 +54,10 @@ export default function MechanicPage() {
         <>
           {mechanic.isBlocked && <Alert type="error" showIcon title="This mechanic has been blocked." />}
           <DepositWarning mechanic={mechanic} />
-          <CardGrid>
-            <PersonCard mechanic={mechanic} />
-            <VerificationCard key={mechanic.id} mechanic={mechanic} />
-          </CardGrid>
-          <WorkCard mechanic={mechanic} />
+          <CardColumns facts={<PersonCard mechanic={mechanic} />}>
+            <VerificationCard mechanic={mechanic} isEditing={isEditing} onClose={() => setEditing(false)} />
+            <WorkCard mechanic={mechanic} />
+          </CardColumns>
         </>
       )}
     </DetailPage>
@@ -52,14 +66,15 @@ export default function MechanicPage() {
 
 /** Who a mechanic is, and how customers rate them. */
 function PersonCard({ mechanic }: { mechanic: Mechanic }) {
+  const phone = phoneOf(mechanic)
   return (
     <Card title="Personal Information">
       <DescriptionList
         items={[
           ['First Name', mechanic.firstName],
           ['Last Name', mechanic.lastName],
-          ['Email', mechanic.email && <EmailText key="email" address={mechanic.email} />],
-          ['Phone', [mechanic.mobileCountryCode, mechanic.mobileNo].filter(Boolean).join(' ')],
+          ['Email', mechanic.email && <EmailLink key="email" address={mechanic.email} />],
+          ['Phone', phone && <PhoneLink key="phone" number={phone} />],
           ['Rating', <StarRating key="rating" value={mechanic.overallRating} />],
         ]}
       />

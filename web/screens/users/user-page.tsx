@@ -1,34 +1,50 @@
 import { Alert } from 'antd'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { day } from '#web/api/decoders.ts'
 import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
 import type { Document } from '#web/api/generated/model/document.ts'
+import type { User } from '#web/api/generated/model/user.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { PersonStatusBadge } from '#web/cards/person-status-badge.tsx'
+import { personSummary } from '#web/cards/person-summary.tsx'
 import { Pictures } from '#web/cards/pictures.tsx'
+import { paddedDate } from '#web/domain/dates.ts'
 import { documentLabel } from '#web/domain/documents.ts'
+import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardEmpty, CardGrid, DescriptionList } from '#web/ui/card.tsx'
+import { Card, CardColumns, CardEmpty, DescriptionList } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
+import { drafts } from '#web/ui/drafts.ts'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
+import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
+import { UserActions } from './user-actions.tsx'
 
 const skeleton = (
-  <DetailSkeleton cards={2} lines={9}>
+  <CardColumns facts={<CardSkeleton lines={9} />}>
     <CardSkeleton lines={12} />
-  </DetailSkeleton>
+  </CardColumns>
 )
 
 /** /users/{id}: one user, what is known of them, and what can be done about them. Specification §2, User detail. */
 export default function UserPage() {
   const { id = '' } = useParams()
+  return <UserDetails key={id} id={id} />
+}
+
+/** What a user says of themselves, beside the documents that it is compared with. */
+function UserDetails({ id }: { id: string }) {
   const user = useGetUser(id)
+  const [isEditing, setEditing] = useState(() => drafts.find(`user-${id}`) !== undefined)
 
   return (
     <DetailPage
       title="User Details"
       back={paths.users()}
-      summary={(user) => ({ badge: <PersonStatusBadge person={user} /> })}
+      summary={(user) => ({
+        ...personSummary(user),
+        actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setEditing(true)} />,
+      })}
       failure="Error loading user details. Please try again."
       missing="User not found."
       queries={[user]}
@@ -37,39 +53,45 @@ export default function UserPage() {
       {(user) => (
         <>
           {user.isBlocked && <Alert type="error" showIcon title="This user has been blocked." />}
-          <CardGrid>
-            <PersonalInfo key={user.id} user={user} />
-            <Card title="Licence Information">
-              <DescriptionList
-                items={[
-                  ['Licence Number', user.driverLicenseNumber],
-                  ['State', user.driverLicenseState],
-                ]}
-              />
-            </Card>
-          </CardGrid>
-          <UserDocuments userId={user.id} />
+          <CardColumns
+            facts={
+              <>
+                <PersonalInfo user={user} isEditing={isEditing} onClose={() => setEditing(false)} />
+                <Card title="License Information">
+                  <DescriptionList items={licenseOf(user)} />
+                </Card>
+              </>
+            }
+          >
+            <UserDocuments user={user} />
+          </CardColumns>
         </>
       )}
     </DetailPage>
   )
 }
 
+const licenseOf = ({ driverLicenseNumber, driverLicenseState }: User) =>
+  [
+    ['License Number', driverLicenseNumber],
+    ['State', driverLicenseState],
+  ] as const
+
 /** A user's documents as pictures; the profile photo is no document to check (Specification §2). */
-function UserDocuments({ userId }: { userId: string }) {
-  const documents = useListUserDocuments(userId)
+function UserDocuments({ user }: { user: User }) {
+  const documents = useListUserDocuments(user.id)
   return (
     <QueryBoundary
       queries={[documents]}
       failure="The documents could not be loaded."
       skeleton={<CardSkeleton lines={12} />}
     >
-      {(all) => <Card title="Documents">{picturesOf(all)}</Card>}
+      {(all) => <Card title="Documents">{picturesOf(all, user)}</Card>}
     </QueryBoundary>
   )
 }
 
-const picturesOf = (all: readonly Document[]) => {
+const picturesOf = (all: readonly Document[], user: User) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
   if (documents.length === 0) return <CardEmpty>No documents uploaded yet.</CardEmpty>
   return (
@@ -77,6 +99,15 @@ const picturesOf = (all: readonly Document[]) => {
       documents={documents}
       labelOf={({ documentType }) => documentLabel(documentType)}
       size="large"
+      beside={
+        <DescriptionList
+          items={[
+            ['Name', fullName(user)],
+            ['Date of Birth', paddedDate(day(user.dateOfBirth))],
+            ...licenseOf(user),
+          ]}
+        />
+      }
     />
   )
 }

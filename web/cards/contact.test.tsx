@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { EmailText } from './email-text.tsx'
+import { EmailText } from './contact.tsx'
 
 test.each([
   ['darnell.washington46@mail.test', ['darnell.washington46', 'WBR', '@mail.test']],

@@ -1,0 +1,103 @@
+import { Button, Flex } from 'antd'
+import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { personStatus, personStatusChange } from '#web/domain/person.ts'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
+import { useKeepFocus } from '#web/ui/focus.ts'
+import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
+import { useToast } from '#web/ui/toast.ts'
+import { type MechanicState, stateUpdate } from './mechanic-edit.ts'
+import { useMechanicSave } from './use-mechanic-save.ts'
+
+type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
+
+/** What can be done about a mechanic, while the form of their certification is not open. Specification §4. */
+export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
+  const state = useStateEditor(mechanic)
+  const part = useKeepFocus(`${personStatus(mechanic)} ${isEditing}`)
+  return (
+    <Flex ref={part} wrap gap="small">
+      {!isEditing && <Buttons mechanic={mechanic} state={state} onEdit={onEdit} />}
+      <EditorDialogs editor={state} />
+    </Flex>
+  )
+}
+
+const stateOf = ({ isActive, isBlocked }: Mechanic): MechanicState => ({ isActive, isBlocked })
+
+const useStateEditor = (mechanic: Mechanic) => {
+  const { put, common } = useMechanicSave(mechanic)
+  return useRecordEditor<Mechanic, MechanicState>({
+    ...common,
+    key: `mechanic-state-${mechanic.id}`,
+    form: { from: stateOf },
+    changes: personStatusChange,
+    save: (latest, form) => put(stateUpdate(latest, form)),
+  })
+}
+
+type ButtonsProps = { mechanic: Mechanic; state: RecordEditor<Mechanic, MechanicState>; onEdit: () => void }
+
+/** What can be done about a mechanic: pending – verify; active – edit, make inactive, block; blocked – unblock (Specification §4). */
+function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
+  const confirm = useConfirm()
+  const { outcome } = useToast()
+  const verify = useVerifyMechanic({
+    mutation: outcome('Mechanic verified successfully', 'Failed to verify mechanic'),
+  })
+  const reason = state.isSaving ? 'Wait until the last change is saved.' : undefined
+  const saving = (isBlocked: boolean) => {
+    const isPending = state.saving?.isBlocked === isBlocked
+    return { loading: isPending, reason: isPending ? undefined : reason }
+  }
+  const askToBlock = async () => {
+    const confirmed = await confirm({
+      title: `Block ${mechanic.firstName} ${mechanic.lastName}?`,
+      content: 'A blocked mechanic cannot be scheduled until unblocked and verified again.',
+      yes: 'Block mechanic',
+      danger: true,
+    })
+    if (confirmed) state.save({ isActive: false, isBlocked: true })
+  }
+
+  switch (personStatus(mechanic)) {
+    case 'Blocked':
+      return (
+        <Button
+          key="unblock"
+          type="primary"
+          loading={state.isSaving}
+          onClick={() => state.save({ isActive: false, isBlocked: false })}
+        >
+          Unblock Mechanic
+        </Button>
+      )
+    case 'Pending':
+      return (
+        <Button
+          key="verify"
+          type="primary"
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ id: mechanic.id })}
+        >
+          Verify Mechanic
+        </Button>
+      )
+    case 'Active':
+      return (
+        <>
+          <ReasonButton reason={reason} onClick={onEdit}>
+            Edit
+          </ReasonButton>
+          <ReasonButton {...saving(false)} onClick={() => state.save({ isActive: false, isBlocked: false })}>
+            Make Inactive
+          </ReasonButton>
+          <ReasonButton danger {...saving(true)} onClick={() => void askToBlock()}>
+            Block
+          </ReasonButton>
+        </>
+      )
+  }
+}
