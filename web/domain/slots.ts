@@ -1,4 +1,4 @@
-import { localTime, weekdayOf } from './dates.ts'
+import { localTime, monthSpan, weekdayOf } from './dates.ts'
 
 /** A stretch of a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
@@ -117,6 +117,40 @@ export function slotsOf(
     })
   }
   return slots
+}
+
+/** A free window and its day 'YYYY-MM-DD'. */
+export type FreeSlot = { date: string; slot: Slot }
+
+/** The free windows of a mechanic in a month 'YYYY-MM', from now on, one after the other. */
+export function freeSlotsIn(
+  month: string,
+  mechanic: Mechanic,
+  days: readonly UnavailabilityDay[],
+  duration: number,
+  now: string,
+): FreeSlot[] {
+  const last = Number(monthSpan(month).endDate.slice(8))
+  const dates = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+  return dates.flatMap((date) =>
+    slotsOf(date, mechanic, days, duration, now)
+      .filter(({ state }) => state === 'free')
+      .map((slot) => ({ date, slot })),
+  )
+}
+
+/** Those of the free windows that begin nearest to a wished time, one after the other. */
+export function nearestSlots(
+  free: readonly FreeSlot[],
+  wish: Pick<AppointmentTime, 'date' | 'start'>,
+  count: number,
+): FreeSlot[] {
+  // as if in UTC, where no hour is left out or repeated
+  const timeOf = (date: string, start: string) => Date.parse(`${date}T${start}Z`)
+  const distanceOf = ({ date, slot }: FreeSlot) =>
+    Math.abs(timeOf(date, slot.start) - timeOf(wish.date, wish.start))
+  const nearest = new Set([...free].sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, count))
+  return free.filter((each) => nearest.has(each))
 }
 
 /** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */

@@ -2,6 +2,7 @@ import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
+import { monthOf } from '#web/domain/dates.ts'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -17,6 +18,7 @@ import {
   type Selection,
   validateAppointment,
 } from './appointment.ts'
+import { EarliestFree } from './earliest-free.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
 import { revenueErrors, revenueParts } from './revenue-form.ts'
@@ -54,6 +56,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   }, [editor.error])
 
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
+  const onTake = ({ mechanic, date, slot }: Selection) => {
+    slots.setMonth(monthOf(date))
+    change({ mechanicId: mechanic.id, date, start: slot.start })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reasons.length === 0) return editor.save()
@@ -93,8 +99,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
             chosen={form.mechanicId}
             invalidRef={invalidField === 'mechanic' ? invalidRef : undefined}
             onChoose={(mechanicId) => change({ mechanicId })}
+            earliest={(free) => (
+              <EarliestFree booking={latest} mechanics={free} {...{ form, isSaving, onTake }} />
+            )}
           />
-          <SlotPicker {...{ form, slots, invalidField, invalidRef }} editor={editor} onChange={change} />
+          <SlotPicker
+            {...{ form, slots, invalidField, invalidRef, onTake }}
+            editor={editor}
+            onChange={change}
+          />
           <div className={styles.terms}>
             <RevenueFields
               {...{ showErrors, invalidField, invalidRef }}

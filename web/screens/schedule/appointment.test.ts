@@ -4,6 +4,7 @@ import { aMechanic, aRevenue } from '#tests/schedule/mechanic-fixture.ts'
 import {
   appointmentChanges,
   appointmentOf,
+  earliest,
   hasAppointment,
   isAssigned,
   ownHours,
@@ -206,4 +207,28 @@ test('a charge that was taken away and written again is no change', () => {
   const form = { ...opened, revenue: { ...opened.revenue, otherReimbursements: rewritten } }
   expect(sameAppointment(form as typeof opened, opened)).toBe(true)
   expect(sameAppointment({ ...opened, duration: 3 }, opened)).toBe(false)
+})
+
+test('of what is free the first five lead: one of each mechanic, by day and hour, then by rating', () => {
+  const free = (id: string, day: string, start: string, overallRating: number | null = 4) => ({
+    mechanic: aMechanic({ id, overallRating }),
+    date: `2026-11-${day}`,
+    slot: { start, end: '18:00', state: 'free' as const },
+  })
+  const given = [
+    free('unrated', '24', '09:00', null),
+    free('late', '24', '10:00', 5),
+    free('last', '30', '08:00', 5),
+    free('good', '24', '09:00', 4.9),
+    free('good', '24', '08:30', 4.9),
+    free('fair', '24', '09:00', 3.2),
+    free('next day', '25', '08:00', 5),
+  ]
+  expect(earliest(given).map(({ mechanic, slot }) => `${mechanic.id} ${slot.start}`)).toEqual([
+    'good 08:30',
+    'fair 09:00',
+    'unrated 09:00',
+    'late 10:00',
+    'next day 08:00',
+  ])
 })

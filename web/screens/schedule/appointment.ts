@@ -112,6 +112,21 @@ export function selectionOf(
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
+/** The five selections that begin first, one of each mechanic; of those that begin together the best rated one leads. */
+export function earliest(selections: readonly Selection[]): Selection[] {
+  const begin = ({ date, slot }: Selection) => `${date}T${slot.start}`
+  const inOrder = [...selections].sort(
+    (a, b) =>
+      begin(a).localeCompare(begin(b)) ||
+      (b.mechanic.overallRating ?? 0) - (a.mechanic.overallRating ?? 0) ||
+      a.mechanic.lastName.localeCompare(b.mechanic.lastName),
+  )
+  const first = inOrder.filter(
+    ({ mechanic }, index) => inOrder.findIndex((other) => other.mechanic.id === mechanic.id) === index,
+  )
+  return first.slice(0, 5)
+}
+
 /** What is missing without mechanic, date and slot. Specification §5, Scheduling. */
 export const incompleteSelection = {
   title: 'Incomplete selection',

@@ -19,6 +19,7 @@ const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
       chosen={chosen}
       invalidRef={undefined}
       onChoose={onChoose}
+      earliest={() => null}
     />,
   )
   const user = userEvent.setup()

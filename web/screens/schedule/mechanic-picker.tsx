@@ -1,6 +1,6 @@
-import { SearchOutlined, StarFilled, WarningFilled } from '@ant-design/icons'
-import { Flex, Input, Radio } from 'antd'
-import { useState } from 'react'
+import { SearchOutlined, WarningFilled } from '@ant-design/icons'
+import { Button, Flex, Input, Radio } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
@@ -8,6 +8,7 @@ import { workingWeek } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
+import { Rating } from './rating.tsx'
 import styles from './schedule.module.css'
 
 type Props = {
@@ -18,11 +19,17 @@ type Props = {
   /** for the first mechanic, when one is to be chosen first */
   invalidRef: FocusRef | undefined
   onChoose: (mechanicId: string) => void
+  /** who of them is free first, when asked for */
+  earliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
 /** The active mechanics to choose one from, narrowed by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoose }: Props) {
+export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoose, earliest }: Props) {
   const [search, setSearch] = useState('')
+  const [isEarliestOpen, setEarliestOpen] = useState(false)
+  const list = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one was chosen, here or under Earliest free
+  useEffect(() => revealChosen(list.current), [chosen])
   return (
     <Card
       title="Select Mechanic"
@@ -47,6 +54,9 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
+          <Button aria-expanded={isEarliestOpen} onClick={() => setEarliestOpen(!isEarliestOpen)}>
+            Earliest free
+          </Button>
         </Flex>
       }
     >
@@ -55,7 +65,8 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
           const { shown, found, note } = shownMechanics(page, search, chosen)
           return (
             <>
-              <fieldset className={styles.mechanics}>
+              {isEarliestOpen && earliest(openTo(page))}
+              <fieldset ref={list} className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
                 {shown.map((mechanic, index) => (
                   <Radio
@@ -88,7 +99,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
 
 /** What one chooses a mechanic by: name, rating, speciality, when they work, and whether a payout would reach them. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
-  const { firstName, lastName, overallRating, expertise, connectedAccountId, kycCompliant } = mechanic
+  const { firstName, lastName, expertise, connectedAccountId, kycCompliant } = mechanic
   const { span, hours } = workingWeek(mechanic)
   const name = `${firstName} ${lastName}`
   return (
@@ -96,16 +107,7 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
       <span className={styles.name} title={name}>
         {name}
       </span>{' '}
-      <span className={styles.rating}>
-        {overallRating ? (
-          <>
-            <StarFilled aria-hidden className={styles.star} /> {overallRating.toFixed(1)}{' '}
-            <span className="visually-hidden">of 5 stars</span>
-          </>
-        ) : (
-          'No ratings yet'
-        )}
-      </span>{' '}
+      <Rating of={mechanic} />{' '}
       <span title={expertise ?? undefined}>{expertise || 'No speciality given'}</span>{' '}
       <span>{`${span} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
@@ -117,13 +119,25 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
+/** Brings the chosen row into the list's window when it was chosen elsewhere, without moving the page. */
+function revealChosen(list: HTMLElement | null) {
+  const row = list?.querySelector<HTMLElement>('label:has(:checked)')
+  if (!list || !row) return
+  const end = row.offsetTop + row.offsetHeight
+  if (row.offsetTop < list.scrollTop || end > list.scrollTop + list.clientHeight)
+    list.scrollTop = row.offsetTop
+}
+
 /** The most mechanics that are shown at once: the page size of the picker. Specification §9. */
 const pageSize = 100
+
+/** Nobody who is blocked, whatever the server answers. */
+const openTo = (page: MechanicPage) => page.content.filter(({ isBlocked }) => !isBlocked)
 
 /** The mechanics to choose from: not blocked, of that name, the first hundred; the chosen one stays whatever is searched for. */
 function shownMechanics(page: MechanicPage, search: string, chosen: string | undefined) {
   const wanted = search.trim().toLowerCase().split(/\s+/)
-  const open = page.content.filter(({ isBlocked }) => !isBlocked)
+  const open = openTo(page)
   const found = open.filter(({ firstName, lastName }) => {
     const name = `${firstName} ${lastName}`.toLowerCase()
     return wanted.every((word) => name.includes(word))

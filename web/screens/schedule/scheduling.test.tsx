@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import {
@@ -65,6 +65,31 @@ test('what another admin did meanwhile is shown before anything is sent; yours r
   ])
 })
 
+test('who is free first for the chosen duration is read by four at once; one press chooses mechanic, day and slot', async () => {
+  const at = await renderSchedule(paidOrder)
+  await screen.findByLabelText(/^Rosa Castillo/)
+  await at.user.click(screen.getByRole('combobox', { name: 'Duration' }))
+  await at.user.click(await screen.findByTitle('2 hours'))
+  await provoke(at.server, { operationId: 'listUnavailability', delayMs: 1000, times: 4 })
+  await at.user.click(screen.getByRole('button', { name: 'Earliest free' }))
+  const asked = () => at.sent.filter(({ url }) => url.includes('/unavailability/')).length
+  await waitFor(() => expect(asked()).toBeGreaterThan(0))
+  expect(asked()).toBe(4)
+
+  const list = screen.getByRole('region', { name: 'Earliest free slots' })
+  await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5))
+  expect(asked()).toBeGreaterThan(4)
+  const [first] = within(list).getAllByRole('button')
+  if (!first) throw new Error('nobody is free')
+  // works from 08:00 to 18:00 and is rated best
+  expect(first).toHaveAccessibleName(/^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23 \d\d:00 - \d\d:00$/)
+  await at.user.click(first)
+  expect(first).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('radio', { name: /^Ingrid Schmidt/ })).toBeChecked()
+  const slot = first.textContent?.slice(-'09:00 - 11:00'.length) ?? ''
+  expect(slotButton(slot)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a slot that was taken meanwhile says so, nothing is sent, and another one can be chosen', async () => {
   const at = await ready()
   await scheduledByAnother(at, await otherPaidOrder(at))
@@ -76,8 +101,15 @@ test('a slot that was taken meanwhile says so, nothing is sent, and another one 
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
   expect(slotButton('09:00 - 10:00')).toHaveFocus()
   expect(puts(at.sent)).toEqual([])
+  const nearest = within(screen.getByRole('group', { name: 'Nearest free slots' })).getAllByRole('button')
+  expect(nearest.map(({ textContent }) => textContent)).toEqual([
+    'Tue, Nov 24, 09:00 - 10:00',
+    'Tue, Nov 24, 11:00 - 12:00',
+    'Tue, Nov 24, 12:00 - 13:00',
+  ])
 
-  await at.user.click(slotButton('11:00 - 12:00'))
+  await at.user.click(screen.getByRole('button', { name: 'Tue, Nov 24, 11:00 - 12:00' }))
+  expect(slotButton('11:00 - 12:00')).toHaveAttribute('aria-pressed', 'true')
   await at.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
   expect(puts(at.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])

@@ -4,11 +4,27 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
-import { type DayKind, dayKind, daysWithout, type Slot, slotName, slotsOf } from '#web/domain/slots.ts'
+import {
+  type DayKind,
+  dayKind,
+  daysWithout,
+  freeSlotsIn,
+  nearestSlots,
+  type Slot,
+  slotName,
+  slotsOf,
+} from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateGrid, type GridDay } from '#web/ui/date-grid.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
-import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
+import {
+  type Appointment,
+  type Booking,
+  maxHours,
+  ownHours,
+  type Selection,
+  selectionOf,
+} from './appointment.ts'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, SlotTaken, thisMinute } from './use-appointment-editor.ts'
 
@@ -38,7 +54,14 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const { days } = useDays(booking, mechanic, monthOf(form.date ?? now))
   const ofDay =
     mechanic && form.date && days ? slotsOf(form.date, mechanic, days, form.duration, now) : undefined
-  return { now, month, setMonth, mechanic, shown, ofDay, selection: selectionOf(form, mechanic, days, now) }
+  const { date, start, duration } = form
+  const nearest = () => {
+    if (!mechanic || !date || !start || !days) return []
+    const free = freeSlotsIn(monthOf(date), mechanic, days, duration, now)
+    return nearestSlots(free, { date, start }, 3).map((each) => ({ mechanic, ...each }))
+  }
+  const selection = selectionOf(form, mechanic, days, now)
+  return { now, month, setMonth, mechanic, shown, ofDay, nearest, selection }
 }
 
 type Props = {
@@ -49,6 +72,7 @@ type Props = {
   invalidField: string | undefined
   invalidRef: FocusRef
   onChange: (part: Partial<Appointment>) => void
+  onTake: (selection: Selection) => void
 }
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({
@@ -132,11 +156,12 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
 /** The slots of the chosen day; those that cannot be had stay reachable and say why. */
 function SlotButtons({
   form,
-  slots: { mechanic, ofDay: slots },
+  slots: { mechanic, ofDay: slots, nearest },
   editor,
   invalidField,
   invalidRef,
   onChange,
+  onTake,
 }: Props) {
   const { mechanicId, date, start, duration } = form
   if (!mechanic) return <p className={styles.hint}>Select a mechanic to see the free days.</p>
@@ -180,6 +205,15 @@ function SlotButtons({
         <Alert
           type="error"
           title={`${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
+          description={
+            <Flex wrap gap="small" role="group" aria-label="Nearest free slots">
+              {nearest().map((selection) => (
+                <Button key={`${selection.date} ${selection.slot.start}`} onClick={() => onTake(selection)}>
+                  {`${dayjs(selection.date).format('ddd, MMM D')}, ${slotName(selection.slot)}`}
+                </Button>
+              ))}
+            </Flex>
+          }
         />
       )}
     </section>

@@ -1,0 +1,14 @@
+import { StarFilled } from '@ant-design/icons'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import styles from './schedule.module.css'
+
+/** A mechanic's stars as a number. Specification §9. */
+export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
+  if (!overallRating) return <span>No ratings yet</span>
+  return (
+    <span>
+      <StarFilled aria-hidden className={styles.star} /> {overallRating.toFixed(1)}{' '}
+      <span className="visually-hidden">of 5 stars</span>
+    </span>
+  )
+}
