@@ -4,6 +4,7 @@ import type { Change } from './changed-fields.ts'
 import styles from './editor-dialogs.module.css'
 import { useReturnFocus } from './focus.ts'
 import type { RecordEditor } from './record-editor.ts'
+import sheet from './sheet.module.css'
 import table from './table.module.css'
 
 type Props<Rec, Form> = { editor: RecordEditor<Rec, Form> }
@@ -129,7 +130,14 @@ const versions = [
 function ConflictDialog({ title, changes, footer, onCancel, children }: ConflictDialogProps) {
   useReturnFocus()
   return (
-    <Modal open title={title} width={840} footer={footer} onCancel={onCancel}>
+    <Modal
+      open
+      className={sheet.sheet}
+      title={title}
+      width={{ xs: '100%', md: 840 }}
+      footer={footer}
+      onCancel={onCancel}
+    >
       <p>{children}</p>
       <table role="table" className={`${table.table} ${styles.changes}`}>
         <thead role="rowgroup">

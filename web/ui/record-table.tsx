@@ -1,3 +1,4 @@
+import { RightOutlined } from '@ant-design/icons'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListOrigin } from './list-origin.ts'
@@ -35,6 +36,13 @@ export type Column<Row> =
   | { [Name in keyof Row & string]: FieldColumn<Row, Name> }[keyof Row & string]
   | FreeColumn<Row>
 
+/** Rows under headings, each of which folds its own away. */
+type Groups<Row> = {
+  of: (row: Row) => string
+  folded: ReadonlySet<string>
+  onFold: (name: string) => void
+}
+
 type Props<Row> = {
   /** over the table */
   title?: string | undefined
@@ -45,6 +53,9 @@ type Props<Row> = {
   empty: ReactNode
   /** where a click on a row leads; its first cell should hold a RecordLink to the same place */
   open?: (row: Row) => string
+  /** what a click on a row does that leads nowhere; a button in the row should do the same */
+  onOpen?: (row: Row) => void
+  groups?: Groups<Row> | undefined
   pager?: PagerState | undefined
 }
 
@@ -62,6 +73,16 @@ const cellClass = <Row,>({ align, isLong, onCard }: Column<Row>) =>
     .filter(Boolean)
     .join(' ')
 
+/** The rows of each group, in the order in which the groups begin; of a table without groups, all rows under no name. */
+const sectionsOf = <Row,>(rows: readonly Row[], groupOf = (_: Row) => '') => {
+  const sections = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = groupOf(row)
+    sections.set(name, [...(sections.get(name) ?? []), row])
+  }
+  return [...sections]
+}
+
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
 const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
@@ -71,7 +92,8 @@ const isRowClick = (event: MouseEvent) =>
  * Records as rows, under 768 px as cards; the roles are there because browsers drop them with `display`. A click anywhere in
  * a row opens it, in a new tab with the middle button or Ctrl/⌘; for the keyboard there is the link in its first cell.
  */
-export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pager }: Props<Row>) {
+export function RecordTable<Row>(props: Props<Row>) {
+  const { title, columns, rows, keyOf, empty, open, onOpen, groups, pager } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
   const openRow = (event: MouseEvent, address: string) => {
@@ -83,6 +105,11 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
   }
   const cardClass = columns.some(({ onCard }) => onCard) ? styles.card : ''
   const rowProps = (row: Row) => {
+    if (onOpen)
+      return {
+        className: `${styles.open} ${cardClass}`,
+        onClick: (event: MouseEvent) => isRowClick(event) && onOpen(row),
+      }
     if (!open) return { className: cardClass }
     const address = open(row)
     return {
@@ -93,7 +120,7 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
   }
 
   return (
-    <div className={`${table.stacked} ${styles.records}`}>
+    <div className={`${table.stacked} ${styles.records} ${groups ? styles.grouped : ''}`}>
       <table role="table">
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">
@@ -111,24 +138,48 @@ export function RecordTable<Row>({ title, columns, rows, keyOf, empty, open, pag
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr role="row" key={keyOf(row)} {...rowProps(row)}>
-              {columns.map((column) => (
-                <td role="cell" key={column.title} data-label={column.title} className={cellClass(column)}>
-                  <div>{cell(column, row)}</div>
-                </td>
+        {sectionsOf(rows, groups?.of).map(([name, rows]) => (
+          <tbody role="rowgroup" key={name}>
+            {groups && (
+              <tr role="row" className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  <button
+                    type="button"
+                    aria-expanded={!groups.folded.has(name)}
+                    onClick={() => groups.onFold(name)}
+                  >
+                    <RightOutlined aria-hidden />
+                    <span>{name}</span> <span>{rows.length}</span>
+                  </button>
+                </th>
+              </tr>
+            )}
+            {!groups?.folded.has(name) &&
+              rows.map((row) => (
+                <tr role="row" key={keyOf(row)} {...rowProps(row)}>
+                  {columns.map((column) => (
+                    <td
+                      role="cell"
+                      key={column.title}
+                      data-label={column.title}
+                      className={cellClass(column)}
+                    >
+                      <div>{cell(column, row)}</div>
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-          {rows.length === 0 && (
+          </tbody>
+        ))}
+        {rows.length === 0 && (
+          <tbody role="rowgroup">
             <tr role="row" className={styles.empty}>
               <td role="cell" colSpan={columns.length}>
                 {empty}
               </td>
             </tr>
-          )}
-        </tbody>
+          </tbody>
+        )}
       </table>
       {pager && <Pager {...pager} />}
     </div>

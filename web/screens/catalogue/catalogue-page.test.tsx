@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue/catalogue-screen.tsx'
 
-const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const table = () => within(screen.getByRole('table'))
+/** The rows of entries, not those of headings. */
+const rows = () =>
+  table()
+    .getAllByRole('row')
+    .filter((row) => within(row).queryAllByRole('cell').length > 0)
 const rowOf = (name: string) => {
   const row = screen.getByText(name).closest('tr')
   if (!row) throw new Error(`${name} is in no row`)
@@ -36,7 +41,9 @@ test('a service shows what it is, how long it takes, what it costs and whether i
   await renderCatalogue()
   const discounted = rowOf('Front brake pads and rotors')
   expect(discounted).toHaveTextContent('Replace front pads and rotors, bed in and road test')
-  expect(discounted).toHaveTextContent('Brakes')
+  expect(
+    within(discounted.closest('tbody') as HTMLElement).getByRole('button', { name: 'Brakes 6' }),
+  ).toBeVisible()
   expect(discounted).toHaveTextContent('BRK-102')
   expect(discounted).toHaveTextContent('120 min')
   expect(discounted).toHaveTextContent('$197.99')
@@ -67,11 +74,34 @@ test('searching finds services by name, description, category and code, whatever
   }
   expect(await found('brk-102')).toEqual([expect.stringContaining('Front brake pads and rotors')])
   expect(await found('PARASITIC')).toEqual([expect.stringContaining('Electrical fault finding')])
-  expect(await found('coolant leaks')).not.toHaveLength(0)
-  for (const row of rows()) expect(row).toHaveTextContent('Coolant Leaks')
+  const leaks = await found('coolant leaks')
+  expect(leaks).not.toHaveLength(0)
+  expect(screen.getByRole('button', { name: `Coolant Leaks ${leaks.length}` })).toBeVisible()
   expect(router.state.location.search).toBe('?q=coolant+leaks')
   expect(await found('no such thing')).toHaveLength(1)
   expect(screen.getByText('No services match the search')).toBeVisible()
+})
+
+test('a heading folds its category away, and what is found there shows all the same', async () => {
+  const { user } = await renderCatalogue()
+  const all = rows().length
+  const heading = screen.getByRole('button', { name: 'Brakes 6' })
+  await user.click(heading)
+  expect(heading).toHaveAttribute('aria-expanded', 'false')
+  expect(rows()).toHaveLength(all - 6)
+  await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'brk-102')
+  expect(rows()).toHaveLength(1)
+  await user.clear(screen.getByRole('searchbox', { name: 'Search services' }))
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  expect(rows()).toHaveLength(all)
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+  expect(table().queryAllByRole('cell')).toHaveLength(0)
+})
+
+test('a click on a row opens its editor', async () => {
+  const { user } = await renderCatalogue('services', { q: 'brk-102' })
+  await user.click(screen.getByText('120 min'))
+  expect(await dialog('Edit Service')).toBeVisible()
 })
 
 test('what was searched for in one tab does not narrow the other', async () => {

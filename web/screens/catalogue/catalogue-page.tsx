@@ -18,7 +18,6 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
-import styles from './catalogue.module.css'
 import {
   itemFields,
   itemRequestOf,
@@ -52,6 +51,7 @@ export default function CataloguePage() {
 }
 
 const serviceName = ({ subCategory }: Pick<Service, 'subCategory'>) => subCategory
+const serviceGroup = ({ category }: Service) => category
 const serviceTexts = ({ category, subCategory, description, serviceCode }: Service) => [
   category,
   subCategory,
@@ -68,6 +68,7 @@ function ServicesTab() {
       columns={serviceColumns}
       nameOf={serviceName}
       textsOf={serviceTexts}
+      groupOf={serviceGroup}
       valuesOf={serviceValuesOf}
       requestOf={serviceRequestOf}
       fields={serviceFields}
@@ -110,28 +111,30 @@ const serviceColumns: Column<Service>[] = [
   {
     title: 'Service',
     dataIndex: 'subCategory',
+    isLong: true,
+    onCard: 'title',
     render: (name, { description }) => <EntryName name={name} note={description} />,
   },
+  { title: 'Code', dataIndex: 'serviceCode', width: 140, isLong: true },
   {
-    title: 'Category',
-    dataIndex: 'category',
-    render: (category, { serviceCode }) => (
-      <div className={styles.category}>
-        <span>{category}</span>
-        <span className={styles.note}>{serviceCode}</span>
-      </div>
-    ),
+    title: 'Duration',
+    dataIndex: 'duration',
+    width: 110,
+    align: 'right',
+    render: (minutes) => `${minutes} min`,
   },
-  { title: 'Duration', dataIndex: 'duration', align: 'right', render: (minutes) => `${minutes} min` },
   {
     title: 'Final Price',
     dataIndex: 'finalPrice',
+    width: 180,
     align: 'right',
+    onCard: 'badge',
     render: (_, service) => <FinalPrice {...service} />,
   },
   {
     title: 'Status',
     dataIndex: 'status',
+    width: 140,
     render: (status) => <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>,
   },
 ]
@@ -140,11 +143,15 @@ const itemColumns: Column<Item>[] = [
   {
     title: 'Item',
     dataIndex: 'name',
+    isLong: true,
+    onCard: 'title',
     render: (name, { description }) => <EntryName name={name} note={description} />,
   },
   {
     title: 'Final Price',
     dataIndex: 'finalPrice',
+    width: 200,
+    onCard: 'badge',
     align: 'right',
     render: (_, item) => <FinalPrice {...item} />,
   },

@@ -8,6 +8,7 @@ import { EditorForm } from '#web/ui/editor-form.tsx'
 import { useReturnFocus } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
+import sheet from '#web/ui/sheet.module.css'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import styles from './catalogue.module.css'
 import { typedFinalPrice } from './catalogue-entry.ts'
@@ -101,7 +102,8 @@ export function EntryDialog<
       <Modal
         open={editor.conflict === undefined}
         title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${kind}`}
-        width={640}
+        className={sheet.sheet}
+        width={{ xs: '100%', md: 640 }}
         footer={null}
         mask={{ closable: false }}
         onCancel={() => void close()}

@@ -20,6 +20,8 @@ type Props<Entry, Values, Body> = EntryKind<Entry, Values, Body> & {
   columns: Column<Entry>[]
   /** what the search looks at */
   textsOf: (entry: Entry) => (string | null)[]
+  /** under which heading an entry stands */
+  groupOf?: (entry: Entry) => string
   remove: {
     mutateAsync: (call: { id: string }) => Promise<unknown>
     isPending: boolean
@@ -35,7 +37,7 @@ export function EntryList<
   Values extends object,
   Body extends Partial<Entry>,
 >(props: Props<Entry, Values, Body>) {
-  const { kind, query, columns, nameOf, textsOf, remove, children } = props
+  const { kind, query, columns, nameOf, textsOf, groupOf, remove, children } = props
   const noun = kind.toLowerCase()
   const search = useSearch()
   const toast = useToast()
@@ -44,6 +46,19 @@ export function EntryList<
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const sought = search.q.trim().toLowerCase()
   const isFound = (entry: Entry) => textsOf(entry).some((text) => text?.toLowerCase().includes(sought))
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const groupsOf = (all: Entry[]) => new Set(groupOf ? all.map(groupOf) : [])
+  const groups = groupOf && {
+    of: groupOf,
+    // what is found is never hidden
+    folded: sought ? new Set<string>() : folded,
+    onFold: (name: string) =>
+      setFolded((before) => {
+        const next = new Set(before)
+        if (!next.delete(name)) next.add(name)
+        return next
+      }),
+  }
   const askToDelete = async (entry: Entry) => {
     const confirmed = await confirm({
       title: `Delete ${nameOf(entry)}?`,
@@ -63,6 +78,7 @@ export function EntryList<
     {
       title: 'Actions',
       align: 'right',
+      width: 112,
       render: (_: undefined, entry: Entry) => (
         <span className={styles.actions}>
           <Button
@@ -73,8 +89,8 @@ export function EntryList<
             onClick={() => setOpen(entry.id)}
           />
           <Button
+            className={styles.delete}
             type="text"
-            danger
             icon={<DeleteOutlined aria-hidden />}
             title="Delete"
             aria-label={`Delete ${nameOf(entry)}`}
@@ -90,9 +106,21 @@ export function EntryList<
     <>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox list={search} placeholder={`Search ${noun}s`} />
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
-          Add {kind}
-        </Button>
+        <Flex gap="small">
+          {groupOf && query.data && query.data.length > 0 && !sought && (
+            <Button
+              type="text"
+              onClick={() =>
+                setFolded((before) => (before.size > 0 ? new Set() : groupsOf(query.data ?? [])))
+              }
+            >
+              {folded.size > 0 ? 'Expand all' : 'Collapse all'}
+            </Button>
+          )}
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
+            Add {kind}
+          </Button>
+        </Flex>
       </Flex>
       <QueryBoundary
         queries={[query]}
@@ -101,12 +129,16 @@ export function EntryList<
       >
         {(all) => (
           <>
-            <RecordTable
-              columns={[...columns, ...actions]}
-              rows={all.filter(isFound)}
-              keyOf={({ id }) => id}
-              empty={all.length === 0 ? `No ${noun}s yet` : `No ${noun}s match the search`}
-            />
+            <div className={styles.entries}>
+              <RecordTable
+                columns={[...columns, ...actions]}
+                rows={all.filter(isFound)}
+                keyOf={({ id }) => id}
+                onOpen={({ id }) => setOpen(id)}
+                groups={groups}
+                empty={all.length === 0 ? `No ${noun}s yet` : `No ${noun}s match the search`}
+              />
+            </div>
             {open !== undefined && (
               <EntryDialog
                 entryKind={props}
@@ -141,10 +173,10 @@ const useSearch = () => {
 /** What an entry is called, and under it what there is to say of it. */
 export function EntryName({ name, note }: { name: string; note: string }) {
   return (
-    <div className={styles.entry}>
+    <>
       <span className={styles.name}>{name}</span>
       <span className={styles.note}>{note}</span>
-    </div>
+    </>
   )
 }
 
@@ -153,13 +185,13 @@ type Prices = Record<'price' | 'discount' | 'finalPrice', number>
 /** What an entry costs, and how that comes about when it is discounted. */
 export function FinalPrice({ price, discount, finalPrice }: Prices) {
   return (
-    <div>
+    <>
       {inDollars(finalPrice)}
       {discount > 0 && (
         <span className={styles.note}>
           {inDollars(price)} less {inPercent(discount)}
         </span>
       )}
-    </div>
+    </>
   )
 }
