@@ -6,8 +6,8 @@ import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/s
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { daysWithout, freeSlotsIn, slotName } from '#web/domain/slots.ts'
 import { type Appointment, type Booking, earliest, ownHours, type Selection } from './appointment.ts'
-import { Rating } from './rating.tsx'
-import styles from './schedule.module.css'
+import { MechanicName, Rating } from './mechanic-facts.tsx'
+import styles from './mechanic-picker.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
 
 /** Reads that are under way at once. */
@@ -73,7 +73,7 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
 
   return (
     <section className={styles.earliest} aria-label="Earliest free slots" aria-busy={isFetching}>
-      {!data && <p className={styles.hint}>Looking through the days of {mechanics.length} mechanics…</p>}
+      {!data && <p className="muted-note">Looking through the days of {mechanics.length} mechanics…</p>}
       {data?.first.map((selection) => (
         <button
           key={selection.mechanic.id}
@@ -82,15 +82,12 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
           aria-pressed={isChosen(selection)}
           onClick={() => onTake(selection)}
         >
-          <span className={styles.name}>
-            {selection.mechanic.firstName} {selection.mechanic.lastName}
-          </span>{' '}
-          <Rating of={selection.mechanic} /> <span>{dayjs(selection.date).format('ddd, MMM D')}</span>{' '}
-          <span>{slotName(selection.slot)}</span>
+          <MechanicName of={selection.mechanic} /> <Rating of={selection.mechanic} />{' '}
+          <span>{dayjs(selection.date).format('ddd, MMM D')}</span> <span>{slotName(selection.slot)}</span>
         </button>
       ))}
       {data?.first.length === 0 && data.unread === 0 && (
-        <p className={styles.hint}>Nobody is free this month or the next.</p>
+        <p className="muted-note">Nobody is free this month or the next.</p>
       )}
       {data !== undefined && data.unread > 0 && (
         <Alert

@@ -8,8 +8,8 @@ import { workingWeek } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
-import { Rating } from './rating.tsx'
-import styles from './schedule.module.css'
+import { MechanicName, Rating } from './mechanic-facts.tsx'
+import styles from './mechanic-picker.module.css'
 
 type Props = {
   mechanics: QueryResult<MechanicPage>
@@ -36,7 +36,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
       aside={
         <Flex wrap align="center" gap="var(--space-2) var(--space-4)">
           {assigned && (
-            <p className={styles.hint}>
+            <p className="muted-note">
               Assigned now: {assigned.firstName} {assigned.lastName}
             </p>
           )}
@@ -81,12 +81,12 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
                   </Radio>
                 ))}
                 {found === 0 && (
-                  <p className={styles.hint}>
+                  <p className="muted-note">
                     {search.trim() ? 'No mechanic of that name' : 'No active mechanics'}
                   </p>
                 )}
               </fieldset>
-              <p className={styles.hint} role="status">
+              <p className="muted-note" role="status">
                 {note}
               </p>
             </>
@@ -99,15 +99,11 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
 
 /** What one chooses a mechanic by: name, rating, speciality, when they work, and whether a payout would reach them. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
-  const { firstName, lastName, expertise, connectedAccountId, kycCompliant } = mechanic
+  const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { span, hours } = workingWeek(mechanic)
-  const name = `${firstName} ${lastName}`
   return (
     <>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>{' '}
-      <Rating of={mechanic} />{' '}
+      <MechanicName of={mechanic} /> <Rating of={mechanic} />{' '}
       <span title={expertise ?? undefined}>{expertise || 'No speciality given'}</span>{' '}
       <span>{`${span} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (

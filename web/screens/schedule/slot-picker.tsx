@@ -25,7 +25,7 @@ import {
   type Selection,
   selectionOf,
 } from './appointment.ts'
-import styles from './schedule.module.css'
+import styles from './slot-picker.module.css'
 import { type AppointmentEditor, SlotTaken, thisMinute } from './use-appointment-editor.ts'
 
 const everySecond = (tick: () => void) => {
@@ -164,9 +164,9 @@ function SlotButtons({
   onTake,
 }: Props) {
   const { mechanicId, date, start, duration } = form
-  if (!mechanic) return <p className={styles.hint}>Select a mechanic to see the free days.</p>
-  if (!date) return <p className={styles.hint}>Choose a day to see its slots.</p>
-  if (!slots) return <p className={styles.hint}>The slots of the day are not known yet.</p>
+  if (!mechanic) return <p className="muted-note">Select a mechanic to see the free days.</p>
+  if (!date) return <p className="muted-note">Choose a day to see its slots.</p>
+  if (!slots) return <p className="muted-note">The slots of the day are not known yet.</p>
 
   const taken = editor.error instanceof SlotTaken ? editor.error.appointment : undefined
   const isTaken = (slot: Slot) =>
@@ -180,7 +180,7 @@ function SlotButtons({
   return (
     <section aria-label={`Slots on ${dayjs(date).format('dddd, MMMM D, YYYY')}`}>
       <h3>{dayjs(date).format('dddd, MMMM D, YYYY')}</h3>
-      {!firstFree && <p className={styles.hint}>No free slot of {hours(duration)} on this day.</p>}
+      {!firstFree && <p className="muted-note">No free slot of {hours(duration)} on this day.</p>}
       <div className={styles.slotButtons}>
         {slots.map((slot) => {
           const isFree = slot.state === 'free'

@@ -1,6 +1,6 @@
 import { StarFilled } from '@ant-design/icons'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import styles from './schedule.module.css'
+import styles from './mechanic-picker.module.css'
 
 /** A mechanic's stars as a number. Specification §9. */
 export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
@@ -9,6 +9,20 @@ export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallR
     <span>
       <StarFilled aria-hidden className={styles.star} /> {overallRating.toFixed(1)}{' '}
       <span className="visually-hidden">of 5 stars</span>
+    </span>
+  )
+}
+
+/** A mechanic's name on one line; cut short, all of it is its title. */
+export function MechanicName({
+  of: { firstName, lastName },
+}: {
+  of: Pick<Mechanic, 'firstName' | 'lastName'>
+}) {
+  const name = `${firstName} ${lastName}`
+  return (
+    <span className={styles.name} title={name}>
+      {name}
     </span>
   )
 }
