@@ -74,24 +74,26 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
         <EditorNotes editor={editor} />
         <div className={`surface ${styles.booking}`}>
           {isReschedule(latest.order) && (
-            <Card title="Reschedule Requested By">
-              <Radio.Group
-                aria-label="Reschedule Requested By"
-                name="requestedBy"
-                value={form.requestedBy}
-                onChange={({ target }) => change({ requestedBy: target.value })}
-              >
-                {requesters.map((requester) => (
-                  <Radio
-                    key={requester}
-                    value={requester}
-                    autoFocus={takesFocus && requester === form.requestedBy}
-                  >
-                    {requester}
-                  </Radio>
-                ))}
-              </Radio.Group>
-            </Card>
+            <div className={styles.requester}>
+              <Card title="Reschedule Requested By">
+                <Radio.Group
+                  aria-label="Reschedule Requested By"
+                  name="requestedBy"
+                  value={form.requestedBy}
+                  onChange={({ target }) => change({ requestedBy: target.value })}
+                >
+                  {requesters.map((requester) => (
+                    <Radio
+                      key={requester}
+                      value={requester}
+                      autoFocus={takesFocus && requester === form.requestedBy}
+                    >
+                      {requester}
+                    </Radio>
+                  ))}
+                </Radio.Group>
+              </Card>
+            </div>
           )}
           <MechanicPicker
             mechanics={mechanics}
