@@ -52,6 +52,14 @@ describe('what is shown', () => {
     expect(asked(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
   })
 
+  test('what a licence is compared with stands beside it when it is opened large', async () => {
+    const { user } = await renderAt(address(pendingUser))
+    await user.click((await screen.findAllByRole('button', { name: /^Enlarge/ }))[0] ?? document.body)
+    const viewer = within(await screen.findByRole('dialog'))
+    for (const text of ['Maria Delgado', '04/17/1991', '38204417', 'TX'])
+      expect(viewer.getByText(text)).toBeInTheDocument()
+  })
+
   inFourZones(() => {
     test('the date of birth is the day that the backend says', async () => {
       const app = await testApp({ seed: 'empty' })
