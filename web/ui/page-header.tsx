@@ -10,7 +10,7 @@ export type Back = string | { history: true; else: string }
 
 /** What stands around the title of a page. */
 export type Summary = {
-  /** right beside the title: a status */
+  /** right beside the title: a status; first of the facts where an id leaves it no room there */
   badge?: ReactNode
   /** under the title: what tells this record from others of its kind, and links to what belongs to it */
   facts?: readonly ReactNode[]
@@ -82,10 +82,11 @@ export function PageHeader({ title, id, badge, facts, actions, back, hasRail = f
           )}
         </h1>
         {id !== undefined && <CopyButton text={id} onRefused={() => selectText(number.current)} />}
-        {badge}
+        {id === undefined && badge}
       </div>
       {facts && (
         <ul className={styles.facts}>
+          {id !== undefined && badge && <li>{badge}</li>}
           {facts.map((fact, place) => (
             // the facts of a page never change places
             // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -8,6 +8,7 @@ import { workingWeek } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
+import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { MechanicName, Rating } from './mechanic-facts.tsx'
 import styles from './mechanic-picker.module.css'
 
@@ -60,39 +61,49 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
         </Flex>
       }
     >
-      <QueryBoundary queries={[mechanics]} failure="Error loading mechanics. Please try again.">
-        {(page) => {
-          const { shown, found, note } = shownMechanics(page, search, chosen)
-          return (
-            <>
-              {isEarliestOpen && earliest(openTo(page))}
-              <fieldset ref={list} className={styles.mechanics}>
-                <legend className="visually-hidden">Select Mechanic</legend>
-                {shown.map((mechanic, index) => (
-                  <Radio
-                    key={mechanic.id}
-                    ref={index === 0 ? invalidRef : undefined}
-                    classNames={{ root: styles.mechanic, label: styles.line }}
-                    name="mechanic"
-                    checked={mechanic.id === chosen}
-                    onChange={() => onChoose(mechanic.id)}
-                  >
-                    <MechanicFacts mechanic={mechanic} />
-                  </Radio>
-                ))}
-                {found === 0 && (
-                  <p className="muted-note">
-                    {search.trim() ? 'No mechanic of that name' : 'No active mechanics'}
-                  </p>
-                )}
-              </fieldset>
-              <p className="muted-note" role="status">
-                {note}
-              </p>
-            </>
-          )
-        }}
-      </QueryBoundary>
+      <div className={styles.rows}>
+        <QueryBoundary
+          queries={[mechanics]}
+          failure="Error loading mechanics. Please try again."
+          skeleton={
+            <div className={styles.awaited}>
+              <CardSkeleton />
+            </div>
+          }
+        >
+          {(page) => {
+            const { shown, found, note } = shownMechanics(page, search, chosen)
+            return (
+              <>
+                {isEarliestOpen && earliest(openTo(page))}
+                <fieldset ref={list} className={styles.mechanics}>
+                  <legend className="visually-hidden">Select Mechanic</legend>
+                  {shown.map((mechanic, index) => (
+                    <Radio
+                      key={mechanic.id}
+                      ref={index === 0 ? invalidRef : undefined}
+                      classNames={{ root: styles.mechanic, label: styles.line }}
+                      name="mechanic"
+                      checked={mechanic.id === chosen}
+                      onChange={() => onChoose(mechanic.id)}
+                    >
+                      <MechanicFacts mechanic={mechanic} />
+                    </Radio>
+                  ))}
+                  {found === 0 && (
+                    <p className="muted-note">
+                      {search.trim() ? 'No mechanic of that name' : 'No active mechanics'}
+                    </p>
+                  )}
+                </fieldset>
+                <p className="muted-note" role="status">
+                  {note}
+                </p>
+              </>
+            )
+          }}
+        </QueryBoundary>
+      </div>
     </Card>
   )
 }
