@@ -45,7 +45,7 @@ test('the card shows all that is known of the vehicle, long words folded', async
   const shown = await card()
   const facts = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(facts.slice(3)).toEqual([
-    ['Licence Plate', 'SWB6415'],
+    ['License Plate', 'SWB6415'],
     ['Trim', 'LT'],
     ['Engine Configuration', 'V-Shaped'],
     ['Engine Cylinders', '8'],
@@ -155,7 +155,7 @@ test('a vehicle that somebody else changed meanwhile is not overwritten silently
   await press('Save Vehicle')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('This vehicle was changed in the meantime')).toBeInTheDocument()
-  expect(dialog.getByRole('row', { name: 'Licence Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
+  expect(dialog.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
   expect(puts()).toEqual([])
 })
 

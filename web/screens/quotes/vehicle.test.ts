@@ -61,7 +61,7 @@ test('decoding fills in only what it found, and not where something else was typ
 test('each field that another admin changed is told as loaded, theirs and yours', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(vehicleChanges(camry, theirs, { ...textOf(camry), trim: 'LE' })).toEqual([
-    { what: 'Licence Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
+    { what: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
     { what: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
   ])
   expect(vehicleChanges(null, camry, textOf(null))[0]).toEqual({

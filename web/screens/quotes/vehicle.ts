@@ -22,7 +22,7 @@ const field = (name: keyof Car, label: string, kind: VehicleField['kind'] = 'tex
 /** Every field of a vehicle in the order it is edited. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [
   field('vin', 'VIN', 'text', 20),
-  field('licencePlate', 'Licence Plate', 'text', 20),
+  field('licencePlate', 'License Plate', 'text', 20),
   field('modelYear', 'Model Year', 'whole number', 9999),
   field('make', 'Make'),
   field('model', 'Model'),
