@@ -46,7 +46,8 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
           />
         </div>
       ))}
-      {Array.from({ length: awaited }, (_, place) => `awaited-${place}`).map((key) => (
+      {/* each keeps its place while those before it arrive */}
+      {Array.from({ length: awaited }, (_, at) => `awaited-${documents.length + at}`).map((key) => (
         <span key={key} className={styles.awaited} />
       ))}
       {shown && (
