@@ -50,6 +50,7 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
     statusLabel = (status) => status,
     search,
     query,
+    caption,
     failure,
   } = props
   const searchBox = useRef<InputRef>(null)
@@ -83,7 +84,13 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
           {search && <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />}
         </Flex>
       )}
-      <QueryBoundary queries={[query]} failure={failure} skeleton={<TableSkeleton rows={list?.size} />}>
+      <QueryBoundary
+        queries={[query]}
+        failure={failure}
+        skeleton={
+          <TableSkeleton rows={list?.size} hasCaption={caption !== undefined} hasPager={list !== undefined} />
+        }
+      >
         {(page) => <Rows {...props} page={page} onClearSearch={clearSearch} />}
       </QueryBoundary>
     </>

@@ -59,6 +59,10 @@ type Props<Row> = {
   pager?: PagerState | undefined
 }
 
+/** The widths stand at 1280 px and above; where there is less room they shrink, those of long texts more. */
+const widthOf = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
+  width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
+
 /** A column to whose render any value may be given; Column has seen to it that it is the right one. */
 type AnyColumn<Row> = { dataIndex?: keyof Row; render?(value: unknown, row: Row): ReactNode }
 
@@ -131,7 +135,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                 key={column.title}
                 scope="col"
                 className={column.align === 'right' ? styles.right : undefined}
-                style={{ width: column.width }}
+                style={widthOf(column)}
               >
                 {column.header ?? column.title}
               </th>

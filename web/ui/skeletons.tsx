@@ -13,10 +13,17 @@ export function Spinner() {
   )
 }
 
-/** A table of so many rows whose data is on its way, with a spinner (Specification §2, Orders list). */
-export function TableSkeleton({ rows = 10 }: { rows?: number | undefined }) {
+type TableProps = { rows?: number | undefined; hasCaption?: boolean; hasPager?: boolean }
+
+/** A table of so many rows whose data is on its way, as high as it will be, with a spinner (Specification §2, Orders list). */
+export function TableSkeleton({ rows = 10, hasCaption = false, hasPager = false }: TableProps) {
+  const more = [hasCaption && styles.caption, hasPager && styles.pager].filter(Boolean).join(' ')
   return (
-    <div className={`surface ${styles.table}`} aria-busy="true">
+    <div
+      className={`surface ${styles.table} ${more}`}
+      style={{ '--rows': rows } as CSSProperties}
+      aria-busy="true"
+    >
       <Spinner />
       <Skeleton title={false} paragraph={{ rows, width: '100%' }} />
     </div>
