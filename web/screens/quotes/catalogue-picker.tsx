@@ -1,10 +1,12 @@
 import { Checkbox, Select } from 'antd'
 import { memo, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
+import { focusField } from '#web/ui/focus.ts'
 import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
-import { maxLines, type SetQuote, withLine } from './quote.ts'
+import { fieldName, maxLines, type SetQuote, withLine } from './quote.ts'
 import styles from './quote-page.module.css'
 
 type Props = { isFull: boolean; set: SetQuote }
@@ -44,7 +46,11 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
         notFoundContent="Nothing in the catalogue matches"
         onSelect={(key) => {
           const entry = entryOf(key)
-          if (entry) set((quote) => withLine(quote, entry.toLine()))
+          if (!entry) return
+          const line = entry.toLine()
+          // its price is what one types next
+          flushSync(() => set((quote) => withLine(quote, line)))
+          focusField(place.current?.closest('form') ?? null, fieldName('price', line.id))
         }}
       />
       <Checkbox

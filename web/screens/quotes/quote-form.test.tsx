@@ -75,14 +75,14 @@ describe('while the quote is typed', () => {
     await type(`Price of ${pads}`, '250')
     await type(`Discount on ${pads}`, '20')
     const row = field(`Price of ${pads}`).closest('tr')
-    expect(row).toHaveTextContent(/Changed.*was \$219\.99.*was 10 %.*\$200\.00/)
+    expect(row).toHaveTextContent(/Changed.*was \$219\.99.*was 10%.*\$200\.00/)
     await type(`Price of ${pads}`, '219.99')
     await type(`Discount on ${pads}`, '10')
     expect(row).not.toHaveTextContent('Changed')
     expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull()
   })
 
-  test('an entry that is no amount or out of bounds is refused when it is left, and counts as 0', async () => {
+  test('an entry that is no amount or out of bounds is refused when it is left, and there is no total until it is corrected', async () => {
     const { type, user } = await openQuote()
     await type(`Price of ${pads}`, 'abc')
     expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
@@ -96,8 +96,9 @@ describe('while the quote is typed', () => {
       await user.tab()
       expect(field(name)).toHaveAccessibleDescription(reason)
     }
-    expect(screen.getByText('3 entries are missing or wrong and count as 0.')).toBeVisible()
-    expect(sum('Total')).toHaveTextContent('$0.00')
+    expect(sum('Total')).toHaveTextContent(/^Total-$/)
+    await user.click(screen.getByRole('button', { name: '3 entries are missing or wrong' }))
+    expect(field(`Price of ${pads}`)).toHaveFocus()
   })
 
   test('Enter goes down the prices, on to the percentages and to Save', async () => {

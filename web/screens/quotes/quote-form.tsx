@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
@@ -86,15 +86,15 @@ type FormProps = {
   refusal: string | undefined
 }
 
-/** With more lines than these, total and Save stay in sight while one scrolls. */
-const fewLines = 6
-
-/** Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save. */
+/** Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save; with Ctrl or ⌘ it saves. */
 function QuoteForm({ editor, refusal }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
+  const form = useRef<HTMLFormElement>(null)
   const sums = quoteSums(quote)
+  const wrong = sums.unreadable.length
+  const noLines = quote.lines.length === 0 ? 'Add at least one line first.' : undefined
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -112,6 +112,11 @@ function QuoteForm({ editor, refusal }: FormProps) {
   }
   const moveInGrid = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (!refusal && !noLines) event.currentTarget.requestSubmit()
+      return
+    }
     const next = nextField(quote, event.target.name, event)
     if (next === undefined) return
     event.preventDefault()
@@ -119,27 +124,42 @@ function QuoteForm({ editor, refusal }: FormProps) {
   }
 
   return (
-    <form noValidate onKeyDown={moveInGrid} onSubmit={submit}>
+    <form ref={form} noValidate onKeyDown={moveInGrid} onSubmit={submit}>
       <ConfigProvider componentDisabled={isSaving}>
         <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
-        <CataloguePicker isFull={quote.lines.length >= maxLines} set={set} />
-        <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
+        <div className={styles.below}>
+          <CataloguePicker isFull={quote.lines.length >= maxLines} set={set} />
+          <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
+        </div>
       </ConfigProvider>
-      <div className={`${styles.bar} ${quote.lines.length > fewLines ? styles.atHand : ''}`}>
-        <p className={styles.total}>
-          <span>Total</span> <output>{formatMoney(sums.total)}</output>
-        </p>
+      <div className={styles.bar}>
+        <output className={wrong > 0 ? styles.mutedTotal : styles.total}>
+          {`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}
+        </output>
+        {wrong > 0 && (
+          <Button
+            type="text"
+            className={styles.unreadable}
+            onClick={() => {
+              setShowErrors(true)
+              focusField(form.current, sums.unreadable[0])
+            }}
+          >
+            {wrong === 1 ? '1 entry is missing or wrong' : `${wrong} entries are missing or wrong`}
+          </Button>
+        )}
+        {noLines && <span className={styles.why} aria-hidden="true" data-reason={noLines} />}
         {editor.isDirty && (
           <Button disabled={isSaving} onClick={editor.discard}>
             Discard Changes
           </Button>
         )}
         <ReasonButton
-          type="primary"
+          type={wrong > 0 ? 'default' : 'primary'}
           htmlType="submit"
           name="save"
           loading={isSaving}
-          reason={refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)}
+          reason={refusal ?? noLines}
         >
           Save Quote
         </ReasonButton>

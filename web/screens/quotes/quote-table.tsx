@@ -96,7 +96,7 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
       mark={before.isChanged ? 'changed' : isOriginalLine(line) ? undefined : 'added'}
       amounts={[
         input('price', `Price of ${name}`, '$', formatMoney),
-        input('discount', `Discount on ${name}`, '%', (percent) => `${percent} %`),
+        input('discount', `Discount on ${name}`, '%', (percent) => `${percent}%`),
         amount(typed.finalPrice),
       ]}
       remove={
@@ -130,7 +130,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             line={line}
             amounts={[
               amount(centsOf(line.price)),
-              `${line.discount ?? 0} %`,
+              `${line.discount ?? 0}%`,
               amount(centsOf(line.finalPrice)),
             ]}
           />
@@ -149,12 +149,12 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = [
-  { title: 'Category', width: '13%', className: styles.category },
-  { title: 'Sub-category', width: '19%' },
+  { title: 'Category', width: 88, className: styles.category },
+  { title: 'Sub-category', width: '17%' },
   { title: 'Description', width: undefined },
-  { title: 'Price', width: 148, className: styles.amount },
-  { title: 'Discount', width: 132, className: styles.amount },
-  { title: 'Final Price', width: 124, className: styles.amount },
+  { title: 'Price', width: 104, className: styles.amount },
+  { title: 'Discount', width: 84, className: styles.amount },
+  { title: 'Final Price', width: 88, className: styles.amount },
 ]
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
@@ -168,7 +168,7 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
             </th>
           ))}
           {isEditable && (
-            <th role="columnheader" scope="col" style={{ width: 48 }}>
+            <th role="columnheader" scope="col" style={{ width: 28 }}>
               <span className="visually-hidden">Remove</span>
             </th>
           )}
@@ -215,9 +215,12 @@ const amount = (cents: Cents | undefined): string => (cents === undefined ? '-' 
 
 type TotalsProps = { quote: Quote; sums: Sums & { unreadable: string[] }; showErrors: boolean; set: SetQuote }
 
-/** Subtotal, fee and tax of a quote as it is typed; the percentages of fee and tax are edited here. Specification §2, §5. */
+/** The sums of a quote as it is typed, as far as they are true; the percentages of fee and tax are edited here. Specification §2, §5. */
 export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
-  const wrong = sums.unreadable.length
+  const isPercent = (name: string) => name === 'serviceFee' || name === 'tax'
+  const isSubTotalTrue = sums.unreadable.every(isPercent)
+  const isFeeTrue = isSubTotalTrue && !sums.unreadable.includes('serviceFee')
+  const isTotalTrue = sums.unreadable.length === 0
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
       {...{ label: `${label} percentage`, isLabelHidden: true, unit: '%', showErrors }}
@@ -228,36 +231,33 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
     />
   )
   return (
-    <>
-      <Totals
-        rows={[
-          { label: 'Subtotal', amount: sums.subTotal },
-          { label: 'Service Fee', amount: sums.serviceFee, percent: percentOn('serviceFee', 'Service Fee') },
-          { label: 'Tax', amount: sums.tax, percent: percentOn('tax', 'Tax') },
-        ]}
-      />
-      {wrong > 0 && (
-        <p className={styles.unreadable}>
-          {wrong === 1
-            ? '1 entry is missing or wrong and counts as 0.'
-            : `${wrong} entries are missing or wrong and count as 0.`}
-        </p>
-      )}
-    </>
+    <Totals
+      isEditable
+      rows={[
+        { label: 'Subtotal', amount: isSubTotalTrue ? sums.subTotal : undefined },
+        {
+          label: 'Service Fee',
+          amount: isFeeTrue ? sums.serviceFee : undefined,
+          percent: percentOn('serviceFee', 'Service Fee'),
+        },
+        { label: 'Tax', amount: isTotalTrue ? sums.tax : undefined, percent: percentOn('tax', 'Tax') },
+        { label: 'Total', amount: isTotalTrue ? sums.total : undefined, isTotal: true },
+      ]}
+    />
   )
 }
 
-type TotalsRow = { label: string; amount: Cents; percent?: ReactNode; isTotal?: boolean }
+type TotalsRow = { label: string; amount: Cents | undefined; percent?: ReactNode; isTotal?: boolean }
 
-function Totals({ rows }: { rows: readonly TotalsRow[] }) {
+function Totals({ rows, isEditable = false }: { rows: readonly TotalsRow[]; isEditable?: boolean }) {
   return (
-    <dl className={styles.totals}>
+    <dl className={`${styles.totals} ${isEditable ? styles.besideRemove : ''}`}>
       {rows.map(({ label, amount: cents, percent, isTotal }) => (
         <div key={label} className={isTotal ? styles.grandTotal : undefined}>
           <dt>{label}</dt>
           <dd>
             {percent}
-            <span>{formatMoney(cents)}</span>
+            <span>{amount(cents)}</span>
           </dd>
         </div>
       ))}
