@@ -149,7 +149,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = [
-  { title: 'Category', width: 88, className: styles.category },
+  { title: 'Category', width: 96, className: styles.category },
   { title: 'Sub-category', width: '17%' },
   { title: 'Description', width: undefined },
   { title: 'Price', width: 104, className: styles.amount },
