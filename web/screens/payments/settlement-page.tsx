@@ -57,7 +57,11 @@ export default function SettlementPage() {
             />
           </Card>
           {/* nobody has to know it to settle */}
-          <QueryBoundary queries={[balance]} failure="The platform balance is not known." skeleton={<CardSkeleton lines={2} />}>
+          <QueryBoundary
+            queries={[balance]}
+            failure="The platform balance is not known."
+            skeleton={<CardSkeleton lines={2} />}
+          >
             {(balance) => (
               <Card title="Platform Balance">
                 <DescriptionList
