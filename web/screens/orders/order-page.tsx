@@ -10,6 +10,7 @@ import {
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
+import { OrderTimelineCard } from '#web/cards/order-timeline.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +41,12 @@ export default function OrderPage() {
       queries={[order]}
       skeleton={skeleton}
       summary={(order) => ({ ...orderSummary(order), actions: <NextStep order={order} /> })}
-      rail={(order) => <OrderRail order={order} />}
+      rail={(order) => (
+        <>
+          <OrderRail order={order} />
+          <OrderTimelineCard order={order} />
+        </>
+      )}
     >
       {(order) => (
         <>

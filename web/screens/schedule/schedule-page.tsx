@@ -12,6 +12,7 @@ import {
   orderSummary,
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
+import { OrderTimelineCard } from '#web/cards/order-timeline.tsx'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
@@ -44,6 +45,7 @@ export default function SchedulePage() {
           <div className={styles.services}>
             <ServicesCard order={order} />
           </div>
+          <OrderTimelineCard order={order} />
         </>
       )}
     >
