@@ -1,8 +1,9 @@
 import { type Cents, formatMoney } from '#web/domain/money.ts'
 import styles from './money.module.css'
 
-/** An amount whose thousands stand apart to the eye; its text stays as stated ('$24456.28'), to be found and copied so. */
-export function Money({ cents }: { cents: Cents }) {
+/** An amount whose thousands stand apart to the eye; its text stays as stated ('$24456.28'), to be found and copied so; '-' while it is not known. */
+export function Money({ cents }: { cents: Cents | undefined }) {
+  if (cents === undefined) return '-'
   const text = formatMoney(cents)
   const groups = text.split(/(?<=\d)(?=(?:\d{3})+\.)/)
   if (groups.length === 1) return text

@@ -134,19 +134,22 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** What the customer asks for, and the pictures beside it: what one looks at before the work. */
-export function OrderRequest({
-  order,
-  fromMechanic,
-}: {
-  order: ServiceOrder
-  fromMechanic: 'when any' | 'never'
-}) {
+type WorkProps = { order: ServiceOrder; fromMechanic: 'when any' | 'never'; children: ReactNode }
+
+/** What the customer asks for, the work on it, and the pictures: beside the request where there is room, else after the work. */
+export function OrderWork({ order, fromMechanic, children }: WorkProps) {
   return (
-    <div className={styles.request}>
+    <div className={styles.columns}>
       <ErrorBoundaries>
-        <RequestCard order={order} />
-        <OrderImages order={order} fromMechanic={fromMechanic} size="thumbnail" />
+        <div className={styles.request}>
+          <RequestCard order={order} />
+        </div>
+        <div className={styles.work}>
+          <ErrorBoundaries>{children}</ErrorBoundaries>
+        </div>
+        <div className={styles.images}>
+          <OrderImages order={order} fromMechanic={fromMechanic} size="thumbnail" />
+        </div>
       </ErrorBoundaries>
     </div>
   )

@@ -1,24 +1,17 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf } from '#web/domain/money.ts'
-import { isOriginalLine, orderTotals } from '#web/domain/order.ts'
+import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/table.module.css'
 import { Money } from './money.tsx'
 import styles from './services-table.module.css'
+import { OrderTotals } from './totals.tsx'
 
 /**
  * An order's services with their quoted amounts, and Sub-total, Service Fee, Tax and Total under them; those of the
  * customer's own request are highlighted. Specification §2, Order detail.
  */
 export function ServicesTable({ order }: { order: ServiceOrder }) {
-  const totals = orderTotals(order)
-  const sums = [
-    ['Sub-total', totals.subTotal],
-    [`Service Fee (${totals.serviceFeePercentage}%)`, totals.serviceFee],
-    [`Tax (${totals.taxPercentage}%)`, totals.tax],
-    ['Total', totals.total],
-  ] as const
-
   return (
     <div className={styles.box}>
       <table className={`${table.table} ${styles.services}`}>
@@ -35,16 +28,11 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
           ))}
         </tbody>
         <tfoot>
-          {sums.map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
-              <td>
-                <Money cents={amount} />
-              </td>
-            </tr>
-          ))}
+          <tr>
+            <td colSpan={3}>
+              <OrderTotals order={order} subTotal="Sub-total" />
+            </td>
+          </tr>
         </tfoot>
       </table>
       {order.services.some(isOriginalLine) && (
@@ -55,7 +43,6 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
 }
 
 function ServiceRow({ line }: { line: OrderLine }) {
-  const amount = centsOf(line.finalPrice)
   const isRequested = isOriginalLine(line)
   return (
     <tr className={isRequested ? styles.requested : undefined}>
@@ -64,7 +51,9 @@ function ServiceRow({ line }: { line: OrderLine }) {
         {isRequested && <span className="visually-hidden"> (requested by the customer)</span>}
       </td>
       <td>{line.subCategory || line.description || '-'}</td>
-      <td>{amount === undefined ? '-' : <Money cents={amount} />}</td>
+      <td>
+        <Money cents={centsOf(line.finalPrice)} />
+      </td>
     </tr>
   )
 }

@@ -150,14 +150,15 @@ describe('typed percentages', () => {
     ['8.25%', 8.25],
     [' 8.25 ', 8.25],
     ['33.3333', 33.3333],
+    [' ', 0],
   ])('%s', (text, percent) => {
     expect(parsePercent(text)).toEqual({ value: percent })
   })
 
   test.each([
-    ['', 'Enter a percentage'],
+    ['%', 'Enter a percentage'],
     ['-0.1', 'Must be 0 or more'],
-    ['100.0001', 'At most 100 %'],
+    ['100.0001', 'At most 100%'],
     ['1.23456', 'At most 4 decimals'],
     ['ten', "'ten' is not a number"],
     ['%8', "'%8' is not a number"],

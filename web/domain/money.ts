@@ -85,12 +85,13 @@ export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   return number
 }
 
-/** Reads a typed percentage from 0 to 100 ('8.25', '8.25 %') with at most four decimals, or says why it is none. Specification §5. */
+/** Reads a typed percentage from 0 to 100 ('8.25', '8.25 %') with at most four decimals, or says why it is none; left empty it is 0. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
+  if (text.trim() === '') return { value: 0 }
   const number = parseNumber(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
   if (number.reason !== undefined) return number
   const percent = number.value / 10_000
-  return percent > 100 ? { reason: 'At most 100 %' } : { value: percent }
+  return percent > 100 ? { reason: 'At most 100%' } : { value: percent }
 }
 
 function parseNumber(text: string, places: number, what: string): ParsedNumber {

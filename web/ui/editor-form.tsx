@@ -15,6 +15,8 @@ type Props<Rec, Values> = {
   missing?: string
   /** whether a record can be saved as it was loaded, as a new one can: the form then says what is missing */
   savesUnchanged?: boolean
+  /** whether it stands beside the work of the page, whose button is the primary one */
+  isSecondary?: boolean
   onClose: () => void
   /** Form.Items, each named after a field of the form */
   children: ReactNode
@@ -22,7 +24,7 @@ type Props<Rec, Values> = {
 
 /** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { editor, submit, missing, onClose, children } = props
+  const { editor, submit, missing, isSecondary = false, onClose, children } = props
   const { value, isDirty, isSaving } = editor
   const { savesUnchanged = editor.loaded === undefined } = props
   const canSave = isDirty || savesUnchanged
@@ -79,7 +81,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       <CardActions>
         {submit !== undefined && (
           <ReasonButton
-            type="primary"
+            type={isSecondary ? 'default' : 'primary'}
             htmlType="submit"
             loading={isSaving}
             reason={canSave || isSaving ? undefined : 'Nothing was changed yet.'}

@@ -38,10 +38,10 @@ export const inDollars = (price: number): string => formatMoney(centsOf(price) ?
 /** A discount as people read it. */
 export const inPercent = (percent: number): string => `${percent}%`
 
-/** The final price in cents of what is typed, an empty discount being none; undefined while something cannot be read. Specification §5. */
+/** The final price in cents of what is typed; undefined while something cannot be read. Specification §5. */
 export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
   const cents = parseAmount(price).value
-  const percent = discount.trim() === '' ? 0 : parsePercent(discount).value
+  const percent = parsePercent(discount).value
   return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
 }
 

@@ -89,7 +89,7 @@ describe('adding a service', () => {
     const wrong = [
       ['Category', '   ', 'Enter the category.'],
       ['Price', '1.005', 'At most 2 decimals.'],
-      ['Discount', '101', 'At most 100 %.'],
+      ['Discount', '101', 'At most 100%.'],
       ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100000.'],
       ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100000.'],
     ] as const

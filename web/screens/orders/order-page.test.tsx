@@ -13,8 +13,7 @@ const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 const fact = (of: Awaited<ReturnType<typeof card>>, label: string) =>
   of.getByText(label, { selector: 'dt' }).nextElementSibling
 /** The amount beside a label under the services. */
-const sum = async (label: string) =>
-  (await card('Services')).getByRole('rowheader', { name: label }).nextElementSibling
+const sum = async (label: string) => fact(await card('Services'), label)
 
 test.each([
   [openOrder, 'Open', { done: 0, next: 'Quote', address: '/service-requests/' }],

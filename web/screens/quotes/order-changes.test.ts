@@ -35,12 +35,12 @@ test('each thing that another admin changed is told as loaded, theirs and yours'
     [
       'Line ‘Front brake pads’',
       'Brakes · Pads · Front brake pads: $100.00',
-      'Brakes · Pads · Front brake pads: $120.00 less 5 %',
+      'Brakes · Pads · Front brake pads: $120.00 less 5%',
       'Brakes · Pads · Front brake pads: $130.00',
     ],
     ['Line ‘Cleaner’', 'Brakes · Pads · Cleaner: $5.00', 'not there', 'Brakes · Pads · Cleaner: $5.00'],
     ['Line ‘Rotor’', 'not there', 'Brakes · Pads · Rotor: no price', 'not there'],
-    ['Service fee', '5 %', '7.5 %', '5 %'],
+    ['Service fee', '5%', '7.5%', '5%'],
     ['Issue description', 'Grinding noise', 'Squeals', ''],
     ['Payments', 'as it was', 'changed', ''],
   ])

@@ -1,9 +1,9 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { centsOf, formatMoney, parsePercent } from '#web/domain/money.ts'
 import { isOriginalLine, orderStatus } from '#web/domain/order.ts'
 import { type Change, sameJson } from '#web/ui/changed-fields.ts'
-import { lineOf, type Quote, type QuoteLine, readLine, readPercent } from './quote.ts'
+import { lineOf, type Quote, type QuoteLine, readLine } from './quote.ts'
 
 const absent = 'not there'
 
@@ -67,9 +67,9 @@ function lineInWords(
 ): string {
   const amount = price === undefined ? 'no price' : formatMoney(price)
   const words = [category, subCategory, description].filter(Boolean).join(' · ')
-  return `${words}: ${amount}${discount > 0 ? ` less ${discount} %` : ''}`
+  return `${words}: ${amount}${discount > 0 ? ` less ${discount}%` : ''}`
 }
 
-const percent = (value: number | null): string => `${value ?? 0} %`
+const percent = (value: number | null): string => `${value ?? 0}%`
 
-const typedPercent = (text: string): string => `${readPercent(text).value ?? text} %`
+const typedPercent = (text: string): string => `${parsePercent(text).value ?? text}%`

@@ -88,7 +88,7 @@ describe('while the quote is typed', () => {
     expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
     const wrong = [
       [`Price of ${pads}`, 'abc', "'abc' is not a number"],
-      [`Discount on ${inspection}`, '101', 'At most 100 %'],
+      [`Discount on ${inspection}`, '101', 'At most 100%'],
       ['Tax percentage', '-1', 'Must be 0 or more'],
     ] as const
     for (const [name, text, reason] of wrong) {
@@ -194,7 +194,7 @@ describe('saving', () => {
     await user.click(save())
     const [first] = screen.getAllByText('Enter an amount')
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(first?.id)
-    expect(field('Tax percentage')).toHaveAccessibleDescription('At most 100 %')
+    expect(field('Tax percentage')).toHaveAccessibleDescription('At most 100%')
     expect(puts()).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('when another admin changed the order meanwhile', () => {
     await saveElsewhere(server)
     await user.click(save())
     expect(await conflictRow(/^Status/)).toEqual(['Open', 'Quote Completed', 'Quote Completed'])
-    expect(await conflictRow(/^Service fee/)).toEqual(['0 %', '7 %', '0 %'])
+    expect(await conflictRow(/^Service fee/)).toEqual(['0%', '7%', '0%'])
     expect(puts()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save yours' }))
     await atList()
@@ -268,7 +268,7 @@ describe('when the answer to a save is lost although it was done', () => {
     const { user, server, puts } = await losing()
     await saveElsewhere(server)
     await user.click(save())
-    expect(await conflictRow(/^Service fee/)).toEqual(['0 %', '7 %', '0 %'])
+    expect(await conflictRow(/^Service fee/)).toEqual(['0%', '7%', '0%'])
     expect(puts()).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { OrderRail, OrderRequest, orderSummary } from '#web/cards/order-cards.tsx'
+import { OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { ServiceQuote } from './quote-form.tsx'
@@ -23,10 +23,9 @@ export default function QuotePage() {
       rail={(request) => <OrderRail order={request} vehicle={<Vehicle order={request} />} />}
     >
       {(request) => (
-        <>
-          <OrderRequest order={request} fromMechanic="when any" />
+        <OrderWork order={request} fromMechanic="when any">
           <ServiceQuote order={request} />
-        </>
+        </OrderWork>
       )}
     </DetailPage>
   )

@@ -2,8 +2,10 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { memo, type ReactNode } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { type Cents, centsOf, formatMoney, type QuoteTotals as Sums } from '#web/domain/money.ts'
-import { isOriginalLine, orderTotals } from '#web/domain/order.ts'
+import { Money } from '#web/cards/money.tsx'
+import { OrderTotals, Totals } from '#web/cards/totals.tsx'
+import { centsOf, formatMoney, parsePercent, type QuoteTotals as Sums } from '#web/domain/money.ts'
+import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -15,7 +17,6 @@ import {
   type Quote,
   type QuoteLine,
   readLine,
-  readPercent,
   type SetQuote,
   withoutLine,
   withTyped,
@@ -97,7 +98,7 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
       amounts={[
         input('price', `Price of ${name}`, '$', formatMoney),
         input('discount', `Discount on ${name}`, '%', (percent) => `${percent}%`),
-        amount(typed.finalPrice),
+        <Money key="final" cents={typed.finalPrice} />,
       ]}
       remove={
         <ReasonButton
@@ -120,7 +121,6 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
 
 /** The quote of an order whose status no longer lets it be changed. */
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
-  const totals = orderTotals(order)
   return (
     <>
       <Table>
@@ -129,21 +129,16 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             key={line.id}
             line={line}
             amounts={[
-              amount(centsOf(line.price)),
+              <Money key="price" cents={centsOf(line.price)} />,
               `${line.discount ?? 0}%`,
-              amount(centsOf(line.finalPrice)),
+              <Money key="final" cents={centsOf(line.finalPrice)} />,
             ]}
           />
         ))}
       </Table>
-      <Totals
-        rows={[
-          { label: 'Subtotal', amount: totals.subTotal },
-          { label: `Service Fee (${totals.serviceFeePercentage}%)`, amount: totals.serviceFee },
-          { label: `Tax (${totals.taxPercentage}%)`, amount: totals.tax },
-          { label: 'Total', amount: totals.total, isTotal: true },
-        ]}
-      />
+      <div className={styles.totals}>
+        <OrderTotals order={order} subTotal="Subtotal" />
+      </div>
     </>
   )
 }
@@ -153,7 +148,7 @@ const columns = [
   { title: 'Sub-category', width: '17%' },
   { title: 'Description', width: undefined },
   { title: 'Price', width: 104, className: styles.amount },
-  { title: 'Discount', width: 84, className: styles.amount },
+  { title: 'Discount', width: 92, className: styles.amount },
   { title: 'Final Price', width: 88, className: styles.amount },
 ]
 
@@ -211,8 +206,6 @@ function Row({ line, mark, amounts, remove }: CellsProps) {
   )
 }
 
-const amount = (cents: Cents | undefined): string => (cents === undefined ? '-' : formatMoney(cents))
-
 type TotalsProps = { quote: Quote; sums: Sums & { unreadable: string[] }; showErrors: boolean; set: SetQuote }
 
 /** The sums of a quote as it is typed, as far as they are true; the percentages of fee and tax are edited here. Specification §2, §5. */
@@ -226,41 +219,24 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
       {...{ label: `${label} percentage`, isLabelHidden: true, unit: '%', showErrors }}
       name={field}
       value={quote[field]}
-      reason={readPercent(quote[field]).reason}
+      reason={parsePercent(quote[field]).reason}
       onChange={(text) => set((typed) => ({ ...typed, [field]: text }))}
     />
   )
   return (
-    <Totals
-      isEditable
-      rows={[
-        { label: 'Subtotal', amount: isSubTotalTrue ? sums.subTotal : undefined },
-        {
-          label: 'Service Fee',
-          amount: isFeeTrue ? sums.serviceFee : undefined,
-          percent: percentOn('serviceFee', 'Service Fee'),
-        },
-        { label: 'Tax', amount: isTotalTrue ? sums.tax : undefined, percent: percentOn('tax', 'Tax') },
-        { label: 'Total', amount: isTotalTrue ? sums.total : undefined, isTotal: true },
-      ]}
-    />
-  )
-}
-
-type TotalsRow = { label: string; amount: Cents | undefined; percent?: ReactNode; isTotal?: boolean }
-
-function Totals({ rows, isEditable = false }: { rows: readonly TotalsRow[]; isEditable?: boolean }) {
-  return (
-    <dl className={`${styles.totals} ${isEditable ? styles.besideRemove : ''}`}>
-      {rows.map(({ label, amount: cents, percent, isTotal }) => (
-        <div key={label} className={isTotal ? styles.grandTotal : undefined}>
-          <dt>{label}</dt>
-          <dd>
-            {percent}
-            <span>{amount(cents)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={`${styles.totals} ${styles.besideRemove}`}>
+      <Totals
+        rows={[
+          { label: 'Subtotal', cents: isSubTotalTrue ? sums.subTotal : undefined },
+          {
+            label: 'Service Fee',
+            cents: isFeeTrue ? sums.serviceFee : undefined,
+            percent: percentOn('serviceFee', 'Service Fee'),
+          },
+          { label: 'Tax', cents: isTotalTrue ? sums.tax : undefined, percent: percentOn('tax', 'Tax') },
+          { label: 'Total', cents: isTotalTrue ? sums.total : undefined },
+        ]}
+      />
+    </div>
   )
 }

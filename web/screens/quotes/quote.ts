@@ -68,14 +68,10 @@ export const withoutLine = (quote: Quote, id: string): Quote => ({
   lines: quote.lines.filter((line) => line.id !== id || isOriginalLine(line)),
 })
 
-/** A typed percentage; left empty it is 0. */
-export const readPercent = (text: string): ParsedNumber & { value?: Percent } =>
-  text.trim() === '' ? { value: 0 } : parsePercent(text)
-
 /** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. Specification §5, Quote. */
 export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
-  const discount = readPercent(line.discount)
+  const discount = parsePercent(line.discount)
   const isReadable = price.value !== undefined && discount.value !== undefined
   return { price, discount, finalPrice: isReadable ? finalPriceOf(price.value, discount.value) : undefined }
 }
@@ -100,7 +96,7 @@ const percentFields = ['serviceFee', 'tax'] as const
 /** The live sums of a quote in cents, and the fields that cannot be read: one for each line or percentage that counts as 0. */
 export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } {
   const lines = quote.lines.map((line) => ({ id: line.id, ...readLine(line) }))
-  const [fee, tax] = percentFields.map((field) => readPercent(quote[field]).value)
+  const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
   const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
   return {
     ...quoteTotals(finalPrices, fee ?? 0, tax ?? 0),
@@ -108,7 +104,7 @@ export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } 
       ...lines.flatMap(({ id, price, finalPrice }) =>
         finalPrice === undefined ? fieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
       ),
-      ...percentFields.filter((field) => readPercent(quote[field]).value === undefined),
+      ...percentFields.filter((field) => parsePercent(quote[field]).value === undefined),
     ],
   }
 }
@@ -136,13 +132,13 @@ export function sameQuote(one: Quote, other: Quote): boolean {
     return (
       line.id === like?.id &&
       isSame(parseAmount, line.price, like.price) &&
-      isSame(readPercent, line.discount, like.discount)
+      isSame(parsePercent, line.discount, like.discount)
     )
   }
   return (
     one.lines.every(isSameLine) &&
     one.lines.length === other.lines.length &&
-    percentFields.every((field) => isSame(readPercent, one[field], other[field]))
+    percentFields.every((field) => isSame(parsePercent, one[field], other[field]))
   )
 }
 
@@ -170,8 +166,8 @@ export function quotationOf(order: ServiceOrder, quote: Quote): Quotation | unde
     services: quote.lines.map(pricedLine),
     subTotal: wireAmount(subTotal),
     serviceFee: dollarsOf(serviceFee),
-    serviceFeePercentage: readPercent(quote.serviceFee).value ?? 0,
-    taxPercentage: readPercent(quote.tax).value ?? 0,
+    serviceFeePercentage: parsePercent(quote.serviceFee).value ?? 0,
+    taxPercentage: parsePercent(quote.tax).value ?? 0,
     platformFee: 0,
     total: wireAmount(total),
     tax: dollarsOf(tax),

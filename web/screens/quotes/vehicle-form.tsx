@@ -100,7 +100,7 @@ function VehicleForm({ order, onEnd }: FormProps) {
   return (
     <div className={styles.form}>
       <Card title="Vehicle Information">
-        <EditorForm editor={editor} submit="Save Vehicle" savesUnchanged onClose={onEnd}>
+        <EditorForm editor={editor} submit="Save Vehicle" savesUnchanged isSecondary onClose={onEnd}>
           <div className={styles.fields}>
             <div className={styles.vin}>
               {vin}

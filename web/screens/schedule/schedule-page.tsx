@@ -8,7 +8,7 @@ import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import {
   AssignedMechanicCard,
   OrderRail,
-  OrderRequest,
+  OrderWork,
   orderSummary,
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
@@ -50,13 +50,12 @@ export default function SchedulePage() {
       )}
     >
       {(order) => (
-        <>
-          <OrderRequest order={order} fromMechanic="never" />
+        <OrderWork order={order} fromMechanic="never">
           {/* without the revenue that there is, it would be overwritten with zeros */}
           <QueryBoundary queries={[revenue]} failure="Error loading data">
             {(revenue) => <AppointmentOf order={order} revenue={revenue} />}
           </QueryBoundary>
-        </>
+        </OrderWork>
       )}
     </DetailPage>
   )
