@@ -1,12 +1,13 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
-import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { Commands } from './commands.tsx'
+import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
 
 /**
@@ -39,6 +40,7 @@ export function Shell() {
         {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
         <header className={styles.head}>
           <BrandLink />
+          <Commands />
           <button
             type="button"
             className={styles.toggle}
@@ -69,41 +71,6 @@ export function Shell() {
         </main>
       </div>
     </App>
-  )
-}
-
-const entries: { label: string; address: string; icon: ReactNode }[] = [
-  { label: 'Dashboard', address: paths.dashboard(), icon: screenIcons.dashboard },
-  { label: 'Users', address: paths.users(), icon: screenIcons.users },
-  { label: 'Mechanic Management', address: paths.mechanics(), icon: screenIcons.mechanics },
-  { label: 'Quote Requests', address: paths.quotes(), icon: screenIcons.quotes },
-  { label: 'Schedule Service', address: paths.schedules(), icon: screenIcons.schedules },
-  { label: 'Orders', address: paths.orders(), icon: screenIcons.orders },
-  { label: 'Payments', address: paths.payments(), icon: screenIcons.payments },
-  { label: 'Data Management', address: paths.catalogue(), icon: screenIcons.catalogue },
-  { label: 'Terms & Conditions', address: paths.editTerms(), icon: screenIcons.terms },
-]
-
-/** The nine entries of the sidebar; lit is what the path equals or starts with (Specification §2). */
-function Navigation({ onChoose }: { onChoose: () => void }) {
-  const { pathname } = useLocation()
-  return (
-    <nav className={styles.navigation} aria-label="Main">
-      <ul>
-        {entries.map(({ label, address, icon }) => (
-          <li key={address}>
-            <Link
-              to={address}
-              aria-current={pathname.startsWith(address) ? 'page' : undefined}
-              onClick={onChoose}
-            >
-              <span>{icon}</span>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

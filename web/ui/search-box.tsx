@@ -1,7 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './search-box.module.css'
+import { useShortcuts } from './shortcuts.ts'
 import type { ListParams } from './use-list-params.ts'
 
 type Props = { list: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string; ref?: Ref<InputRef> }
@@ -18,9 +19,15 @@ export function SearchBox({ list, placeholder, ref }: Props) {
     setTyped(list.q)
   }, [list.q])
 
+  const box = useRef<InputRef>(null)
+  useImperativeHandle(ref, () => box.current as InputRef)
+  useShortcuts('This list', [
+    { keys: '/', label: 'Search the list', run: () => box.current?.focus({ cursor: 'all' }) },
+  ])
+
   return (
     <Input
-      ref={ref}
+      ref={box}
       className={styles.box}
       type="search"
       aria-label={placeholder}

@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { singleKeys, useShortcuts } from './shortcuts.ts'
+
+function Page() {
+  const [log, setLog] = useState<string[]>([])
+  useShortcuts(
+    'This page',
+    ['j', '?', 'g u', 'Mod+K'].map((keys) => ({ keys, label: keys, run: () => setLog([...log, keys]) })),
+  )
+  return (
+    <>
+      <output>{log.join(', ')}</output>
+      <input aria-label="text" />
+      <input aria-label="choice" type="radio" />
+      <textarea aria-label="lines" />
+      <select aria-label="menu" />
+      <input aria-label="closed" role="combobox" aria-expanded="false" readOnly />
+      <input aria-label="open" role="combobox" aria-expanded="true" readOnly />
+      {/* biome-ignore lint/a11y/useSemanticElements: what an editor renders */}
+      <div aria-label="rich" role="textbox" tabIndex={0} contentEditable />
+    </>
+  )
+}
+
+it.each([
+  { typed: 'j', does: 'j' },
+  { typed: '{Shift>}?{/Shift}', does: '?' },
+  { typed: 'gu', does: 'g u' },
+  { typed: 'gxuj', does: 'j' },
+  { typed: '{Control>}k{/Control}', does: 'Mod+K' },
+  { typed: '{Meta>}k{/Meta}', does: 'Mod+K' },
+  { typed: '{Shift>}J{/Shift}{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}', does: '' },
+  { typed: 'j', on: 'choice', does: 'j' },
+  { typed: 'j', on: 'closed', does: 'j' },
+  ...['text', 'lines', 'menu', 'open', 'rich'].map((on) => ({ typed: 'jgu?', on, does: '' })),
+  { typed: '{Control>}k{/Control}', on: 'text', does: 'Mod+K' },
+])(
+  '$typed pressed on $on does "$does"',
+  async ({ typed, on, does }: { typed: string; on?: string; does: string }) => {
+    render(<Page />)
+    if (on) screen.getByLabelText(on).focus()
+    await userEvent.keyboard(typed)
+    expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${does.replace(/[?+]/g, '\\$&')}$`))
+  },
+)
+
+it.each([
+  { when: 'held down', event: { repeat: true } },
+  { when: 'part of a composition', event: { isComposing: true } },
+  { when: 'handled by what has the focus', prevented: true },
+  { when: 'switched off', isOff: true },
+  { when: 'pressed over a dialog', html: '<p role="dialog"></p>' },
+  // antd leaves it in the page
+  {
+    when: 'pressed after a dialog',
+    html: '<div style="display: none"><p role="dialog"></p></div>',
+    does: 'j',
+  },
+])('a key that is $when does "$does"', ({ event, prevented, isOff, html = '', does = '' }) => {
+  render(<Page />)
+  if (isOff) singleKeys.set(false)
+  document.body.insertAdjacentHTML('beforeend', html)
+  const keydown = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true, ...event })
+  if (prevented) keydown.preventDefault()
+  act(() => void document.body.dispatchEvent(keydown))
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${does}$`))
+})
