@@ -2,6 +2,7 @@ import { Button, Modal, Radio } from 'antd'
 import { apiBases } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { DescriptionList } from '#web/ui/card.tsx'
+import sheet from '#web/ui/sheet.module.css'
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#web/ui/theme.ts'
 import styles from './account-settings.module.css'
 
@@ -17,7 +18,14 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
   const { adminId } = useSession()
   const bases = apiBases()
   return (
-    <Modal open={open} title="Account Settings" footer={null} onCancel={onClose} width={520}>
+    <Modal
+      className={sheet.sheet}
+      open={open}
+      title="Account Settings"
+      footer={null}
+      onCancel={onClose}
+      width={520}
+    >
       <section className={styles.settings}>
         <h2 id="account-theme">Theme</h2>
         <Radio.Group

@@ -47,9 +47,9 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorErrorBgFilledHover: color.negativeSoft,
       colorErrorBorder: color.negativeSoft,
       colorErrorBorderHover: color.negative,
-      colorInfo: color.info,
-      colorInfoBg: color.infoSoft,
-      colorInfoBorder: color.infoSoft,
+      colorInfo: color.neutral,
+      colorInfoBg: color.neutralSoft,
+      colorInfoBorder: color.neutralSoft,
       colorTextLightSolid: color.onAccent,
 
       colorText: color.ink,
@@ -87,7 +87,12 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       InputNumber: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
-      Segmented: { trackBg: color.neutralSoft, itemColor: color.muted },
+      Segmented: {
+        trackBg: color.neutralSoft,
+        itemColor: color.muted,
+        // what is selected stands out of its track
+        itemSelectedBg: theme === 'dark' ? color.edge : color.surface,
+      },
       Select: {
         optionSelectedColor: color.accent,
         activeBorderColor: color.focus,

@@ -1,14 +1,14 @@
-/** An e-mail address that, where it is too long for its place, breaks before the @ rather than at its last letter. */
+import { Fragment } from 'react'
+/** An e-mail address that, where it is too long for its place, breaks before its signs rather than within a word. */
 export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  if (at <= 0) return address
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
-  )
+  return address.split(/(?<=\w)(?=[@.+_-])/).map((part, place) => (
+    // the parts of an address have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** Somebody's address, to write to them. */

@@ -33,7 +33,9 @@ function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
 export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: ReactNode }) {
   return (
     <ErrorBoundaries>
-      <CustomerCard order={order} />
+      <div className={styles.customer}>
+        <CustomerCard order={order} />
+      </div>
       {vehicle ?? <VehicleCard order={order} />}
       <LocationCard order={order} />
     </ErrorBoundaries>

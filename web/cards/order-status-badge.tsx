@@ -4,7 +4,7 @@ import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
 const colours: Record<StatusTone, Tone> = {
   attention: 'accent',
   waiting: 'caution',
-  planned: 'info',
+  planned: 'teal',
   working: 'violet',
   done: 'positive',
   neutral: 'neutral',

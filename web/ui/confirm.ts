@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
+import sheet from './sheet.module.css'
 
 type Question = { title: string; content?: ReactNode; yes: string; no?: string; danger?: boolean }
 
@@ -7,5 +8,12 @@ type Question = { title: string; content?: ReactNode; yes: string; no?: string; 
 export const useConfirm = () => {
   const { modal } = App.useApp()
   return async ({ title, content, yes, no = 'Cancel', danger = false }: Question): Promise<boolean> =>
-    await modal.confirm({ title, content, okText: yes, cancelText: no, okButtonProps: { danger } })
+    await modal.confirm({
+      className: sheet.sheet,
+      title,
+      content,
+      okText: yes,
+      cancelText: no,
+      okButtonProps: { danger },
+    })
 }

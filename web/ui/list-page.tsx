@@ -121,7 +121,17 @@ function Rows<Row, Status extends string>({
         columns={columns}
         rows={rows}
         keyOf={keyOf}
-        empty={isHidden ? <NothingFound empty={empty} onClear={onClearSearch} /> : empty}
+        empty={
+          isHidden ? (
+            <NothingFound
+              empty={empty}
+              note="The search covers the loaded page only."
+              onClear={onClearSearch}
+            />
+          ) : (
+            empty
+          )
+        }
         open={rowPath}
         pager={list?.pager(totalPages)}
       />
@@ -129,12 +139,14 @@ function Rows<Row, Status extends string>({
   )
 }
 
+type NothingProps = { empty: string; note?: string; onClear: () => void }
+
 /** The stated text, alone on its line; why that may be, and the way out. */
-function NothingFound({ empty, onClear }: { empty: string; onClear: () => void }) {
+export function NothingFound({ empty, note, onClear }: NothingProps) {
   return (
     <div className={styles.nothing}>
       <p>{empty}</p>
-      <p>The search covers the loaded page only.</p>
+      {note && <p>{note}</p>}
       <Button onClick={onClear}>Clear search</Button>
     </div>
   )

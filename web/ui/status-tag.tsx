@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import styles from './status-tag.module.css'
 
-export type Tone = 'neutral' | 'info' | 'violet' | 'teal' | 'caution' | 'positive' | 'negative' | 'accent'
+export type Tone = 'neutral' | 'violet' | 'teal' | 'caution' | 'positive' | 'negative' | 'accent'
 
 /** A state, by word and by colour. */
 export function StatusTag({ tone, children }: { tone: Tone; children: string }) {

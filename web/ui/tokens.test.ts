@@ -15,7 +15,7 @@ const contrast = (one: string, other: string) => {
 }
 
 const grounds: ColorName[] = ['paper', 'surface', 'raised', 'sunken']
-const tones = ['positive', 'caution', 'negative', 'info', 'violet', 'teal', 'neutral', 'accent'] as const
+const tones = ['positive', 'caution', 'negative', 'selected', 'violet', 'teal', 'neutral', 'accent'] as const
 
 describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
   const color = colors[theme]

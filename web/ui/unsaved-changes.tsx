@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import sheet from './sheet.module.css'
 
 type Forms = {
   /** a form says that it has changes; answers how to take that back */
@@ -100,6 +101,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     <FormsContext value={forms}>
       {children}
       <Modal
+        className={sheet.sheet}
         open={isAsking || blocker.state === 'blocked'}
         title="Leave without saving?"
         okText="Leave"

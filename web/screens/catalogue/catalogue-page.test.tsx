@@ -80,6 +80,9 @@ test('searching finds services by name, description, category and code, whatever
   expect(router.state.location.search).toBe('?q=coolant+leaks')
   expect(await found('no such thing')).toHaveLength(1)
   expect(screen.getByText('No services match the search')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(screen.getByRole('searchbox', { name: 'Search services' })).toHaveFocus()
+  expect(router.state.location.search).toBe('')
 })
 
 test('a heading folds its category away, and what is found there shows all the same', async () => {

@@ -119,14 +119,14 @@ const serviceColumns: Column<Service>[] = [
   {
     title: 'Duration',
     dataIndex: 'duration',
-    width: 110,
+    width: 96,
     align: 'right',
     render: (minutes) => `${minutes} min`,
   },
   {
     title: 'Final Price',
     dataIndex: 'finalPrice',
-    width: 180,
+    width: 164,
     align: 'right',
     onCard: 'badge',
     render: (_, service) => <FinalPrice {...service} />,
@@ -134,7 +134,7 @@ const serviceColumns: Column<Service>[] = [
   {
     title: 'Status',
     dataIndex: 'status',
-    width: 140,
+    width: 128,
     render: (status) => <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>,
   },
 ]

@@ -1,10 +1,11 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Flex } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button, Flex, type InputRef } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
+import { NothingFound } from '#web/ui/list-page.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
@@ -40,6 +41,7 @@ export function EntryList<
   const { kind, query, columns, nameOf, textsOf, groupOf, remove, children } = props
   const noun = kind.toLowerCase()
   const search = useSearch()
+  const searchBox = useRef<InputRef>(null)
   const toast = useToast()
   const confirm = useConfirm()
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
@@ -74,11 +76,15 @@ export function EntryList<
       toast.failure(`Failed to delete ${noun}`, reasonOf(error))
     }
   }
+  const clearSearch = () => {
+    search.setQ('')
+    searchBox.current?.focus()
+  }
   const actions: Column<Entry>[] = [
     {
       title: 'Actions',
       align: 'right',
-      width: 112,
+      width: 96,
       render: (_: undefined, entry: Entry) => (
         <span className={styles.actions}>
           <Button
@@ -105,7 +111,7 @@ export function EntryList<
   return (
     <>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
-        <SearchBox list={search} placeholder={`Search ${noun}s`} />
+        <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
         <Flex gap="small">
           {groupOf && query.data && query.data.length > 0 && !sought && (
             <Button
@@ -136,7 +142,13 @@ export function EntryList<
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => setOpen(id)}
                 groups={groups}
-                empty={all.length === 0 ? `No ${noun}s yet` : `No ${noun}s match the search`}
+                empty={
+                  all.length === 0 ? (
+                    `No ${noun}s yet`
+                  ) : (
+                    <NothingFound empty={`No ${noun}s match the search`} onClear={clearSearch} />
+                  )
+                }
               />
             </div>
             {open !== undefined && (

@@ -5,6 +5,7 @@ import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { Money } from '#web/cards/money.tsx'
+import { Totals } from '#web/cards/totals.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
@@ -179,26 +180,32 @@ type SummaryProps = {
 /** What is about to be paid, before it is. */
 function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps) {
   const available = balance && availableCents(balance)
+  const amounts = orders.map(({ orderId, totalRevenue }) => ({
+    label: orderId.slice(-8),
+    cents: centsOf(totalRevenue) ?? 0,
+  }))
   return (
-    <>
+    <div className={styles.summary}>
       <DescriptionList
         items={[
           ['Mechanic', `${mechanic.firstName} ${mechanic.lastName}`],
-          ['Orders', `${orders.length}: ${numbersOf(orders)}`],
-          ['Sum', formatMoney(sumOf(orders))],
-          ['Platform Balance', available === undefined ? 'Not known' : formatMoney(available)],
+          [
+            'Platform Balance',
+            available === undefined ? 'Not known' : <Money key="balance" cents={available} />,
+          ],
+          ['Orders', orders.length],
         ]}
       />
+      <Totals rows={[...amounts, { label: 'Sum', cents: sumOf(orders) }]} />
       {isShort(sumOf(orders), available) && (
         <Alert
-          className={styles.warning}
           type="warning"
           showIcon
           title="The sum is more than the platform has available: the transfer will probably fail."
         />
       )}
       {isAgain && <p>The outcome of an earlier transfer for these orders is unknown; it may be under way.</p>}
-    </>
+    </div>
   )
 }
 

@@ -97,7 +97,8 @@ describe('paying', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
     const told = (label: string) => question.getByText(label).nextElementSibling
     expect(told('Mechanic')).toHaveTextContent('Darnell Washington')
-    expect(told('Orders')).toHaveTextContent('2: a34117d6, b17de421')
+    expect(told('Orders')).toHaveTextContent('2')
+    expect(told('a34117d6')).toHaveTextContent('$137.50')
     expect(told('Sum')).toHaveTextContent('$244.50')
     expect(told('Platform Balance')).toHaveTextContent('$4850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))

@@ -116,11 +116,21 @@ describe('while the quote is typed', () => {
   })
 })
 
+test.each(['Control', 'Meta'])('%s and Enter save from any field', async (modifier) => {
+  const { user, puts, atList } = await openQuote()
+  await user.click(field('Tax percentage'))
+  await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`)
+  await atList()
+  expect(puts()).toHaveLength(1)
+})
+
 describe('the catalogue', () => {
   test('a service and an item are found by their words and added as lines, and can be removed again', async () => {
     const { add, user } = await openQuote()
     await add('flush brake', /Brake fluid flush/)
     await add('aerosol', /Brake cleaner/)
+    // what one types next
+    expect(field('Price of Brake cleaner')).toHaveFocus()
     expect(field('Price of Brake fluid flush')).toHaveValue('99.00')
     expect(field('Price of Brake cleaner').closest('tr')).toHaveTextContent(/Item.*Added/)
     expect(sum('Total')).toHaveTextContent('$354.48')
