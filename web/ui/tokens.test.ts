@@ -46,8 +46,8 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
 it('follows a chosen theme, and the system where none was chosen', () => {
   const css = tokensCss()
   const dark = `{color-scheme:dark;--color-paper:${colors.dark.paper};`
-  expect(css).toContain(`:root[data-theme=dark]${dark}`)
-  expect(css).toContain(`@media (prefers-color-scheme:dark){:root:not([data-theme=light])${dark}`)
+  expect(css).toContain(`@media screen{:root[data-theme=dark]${dark}`)
+  expect(css).toContain(`@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light])${dark}`)
   expect(css).toContain(`--color-accent-soft:${colors.light.accentSoft}`)
   expect(css).toContain('--space-4:16px')
 })

@@ -40,8 +40,9 @@ export const tokensCss = (): string => {
   ].join(';')
   return [
     `:root{${inEveryTheme};${inTheme('light')}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${inTheme('dark')}}}`,
-    `:root[data-theme=dark]{${inTheme('dark')}}`,
+    // paper is white
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${inTheme('dark')}}}`,
+    `@media screen{:root[data-theme=dark]{${inTheme('dark')}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--duration-fast:0ms;--duration-calm:0ms}}',
     '',
   ].join('\n')

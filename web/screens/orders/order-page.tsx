@@ -11,6 +11,7 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { OrderTimelineCard } from '#web/cards/order-timeline.tsx'
+import { PrintButton, PrintSheet } from '#web/cards/print-sheet.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +41,7 @@ export default function OrderPage() {
       missing="No service order details found."
       queries={[order]}
       skeleton={skeleton}
-      summary={(order) => ({ ...orderSummary(order), actions: <NextStep order={order} /> })}
+      summary={(order) => ({ ...orderSummary(order), actions: <Actions order={order} /> })}
       rail={(order) => (
         <>
           <OrderRail order={order} />
@@ -56,9 +57,19 @@ export default function OrderPage() {
           <AssignedMechanicCard order={order} />
           <OrderImages order={order} />
           <RemarksCard order={order} />
+          <PrintSheet title="Order" order={order} />
         </>
       )}
     </DetailPage>
+  )
+}
+
+function Actions({ order }: { order: ServiceOrder }) {
+  return (
+    <>
+      <PrintButton />
+      <NextStep order={order} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { PrintSheet } from '#web/cards/print-sheet.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -21,6 +22,7 @@ import {
   nextField,
   type Quote,
   quotationOf,
+  quotedOrder,
   quoteOf,
   quoteRefusal,
   quoteSums,
@@ -49,8 +51,21 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
         <QuoteForm editor={editor} refusal={refusal} />
       )}
       <EditorDialogs editor={editor} />
+      <PrintSheet
+        title="Quote"
+        order={order}
+        instead={editor.isDirty ? () => typedQuote(order, editor.value) : undefined}
+      />
     </Card>
   )
+}
+
+/** On paper a quote is as it is typed, which says that it was not saved; what cannot be read is not on paper. */
+function typedQuote(order: ServiceOrder, quote: Quote) {
+  const typed = quotedOrder(order, quote)
+  return typed
+    ? { order: typed, note: 'Not saved yet.' }
+    : { order, note: 'As it was saved: what was typed since then cannot be read.' }
 }
 
 /** Saves the quote of an order with the stated toasts, and returns to the list. Specification §8. */

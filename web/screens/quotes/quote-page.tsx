@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
+import { PrintButton } from '#web/cards/print-sheet.tsx'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { ServiceQuote } from './quote-form.tsx'
@@ -19,7 +20,7 @@ export default function QuotePage() {
       failure="Error loading data. Please try again."
       missing="No service order details found."
       queries={[order]}
-      summary={orderSummary}
+      summary={(request) => ({ ...orderSummary(request), actions: <PrintButton /> })}
       rail={(request) => <OrderRail order={request} vehicle={<Vehicle order={request} />} />}
     >
       {(request) => (
