@@ -91,6 +91,38 @@ test('an admin signs in, decodes a VIN, adds a line and quotes', { tag: '@deep' 
 test.describe('On a screen that is open', () => {
   test.use({ signedIn: true })
 
+  test('three requests are worked through', async ({ page, servers, read }) => {
+    const { keyboard } = page
+    const bar = page.getByRole('navigation', { name: 'Queue' })
+    const status = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
+    await page.goto('/service-requests')
+    await tabTo(page.getByRole('button', { name: 'Work through these' }))
+    await keyboard.press('Enter')
+    await expect(bar).toContainText('1 of 40')
+    await expect(page.getByRole('button', { name: 'Save and next' })).toBeVisible()
+    await keyboard.press('e')
+    await expect(page.getByLabel(/^Price of/).first()).toBeFocused()
+    await keyboard.type('95.5')
+    await keyboard.press('Control+Shift+Enter')
+    await expect(bar).toContainText('2 of 40')
+    await keyboard.press('j')
+    await expect(bar).toContainText('3 of 40')
+    await tabTo(page.getByRole('button', { name: 'Save and next' }))
+    await keyboard.press('Enter')
+    await expect(bar).toContainText('4 of 40')
+    await keyboard.press('k')
+    await expect(bar).toContainText('3 of 40')
+    await expect(bar).toContainText('Done')
+    // what has the focus stays under it from one record to the next
+    await tabTo(bar.getByRole('button', { name: 'Previous' }))
+    await keyboard.press('Enter')
+    await expect(bar).toContainText('2 of 40')
+    await expect(bar.getByRole('button', { name: 'Previous' })).toBeFocused()
+    expect(await status(fixtureIds.openOrder)).toBe('QUOTED')
+    expect(await status(fixtureIds.silentOrder)).toBe('OPEN')
+    expect(await status(fixtureIds.undecodedOrder)).toBe('QUOTED')
+  })
+
   test('an order is scheduled, then rescheduled', { tag: '@deep' }, async ({ page, servers, read }) => {
     const order = servers.idOf(fixtureIds.paidOrder)
     const { keyboard } = page

@@ -76,6 +76,19 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.getByLabel('Tax percentage').fill('8.25')
     await page.getByRole('link', { name: 'Back' }).click()
   },
+  'quote-queue': async (page) => {
+    await press(page, 'Save and next')
+    await page.getByText('2 of 40').waitFor()
+  },
+  'quote-queue-end': async (page) => {
+    await press(page, 'Save and next')
+    for (const position of ['2 of 3', '3 of 3']) {
+      await page.getByText(position).waitFor()
+      await page.keyboard.press('j')
+    }
+    await page.getByRole('heading', { name: 'End of the queue' }).waitFor()
+  },
+  'schedule-queue': (page) => page.getByRole('button', { name: 'Save and next' }).waitFor(),
   'schedule-chosen': async (page) => {
     await page.getByRole('radio').first().check()
     await page.locator('[role=gridcell][aria-disabled=false]').last().click()

@@ -4,13 +4,22 @@ import { Outlet } from 'react-router-dom'
 import { clearOnSessionEnd, createQueryClient } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { drafts } from '#web/ui/drafts.ts'
+import { workQueues } from '#web/ui/work-queue.ts'
 
 /** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
 export function QueryLayout() {
   const given = useContext(QueryClientContext)
   const [client] = useState(() => given ?? createQueryClient())
   useEffect(() => clearOnSessionEnd(client), [client])
-  useEffect(() => session.onEnd((why) => (why === 'logged-out' ? drafts.clear() : drafts.keep())), [])
+  useEffect(
+    () =>
+      session.onEnd((why) => {
+        if (why !== 'logged-out') return drafts.keep()
+        drafts.clear()
+        workQueues.clear()
+      }),
+    [],
+  )
   return (
     <QueryClientProvider client={client}>
       <Outlet />

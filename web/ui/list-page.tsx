@@ -24,6 +24,8 @@ type Props<Row, Status extends string> = {
   statusLabel?: (status: Status) => string
   /** a search over the loaded page */
   search?: { placeholder: string; matches: (row: Row, q: string) => boolean }
+  /** at the end of the filter's line: what can be done with the rows that are shown */
+  action?: (rows: readonly Row[]) => ReactNode
   query: QueryResult<Page<Row>>
   columns: Column<Row>[]
   keyOf: (row: Row) => string
@@ -49,6 +51,7 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
     hasSegments,
     statusLabel = (status) => status,
     search,
+    action,
     query,
     caption,
     failure,
@@ -82,6 +85,11 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
             />
           )}
           {search && <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />}
+          {action && (
+            <Flex className={styles.action} wrap gap="var(--space-2)">
+              {action(query.data && !query.isPlaceholderData ? rowsFound(query.data.content, props) : [])}
+            </Flex>
+          )}
         </Flex>
       )}
       <QueryBoundary
@@ -98,6 +106,12 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
 }
 
 /** The rows of a page that match the search. */
+const rowsFound = <Row,>(
+  content: readonly Row[],
+  { list, search }: Pick<Props<Row, string>, 'search'> & { list?: { q: string } },
+) => (search ? content.filter((row) => search.matches(row, list?.q ?? '')) : content)
+
+/** The table of a page, or why it is empty. */
 function Rows<Row, Status extends string>({
   page: { content, totalPages, note },
   list,
@@ -110,8 +124,7 @@ function Rows<Row, Status extends string>({
   empty,
   onClearSearch,
 }: Props<Row, Status> & { page: Page<Row>; onClearSearch: () => void }) {
-  const q = list?.q ?? ''
-  const rows = search ? content.filter((row) => search.matches(row, q)) : content
+  const rows = rowsFound(content, { list, search })
   const isHidden = rows.length === 0 && content.length > 0
   return (
     <div className={styles.rows} aria-busy={query.isPlaceholderData}>

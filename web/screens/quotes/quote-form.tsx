@@ -6,6 +6,7 @@ import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintSheet } from '#web/cards/print-sheet.tsx'
+import { type QueueStep, saveAndNext, settle, useAfterSave } from '#web/cards/work-queue.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +16,7 @@ import { focusField } from '#web/ui/focus.ts'
 import { useBackToList } from '#web/ui/list-origin.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import { quoteChanges, rebaseQuote } from './order-changes.ts'
 import {
@@ -32,10 +34,12 @@ import styles from './quote-page.module.css'
 import { QuoteTable, QuoteTotals, ReadOnlyQuote } from './quote-table.tsx'
 
 type Editor = RecordEditor<ServiceOrder, Quote>
+type AfterSave = ReturnType<typeof useAfterSave>
 
 /** The quote of an order: to be edited while the order is OPEN or QUOTED, read-only afterwards. Specification §2, §4. */
-export function ServiceQuote({ order }: { order: ServiceOrder }) {
-  const editor = useQuoteEditor(order)
+export function ServiceQuote({ order, step }: { order: ServiceOrder; step: QueueStep | undefined }) {
+  const afterSave = useAfterSave(step, useBackToList(paths.quotes()))
+  const editor = useQuoteEditor(order, step, afterSave.destination)
   const refusal = quoteRefusal(order)
   return (
     <Card title="Service Quote">
@@ -48,7 +52,7 @@ export function ServiceQuote({ order }: { order: ServiceOrder }) {
       {refusal && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (
-        <QuoteForm editor={editor} refusal={refusal} />
+        <QuoteForm editor={editor} refusal={refusal} onSend={afterSave.heed} isQueued={step !== undefined} />
       )}
       <EditorDialogs editor={editor} />
       <PrintSheet
@@ -68,12 +72,15 @@ function typedQuote(order: ServiceOrder, quote: Quote) {
     : { order, note: 'As it was saved: what was typed since then cannot be read.' }
 }
 
-/** Saves the quote of an order with the stated toasts, and returns to the list. Specification §8. */
-function useQuoteEditor(order: ServiceOrder): Editor {
+/** Saves the quote of an order with the stated toasts, and returns to the list, or goes on through its queue. Specification §8. */
+function useQuoteEditor(
+  order: ServiceOrder,
+  step: QueueStep | undefined,
+  destination: AfterSave['destination'],
+): Editor {
   const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
   const navigate = useNavigate()
-  const back = useBackToList(paths.quotes())
   return useRecordEditor({
     key: `quote-${order.id}`,
     record: order,
@@ -88,10 +95,16 @@ function useQuoteEditor(order: ServiceOrder): Editor {
       const data = quotationOf(latest, quote)
       if (!data) throw new Error('The quote has entries that cannot be read')
       await put.mutateAsync({ id: latest.id, data })
+      settle(step, 'done')
     },
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
-    onSaved: () => void navigate(back.address, { state: back.state }),
+    onSaved: () => {
+      // a save whose answer was lost is done as well
+      settle(step, 'done')
+      const { address, state } = destination()
+      void navigate(address, { state })
+    },
   })
 }
 
@@ -99,20 +112,28 @@ type FormProps = {
   editor: Editor
   /** why the quote cannot be saved, whatever is typed */
   refusal: string | undefined
+  onSend: AfterSave['heed']
+  /** whether there is a next record to go on to */
+  isQueued: boolean
 }
 
-/** Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save; with Ctrl or ⌘ it saves. */
-function QuoteForm({ editor, refusal }: FormProps) {
+/**
+ * Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save; with Ctrl or ⌘ it saves, with
+ * Shift as well it goes on through the queue.
+ */
+function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
+  useShortcuts('This queue', isQueued ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
   const sums = quoteSums(quote)
   const wrong = sums.unreadable.length
   const noLines = quote.lines.length === 0 ? 'Add at least one line first.' : undefined
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    onSend(event)
     const [firstUnreadable] = sums.unreadable
     setShowErrors(firstUnreadable !== undefined)
     if (firstUnreadable !== undefined) return focusField(event.currentTarget, firstUnreadable)
@@ -129,7 +150,8 @@ function QuoteForm({ editor, refusal }: FormProps) {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      if (!refusal && !noLines) event.currentTarget.requestSubmit()
+      const next = event.currentTarget.querySelector<HTMLElement>(`[name=${saveAndNext}]`)
+      if (!refusal && !noLines) event.currentTarget.requestSubmit(event.shiftKey && next ? next : undefined)
       return
     }
     const next = nextField(quote, event.target.name, event)
@@ -178,6 +200,11 @@ function QuoteForm({ editor, refusal }: FormProps) {
         >
           Save Quote
         </ReasonButton>
+        {isQueued && (
+          <ReasonButton htmlType="submit" name={saveAndNext} loading={isSaving} reason={refusal ?? noLines}>
+            Save and next
+          </ReasonButton>
+        )}
       </div>
     </form>
   )

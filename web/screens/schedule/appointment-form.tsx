@@ -2,6 +2,7 @@ import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
+import { saveAndNext, type useAfterSave } from '#web/cards/work-queue.ts'
 import { monthOf } from '#web/domain/dates.ts'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { slotName } from '#web/domain/slots.ts'
@@ -34,10 +35,14 @@ type Props = {
   takesFocus: boolean
   /** back to the appointment that there is */
   onCancel: (() => void) | undefined
+  /** told which button sends it */
+  onSend: ReturnType<typeof useAfterSave>['heed']
+  /** whether there is a next order to go on to */
+  isQueued: boolean
 }
 
 /** Instructions, revenue, mechanic and slot of an order, and the button that sends them. Specification §2, Schedule a service. */
-export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props) {
+export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, isQueued }: Props) {
   const { value: form, isSaving } = editor
   const toast = useToast()
   const mechanics = useListMechanics(activeMechanics)
@@ -62,6 +67,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    onSend(event)
     if (reasons.length === 0) return editor.save()
     setShowErrors(true)
     if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
@@ -130,7 +136,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel }: Props)
             </Card>
           </div>
           <Bar
-            {...{ reasons, isSaving, onCancel }}
+            {...{ reasons, isSaving, onCancel, isQueued }}
             selection={slots.selection}
             total={totalRevenue(revenueParts(form.revenue, form.duration))}
           />
@@ -155,12 +161,22 @@ type BarProps = {
   reasons: readonly string[]
   isSaving: boolean
   onCancel: (() => void) | undefined
+  isQueued: boolean
 }
 
 /** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
-function Bar({ selection, total, reasons, isSaving, onCancel }: BarProps) {
+function Bar({ selection, total, reasons, isSaving, onCancel, isQueued }: BarProps) {
   const why = useId()
   const isDisabled = reasons.length > 0
+  const send = {
+    htmlType: 'submit',
+    size: 'large',
+    'aria-disabled': isDisabled,
+    'aria-describedby': isDisabled ? why : undefined,
+    // it keeps the focus while the rest is locked
+    disabled: false,
+    loading: isSaving,
+  } as const
   return (
     <div className={styles.bar}>
       <div className={styles.summary}>
@@ -177,18 +193,14 @@ function Bar({ selection, total, reasons, isSaving, onCancel }: BarProps) {
         </ul>
       </div>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      <Button
-        type="primary"
-        htmlType="submit"
-        size="large"
-        aria-disabled={isDisabled}
-        aria-describedby={isDisabled ? why : undefined}
-        // it keeps the focus while the rest is locked
-        disabled={false}
-        loading={isSaving}
-      >
+      <Button {...send} type="primary">
         Schedule Service
       </Button>
+      {isQueued && (
+        <Button {...send} name={saveAndNext}>
+          Save and next
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import {
@@ -13,12 +11,15 @@ import {
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
 import { OrderTimelineCard } from '#web/cards/order-timeline.tsx'
+import { QueueBar } from '#web/cards/queue-bar.tsx'
+import { type QueueStep, scheduleWork, useAfterSave, useQueueStep } from '#web/cards/work-queue.ts'
 import { paths } from '#web/paths.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
+import { useBackToList } from '#web/ui/list-origin.ts'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
-import { isAssigned, readOnlyReason } from './appointment.ts'
+import { type Booking, isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import styles from './schedule.module.css'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
@@ -28,36 +29,40 @@ export default function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
   const revenue = useGetRevenue(id)
+  const step = useQueueStep(scheduleWork, id)
 
   return (
-    <DetailPage
-      key={id}
-      title="Schedule Service for Request"
-      id={id}
-      back={paths.schedules()}
-      failure="Error loading data"
-      missing="No service order details found."
-      queries={[order]}
-      summary={orderSummary}
-      rail={(order) => (
-        <>
-          <OrderRail order={order} />
-          <div className={styles.services}>
-            <ServicesCard order={order} />
-          </div>
-          <OrderTimelineCard order={order} />
-        </>
-      )}
-    >
-      {(order) => (
-        <OrderWork order={order} fromMechanic="never">
-          {/* without the revenue that there is, it would be overwritten with zeros */}
-          <QueryBoundary queries={[revenue]} failure="Error loading data">
-            {(revenue) => <AppointmentOf order={order} revenue={revenue} />}
-          </QueryBoundary>
-        </OrderWork>
-      )}
-    </DetailPage>
+    <>
+      {step && <QueueBar step={step} order={order} />}
+      <DetailPage
+        key={id}
+        title="Schedule Service for Request"
+        id={id}
+        back={paths.schedules()}
+        failure="Error loading data"
+        missing="No service order details found."
+        queries={[order]}
+        summary={orderSummary}
+        rail={(order) => (
+          <>
+            <OrderRail order={order} />
+            <div className={styles.services}>
+              <ServicesCard order={order} />
+            </div>
+            <OrderTimelineCard order={order} />
+          </>
+        )}
+      >
+        {(order) => (
+          <OrderWork order={order} fromMechanic="never">
+            {/* without the revenue that there is, it would be overwritten with zeros */}
+            <QueryBoundary queries={[revenue]} failure="Error loading data">
+              {(revenue) => <AppointmentOf order={order} revenue={revenue} step={step} />}
+            </QueryBoundary>
+          </OrderWork>
+        )}
+      </DetailPage>
+    </>
   )
 }
 
@@ -65,8 +70,9 @@ export default function SchedulePage() {
  * The mechanic that an order has, or the form that gives it one. A form in which something was entered stays, whatever
  * becomes of the order meanwhile. Specification §2, Schedule a service.
  */
-function AppointmentOf({ order, revenue }: { order: ServiceOrder; revenue: Revenue }) {
-  const editor = useAppointmentEditor(order, revenue)
+function AppointmentOf({ order, revenue, step }: Booking & { step: QueueStep | undefined }) {
+  const afterSave = useAfterSave(step, useBackToList(paths.schedules()))
+  const editor = useAppointmentEditor(order, revenue, step, afterSave.destination)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'cancelled'>('opened')
   const isRescheduling = view === 'rescheduling'
@@ -86,6 +92,8 @@ function AppointmentOf({ order, revenue }: { order: ServiceOrder; revenue: Reven
           editor={editor}
           latest={{ order, revenue }}
           takesFocus={isRescheduling}
+          onSend={afterSave.heed}
+          isQueued={step !== undefined}
           onCancel={isAssigned(order) ? cancel : undefined}
         />
       ) : (

@@ -13,10 +13,9 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { type QueueStep, settle, type useAfterSave } from '#web/cards/work-queue.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
-import { paths } from '#web/paths.ts'
-import { useBackToList } from '#web/ui/list-origin.ts'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
 import {
   type Appointment,
@@ -58,12 +57,16 @@ export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
  * The editor of an order's appointment. Right before it is sent the order, its revenue and the mechanic's days are read
  * again: a slot that was taken meanwhile is `error`, a SlotTaken, and nothing is sent. Specification §5 and §8, Scheduling.
  */
-export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
+export function useAppointmentEditor(
+  order: ServiceOrder,
+  revenue: Revenue,
+  step: QueueStep | undefined,
+  destination: ReturnType<typeof useAfterSave>['destination'],
+) {
   const client = useQueryClient()
   const fetchFresh = useFetchFresh()
   const schedule = useScheduleMechanic()
   const navigate = useNavigate()
-  const list = useBackToList(paths.schedules())
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
   const mechanicOf = ({ mechanicId }: Appointment) =>
@@ -104,6 +107,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       try {
         const data = scheduleRequestOf(latest.order, form, selection)
         await schedule.mutateAsync({ id: latest.order.id, data })
+        settle(step, 'done')
       } catch (error) {
         const isConflict = error instanceof ApiError && error.status === 409
         if (isConflict && !(await readSelection(latest, form))) throw new SlotTaken(form, error)
@@ -119,6 +123,11 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const said = reason instanceof ApiError ? reason.serverMessage : reason?.message
       return reason && { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
     },
-    onSaved: () => navigate(list.address, { state: list.state }),
+    onSaved: () => {
+      // a save whose answer was lost is done as well
+      settle(step, 'done')
+      const { address, state } = destination()
+      void navigate(address, { state })
+    },
   })
 }

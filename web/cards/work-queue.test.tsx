@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { asked, otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { session } from '#web/api/session.ts'
+import { quotationOf, quoteOf } from '#web/screens/quotes/quote.ts'
+import { workQueues } from '#web/ui/work-queue.ts'
+
+const list = '/service-requests'
+const owner = 'admin@pitlane.test'
+const [first, second, third] = [fixtureIds.openOrder, fixtureIds.undecodedOrder, fixtureIds.silentOrder]
+const at = (id = '') => `${list}/${id}?queue`
+
+const bar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
+const isAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
+const press = async (user: Opened['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+const queue = () => workQueues.read(list, owner)
+const listReads = ({ sent }: Opened) => asked(sent).filter((path) => path?.startsWith('order/all'))
+
+type Opened = Awaited<ReturnType<typeof open>>
+const open = async (path: string, options?: Parameters<typeof renderAt>[1]) => {
+  const rendered = await renderAt(path, options)
+  const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search
+  return { ...rendered, arrived: (path: string) => waitFor(() => expect(address()).toBe(path)) }
+}
+
+/** The first of three, as if they had been begun from the second page of the list. */
+const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
+  workQueues.write(list, { owner, from: `${list}?page=2`, ids: [first, second, third], at: '', outcomes: {} })
+  return open(at(first), options)
+}
+
+const quoteElsewhere = async (app: TestApp, id: string) => {
+  const order = (await otherAdmin(app).get(`/order/${id}`)) as ServiceOrder
+  await otherAdmin(app).put(`/order/${id}/quotation`, quotationOf(order, quoteOf(order)))
+}
+
+test('holds every order of all pages once, from the page in view on, whatever leaves them; nothing is read before', async () => {
+  const opened = await open(`${list}?page=2`)
+  const { user, server, arrived, router } = opened
+  const start = await screen.findByRole('button', { name: 'Work through these' })
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+  expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
+  await user.click(start)
+  await isAt('1 of 40')
+  const ids = queue()?.ids ?? []
+  expect(new Set(ids).size).toBe(40)
+  await arrived(at(ids[0]))
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${list}?page=2`)
+
+  // the tenth is the last of its page, which nine others have left by now
+  for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
+  await act(() => router.navigate(at(ids[9])))
+  await press(user, 'Save and next')
+  await arrived(at(ids[10]))
+  await isAt('11 of 40')
+})
+
+test('of a search holds what is shown, without a read', async () => {
+  const opened = await open(`${list}?q=${first}`)
+  const start = await screen.findByRole('button', { name: 'Work through these' })
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+  await opened.user.click(start)
+  await isAt('1 of 1')
+  expect(listReads(opened)).toHaveLength(1)
+})
+
+test('does not begin while a page of the list cannot be read', async () => {
+  const { user, server, arrived } = await open(list)
+  const start = await screen.findByRole('button', { name: 'Work through these' })
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+  // the first page answers, one after it does not
+  await provoke(server, { operationId: 'listOrders', delayMs: 1, times: 1 })
+  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await user.click(start)
+  expect(await screen.findByText('The list could not be read as a whole.')).toBeVisible()
+  await arrived(list)
+  expect(queue()).toBeUndefined()
+  await user.click(start)
+  await isAt('1 of 40')
+})
+
+test('ends with what was done, skipped and changed by others, and goes on with what is left', async () => {
+  const app = await testApp({ seed: 'demo' })
+  await quoteElsewhere(app, third)
+  const { user, arrived } = await openQueue({ app })
+  await press(user, 'Save and next')
+  await arrived(at(second))
+  await press(user, 'Skip')
+  await arrived(at(third))
+  expect(await (await bar()).findByText('Meanwhile: Quote Completed')).toBeVisible()
+  await press(user, 'Next')
+  await arrived(`${list}?queue=end`)
+  await screen.findByRole('heading', { name: 'End of the queue' })
+  const figures = ['Done', 'Skipped', 'Changed by others'].map(
+    (name) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent,
+  )
+  expect(figures).toEqual(['Done1', 'Skipped1', 'Changed by others1'])
+  await press(user, 'Open the one that is left')
+  await arrived(at(second))
+  await isAt('1 of 1')
+})
+
+test('goes on from the list where the plain Save or Back led there', async () => {
+  const { user, arrived } = await openQueue()
+  await press(user, 'Save Quote')
+  await arrived(list)
+  await press(user, 'Go on with 2 of 3')
+  await arrived(at(second))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await arrived(`${list}?page=2`)
+  expect(await screen.findByRole('button', { name: 'Go on with 2 of 3' })).toBeVisible()
+})
+
+test('j and k lead on and back, not while one types, and ask before changes are lost', async () => {
+  const { user, arrived } = await openQueue()
+  await user.click(await screen.findByLabelText('Tax percentage'))
+  await user.keyboard('j')
+  await user.clear(screen.getByLabelText('Tax percentage'))
+  await user.keyboard('9')
+  await user.click(document.body)
+  await user.keyboard('j')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay' }))
+  await arrived(at(first))
+  expect(queue()?.at).toBe(first)
+  await press(user, 'Discard Changes')
+  await user.click(document.body)
+  await user.keyboard('jj')
+  await arrived(at(third))
+  await user.keyboard('k')
+  await arrived(at(second))
+})
+
+test('survives a reload and an expired session; nobody else sees it, and Log Out forgets it', async () => {
+  const { user, server, arrived, unmount } = await openQueue()
+  await press(user, 'Save and next')
+  await arrived(at(second))
+  unmount()
+
+  const again = await open(at(second), { app: server })
+  await isAt('2 of 3')
+  act(() => session.expire(session.token()))
+  await again.arrived('/admin/login')
+  act(() => session.signIn({ token: server.signIn(owner), adminId: owner, userId: 'any' }))
+  await again.arrived(at(second))
+  await isAt('2 of 3')
+  expect(queue()?.outcomes).toEqual({ [first]: 'done', [second]: 'skipped' })
+  again.unmount()
+
+  const other = await open(at(second), { app: server, signedIn: 'ops@pitlane.test' })
+  await screen.findByText('Save Quote')
+  expect(screen.queryByRole('navigation', { name: 'Queue' })).toBeNull()
+  await press(other.user, 'Log Out')
+  await other.arrived('/admin/login')
+  expect({ ...window.sessionStorage }).toEqual({})
+})
+
+test('an order opened on its own is in no queue', async () => {
+  const { router } = await openQueue()
+  await isAt('1 of 3')
+  await act(() => router.navigate(`${list}/${second}`))
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Queue' })).toBeNull())
+})
