@@ -15,7 +15,12 @@ const storage = 'web/storage\\.ts$'
 
 export default {
   forbidden: [
-    only('ui-imports', 'web/ui', ['web/domain/dates\\.ts$', 'web/api/api-error\\.ts$', storage]),
+    only('ui-imports', 'web/ui', [
+      'web/domain/dates\\.ts$',
+      'web/api/(api-error|read-all-pages)\\.ts$',
+      'web/brand\\.ts$',
+      storage,
+    ]),
     only('domain-imports', 'web/domain', ['web/api/generated/model', 'web/api/generated/.*\\.schemas\\.ts']),
     only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
     only('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/terms\\.ts$', storage, paths]),

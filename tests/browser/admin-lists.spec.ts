@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, leaveOutUnder, test } from './fixtures.ts'
+import { expect, leaveOutUnder, tabTo, test } from './fixtures.ts'
 
 // Specification §2 and decision 005: what only a real browser knows of a list, its tabs, its history and its scrolling.
 
@@ -70,4 +71,28 @@ test('Back on an order that was loaded as a whole leads to the page before it, a
   await other.goto(order)
   await back(other)
   await expect(other).toHaveURL('/orders')
+})
+
+test.describe('A list of several pages', () => {
+  leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
+
+  test('an export of all pages is a file that a spreadsheet reads, asked for and saved by keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/orders?status=COMPLETED')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const button = page.getByRole('button', { name: 'Export' })
+    await button.press('Enter')
+    const all = page.getByRole('dialog').getByRole('button', { name: /^All \d+ pages/ })
+    await tabTo(all)
+    const saved = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('pitlane-service-orders-completed-all-pages.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.slice(0, 40)).toBe('\uFEFFOrder ID,Vehicle,Services,Date,Status\r\n')
+    const lines = text.trimEnd().split('\r\n').length - 1
+    await expect(page.getByText(`${lines} orders exported`)).toBeVisible()
+    await expect(button).toBeFocused()
+  })
 })

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Reads that are under way at once. */
@@ -18,12 +18,17 @@ export type AllPages<Row> = {
   hasChanged: boolean
 }
 
-type Options<Row, Failure, Key extends QueryKey> = {
+type PageOf<Row> = { content: Row[]; totalPages: number }
+
+/** The read of any page of a list, from 0: the key and the call of a generated operation. */
+export type PageQuery<Row> = (page: number) => {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<PageOf<Row>>
+}
+
+type Options<Row> = {
   client: QueryClient
-  /** the read of one page: a generated get…QueryOptions */
-  query: (
-    page: number,
-  ) => FetchQueryOptions<PageOf<Row>, Failure, PageOf<Row>, Key> & { queryKey: readonly unknown[] }
+  query: PageQuery<Row>
   keyOf: (row: Row) => string
   /** what they are read for; readers share no reads, so that one who gives up leaves the others alone */
   reader: string
@@ -34,8 +39,6 @@ type Options<Row, Failure, Key extends QueryKey> = {
   onProgress?: (soFar: AllPages<Row>) => void
 }
 
-type PageOf<Row> = { content: Row[]; totalPages: number }
-
 /** A refused session ends on all pages at once, and whoever forgets what was read gives up the reading too. */
 const isOfOnePage = (error: unknown) =>
   error instanceof ApiError && error.status !== 401 && error.status !== 403
@@ -45,7 +48,7 @@ const isOfOnePage = (error: unknown) =>
  * learnt again from each answer, and a record that moves to another page meanwhile counts once. Throws what the first page
  * failed with, a refused session (401, 403), or the signal's reason.
  */
-export const readAllPages = async <Row, Failure, Key extends QueryKey>({
+export const readAllPages = async <Row>({
   client,
   query,
   keyOf,
@@ -53,7 +56,7 @@ export const readAllPages = async <Row, Failure, Key extends QueryKey>({
   staleTime = 0,
   signal,
   onProgress,
-}: Options<Row, Failure, Key>): Promise<AllPages<Row>> => {
+}: Options<Row>): Promise<AllPages<Row>> => {
   const pages = new Map<number, readonly Row[]>()
   const unread = new Set<number>()
   let totalPages = 1
@@ -76,12 +79,12 @@ export const readAllPages = async <Row, Failure, Key extends QueryKey>({
   }
 
   const readPage = async (page: number) => {
-    const options = query(page)
-    const queryKey = [...options.queryKey, reader] as unknown as Key
+    const { queryFn, ...shared } = query(page)
+    const queryKey = [...shared.queryKey, reader]
     const giveUp = () => void client.cancelQueries({ queryKey, exact: true })
     signal.addEventListener('abort', giveUp)
     try {
-      const answer = await client.fetchQuery({ ...options, queryKey, staleTime })
+      const answer = await client.fetchQuery({ queryKey, queryFn, staleTime })
       signal.throwIfAborted()
       isOtherTotal ||= pages.size > 0 && answer.totalPages !== totalPages
       totalPages = answer.totalPages

@@ -1,7 +1,7 @@
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { useListOrders } from '#web/api/generated/orders/orders.ts'
-import { localDate } from '#web/domain/dates.ts'
-import { orderStatus, type StatusChoices, servicesSummary } from '#web/domain/order.ts'
+import { getListOrdersQueryKey, listOrders, useListOrders } from '#web/api/generated/orders/orders.ts'
+import { isoDate, localDate } from '#web/domain/dates.ts'
+import { allServices, orderStatus, type StatusChoices, servicesSummary } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
@@ -15,9 +15,15 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 export const useOrderList = (choices: StatusChoices, open: (id: string) => string) => {
   const statuses = choices.map(({ code }) => code)
   const list = useListParams({ statuses, status: choices[0].code, size: 10 })
+  const asked = (page: number) => ({ page, size: list.size, status: list.status })
   return {
     list,
-    query: useListOrders({ page: list.page, size: list.size, status: list.status }),
+    noun: 'order',
+    query: useListOrders(asked(list.page)),
+    pageQuery: (page: number) => ({
+      queryKey: getListOrdersQueryKey(asked(page)),
+      queryFn: ({ signal }: { signal: AbortSignal }) => listOrders(asked(page), { signal }),
+    }),
     statusLabel: (status: string) =>
       choices.find(({ code }) => code === status)?.label ?? orderStatus(status).label,
     search: { placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch },
@@ -34,6 +40,7 @@ const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
     width: 144,
     onCard: 'foot',
     render: (id) => <IdCell id={id} to={open(id)} />,
+    csv: ({ id }) => id,
   },
   {
     title: 'Vehicle',
@@ -42,6 +49,7 @@ const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
     isLong: true,
     onCard: 'title',
     render: (car) => vehicleName(car),
+    csv: ({ car }) => vehicleName(car),
   },
   {
     title: 'Services',
@@ -49,13 +57,22 @@ const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
     isLong: true,
     onCard: 'body',
     render: (services) => servicesSummary(services),
+    csv: ({ services }) => allServices(services),
   },
-  { title: 'Date', dataIndex: 'created', width: 116, onCard: 'end', render: (created) => localDate(created) },
+  {
+    title: 'Date',
+    dataIndex: 'created',
+    width: 116,
+    onCard: 'end',
+    render: (created) => localDate(created),
+    csv: ({ created }) => isoDate(created),
+  },
   {
     title: 'Status',
     dataIndex: 'status',
     width: 196,
     onCard: 'badge',
     render: (status) => <OrderStatusBadge code={status} />,
+    csv: ({ status }) => orderStatus(status).label,
   },
 ]

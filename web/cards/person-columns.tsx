@@ -1,5 +1,6 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { User } from '#web/api/generated/model/user.ts'
+import { matchesPersonSearch, personStatus } from '#web/domain/person.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { EmailText } from './contact.tsx'
@@ -16,6 +17,7 @@ export const personColumns = (open: (id: string) => string): Column<Person>[] =>
     width: 144,
     onCard: 'foot',
     render: (id) => <IdCell id={id} to={open(id)} />,
+    csv: ({ id }) => id,
   },
   { title: 'First Name', dataIndex: 'firstName', isLong: true, onCard: 'title' },
   { title: 'Last Name', dataIndex: 'lastName', isLong: true, onCard: 'subtitle' },
@@ -26,6 +28,7 @@ export const personColumns = (open: (id: string) => string): Column<Person>[] =>
     isLong: true,
     onCard: 'body',
     render: (email) => email && <EmailText address={email} />,
+    csv: ({ email }) => email,
   },
   { title: 'Phone', dataIndex: 'mobileNo', width: 148, isLong: true, onCard: 'end' },
   {
@@ -33,5 +36,9 @@ export const personColumns = (open: (id: string) => string): Column<Person>[] =>
     width: 128,
     onCard: 'badge',
     render: (_, person) => <PersonStatusBadge person={person} />,
+    csv: personStatus,
   },
 ]
+
+/** The search of a list of users or mechanics. */
+export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }

@@ -109,6 +109,10 @@ export function servicesSummary(services: readonly Described[] | null | undefine
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
+/** All services of an order by their names, 'd1; d2; d3', for an export. */
+export const allServices = (services: readonly Described[] | null | undefined): string =>
+  services?.map(nameOf).join('; ') ?? ''
+
 /** One entry of a mechanic's remarks: the ISO time it begins with, if any, and the rest. */
 export type Remark = { time?: string; text: string }
 

@@ -38,3 +38,33 @@ export const isValidEmail = (text: string): boolean => emailPattern.test(text)
 /** First and last name, as far as they are known. */
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
+
+type Searched = {
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  mobileNo?: string | null
+  mobileCountryCode?: string | null
+}
+
+/** As people type it who leave out accents and capitals. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * Whether somebody is found by name, e-mail or phone: every word of the search is in one of them, whatever its case and
+ * accents, or its digits, however they are grouped, are in the number.
+ */
+export function matchesPersonSearch(person: Searched, search: string): boolean {
+  const names = folded([person.firstName, person.lastName, person.email].filter(Boolean).join(' '))
+  if (
+    folded(search)
+      .split(/\s+/)
+      .every((word) => names.includes(word))
+  )
+    return true
+  const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
+  return (
+    digits !== '' && digitsOf(`${person.mobileCountryCode ?? ''}${person.mobileNo ?? ''}`).includes(digits)
+  )
+}

@@ -21,15 +21,22 @@ type ColumnOptions = {
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
 
-type FieldColumn<Row, Name extends keyof Row & string> = ColumnOptions & {
-  dataIndex: Name
-  render?: (value: Row[Name], row: Row) => ReactNode
+type Exporting<Row> = {
+  /** what an export has of it: text, an amount as '12.50', a date as YYYY-MM-DD; without it the field, or nothing where it is rendered */
+  csv?: (row: Row) => string | null
 }
 
-type FreeColumn<Row> = ColumnOptions & {
-  dataIndex?: undefined
-  render: (value: undefined, row: Row) => ReactNode
-}
+type FieldColumn<Row, Name extends keyof Row & string> = ColumnOptions &
+  Exporting<Row> & {
+    dataIndex: Name
+    render?: (value: Row[Name], row: Row) => ReactNode
+  }
+
+type FreeColumn<Row> = ColumnOptions &
+  Exporting<Row> & {
+    dataIndex?: undefined
+    render: (value: undefined, row: Row) => ReactNode
+  }
 
 /** A column of one of Row's fields, or of anything that render makes of a row. Nothing there is 'N/A'. */
 export type Column<Row> =

@@ -18,6 +18,9 @@ export type ListParams<Status extends string> = {
   /** what is searched for; '' is nothing */
   q: string
   setQ: (q: string) => void
+  /** whether all pages are searched, not the loaded one alone */
+  isAll: boolean
+  setAll: (isAll: boolean) => void
   /** zero-based, as the backend counts */
   page: number
   size: number
@@ -31,7 +34,7 @@ const pageIn = (params: URLSearchParams) => {
 }
 
 /**
- * Status, page and search of a list, kept in the address bar (`?status=&page=&q=`, defaults left out): Back, reload
+ * Status, page and search of a list, kept in the address bar (`?status=&page=&q=&all=`, defaults left out): Back, reload
  * and a copied address lead to the same place. Another status starts at the first page; a page beyond the end goes
  * to the last. The page counts from 1 in the address and from 0 on the wire.
  */
@@ -56,17 +59,26 @@ export const useListParams = <Status extends string>({
     setStatus: (chosen) => {
       const next = changed('status', chosen === status ? '' : chosen)
       next.delete('page')
+      next.delete('all')
       setParams(next, { preventScrollReset: true })
     },
     q: params.get('q') ?? '',
-    setQ: (q) => setParams(changed('q', q), { replace: true, preventScrollReset: true }),
+    setQ: (q) => {
+      const next = changed('q', q)
+      if (q.trim() === '') next.delete('all')
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
+    isAll: params.get('all') === '1',
+    setAll: (isAll) => setParams(changed('all', isAll ? '1' : ''), { preventScrollReset: true }),
     page: page - 1,
     size,
     pager: (totalPages) => ({
       page,
       totalPages,
       address: (other) => {
-        const query = changed('page', other === 1 ? '' : String(other)).toString()
+        const next = changed('page', other === 1 ? '' : String(other))
+        next.delete('all')
+        const query = next.toString()
         return query ? `${pathname}?${query}` : pathname
       },
     }),

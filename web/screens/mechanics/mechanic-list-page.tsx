@@ -1,5 +1,5 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { personColumns } from '#web/cards/person-columns.tsx'
+import { personColumns, personSearch } from '#web/cards/person-columns.tsx'
 import { personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/ui/list-page.tsx'
@@ -7,19 +7,23 @@ import { useListParams } from '#web/ui/use-list-params.ts'
 
 const columns = personColumns(paths.mechanic)
 
-/** /mechanics: all that match come at once and are paged here, by 5. Specification §2, §7. */
+/** /mechanics: all that match come at once and are searched and paged here, by 5. Specification §2, §7. */
 export default function MechanicListPage() {
   const list = useListParams({ statuses: personChoices, status: 'All', size: 5 })
   const mechanics = useListMechanics(personQuery(list.status), {
     query: {
-      select: ({ content, totalPages }) => ({
-        content: content.slice(list.page * list.size, (list.page + 1) * list.size),
-        totalPages: Math.ceil(content.length / list.size),
-        note:
-          totalPages > 1
-            ? `Only the first ${content.length} mechanics are shown: the backend answers page by page.`
-            : undefined,
-      }),
+      select: ({ content, totalPages }) => {
+        const all = content.filter((mechanic) => personSearch.matches(mechanic, list.q))
+        return {
+          all,
+          content: all.slice(list.page * list.size, (list.page + 1) * list.size),
+          totalPages: Math.ceil(all.length / list.size),
+          note:
+            totalPages > 1
+              ? `Only the first ${content.length} mechanics are shown: the backend answers page by page.`
+              : undefined,
+        }
+      },
     },
   })
   return (
@@ -27,6 +31,8 @@ export default function MechanicListPage() {
       title="Mechanics Management"
       list={list}
       hasSegments
+      search={personSearch}
+      noun="mechanic"
       query={mechanics}
       columns={columns}
       keyOf={({ id }) => id}

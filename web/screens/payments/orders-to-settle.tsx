@@ -32,7 +32,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const selected = orders.filter(({ orderId }) => ids.has(orderId))
   const confirm = useConfirm()
   const toast = useToast()
-  const settling = useSettle(mechanic.id, () => setIds(new Set()))
+  const settling = useSettle(mechanic, () => setIds(new Set()))
   const { settle, isSettling, lost } = settling
 
   const ask = async () => {

@@ -1,11 +1,13 @@
 import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import { Money } from '#web/cards/money.tsx'
-import { centsOf } from '#web/domain/money.ts'
+import { centsOf, wireAmount } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { counted } from '#web/ui/counted.ts'
 import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
+import { ReceiptButton } from './receipts.tsx'
 import styles from './settlement-list-page.module.css'
 
 const columns: Column<SettlementSummary>[] = [
@@ -15,6 +17,7 @@ const columns: Column<SettlementSummary>[] = [
     width: 148,
     onCard: 'foot',
     render: (id) => <IdCell id={id} to={paths.payment(id)} />,
+    csv: ({ mechanicId }) => mechanicId,
   },
   { title: 'Mechanic', dataIndex: 'mechanicName', isLong: true, onCard: 'title' },
   {
@@ -24,6 +27,7 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'end',
     render: (orders) => <span className={styles.orders}>{orders}</span>,
+    csv: ({ totalOrdersPendingForSettlement: orders }) => String(orders),
   },
   {
     title: 'Amount Pending',
@@ -32,6 +36,7 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'badge',
     render: (dollars) => <Money cents={centsOf(dollars) ?? 0} />,
+    csv: ({ totalAmountPendingForSettlement: dollars }) => wireAmount(centsOf(dollars) ?? 0),
   },
   {
     title: 'Action',
@@ -61,8 +66,8 @@ const factsOf = (summaries: readonly SettlementSummary[]) => {
       </strong>{' '}
       pending
     </span>,
-    `${orders} ${orders === 1 ? 'order' : 'orders'}`,
-    `${summaries.length} ${summaries.length === 1 ? 'mechanic' : 'mechanics'}`,
+    counted(orders, 'order'),
+    counted(summaries.length, 'mechanic'),
   ]
 }
 
@@ -75,6 +80,8 @@ export default function SettlementListPage() {
     <ListPage
       title="Payments Management"
       facts={factsOf(settlements.data?.content ?? [])}
+      noun="mechanic"
+      action={() => <ReceiptButton />}
       query={settlements}
       columns={columns}
       keyOf={({ mechanicId }) => mechanicId}

@@ -10,6 +10,7 @@ import {
   stillToSettle,
   transfers,
 } from '#tests/payments/settlement-screen.tsx'
+import { savedFile } from '#tests/saved-files.ts'
 import { asked } from '#tests/screen.tsx'
 
 const [first, second, third] = ordersToPay
@@ -137,6 +138,23 @@ describe('paying', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/payments'))
     expect(await screen.findByRole('table')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
+    // what was settled can be taken along
+    await user.click(screen.getByRole('button', { name: 'Receipts' }))
+    const { name, lines } = await savedFile()
+    expect(name).toMatch(/^pitlane-settled-\d{4}-\d\d-\d\d\.csv$/)
+    expect(
+      lines
+        .map((line) => line.slice(1))
+        .map(([by, id, mechanic, order, , revenue]) => [by, id, mechanic, order?.slice(-8), revenue]),
+    ).toEqual([
+      ['Settled By', 'Mechanic ID', 'Mechanic', 'Order ID', 'Total Revenue'],
+      ...ordersToPay.map(({ number, revenue }) => [
+        ...['admin@pitlane.test', fixtureIds.mechanicToPay, 'Darnell Washington', number, revenue.slice(1)],
+      ]),
+    ])
+    for (const [settled, , , , , completed] of lines.slice(1))
+      for (const time of [settled, completed])
+        expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)
   })
 
   test('without a stored name goes out as admin', async () => {

@@ -7,10 +7,12 @@ import { DepositWarning } from '#web/cards/deposit-warning.tsx'
 import { Money } from '#web/cards/money.tsx'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
+import { ReceiptButton } from './receipts.tsx'
 import { availableCents, pendingCents, sumOf } from './settlement.ts'
 
 const skeleton = <TableSkeleton rows={4} />
@@ -18,7 +20,7 @@ const skeleton = <TableSkeleton rows={4} />
 /** Whom it is about, and what is due to them. */
 const factsOf = (orders: readonly MechanicOrder[], { firstName, lastName }: Mechanic) => [
   `${firstName} ${lastName}`,
-  `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`,
+  counted(orders.length, 'order'),
   <span key="pending">
     <Money cents={sumOf(orders)} /> pending
   </span>,
@@ -39,7 +41,10 @@ export default function SettlementPage() {
       missing="Mechanic not found."
       queries={[orders, mechanic]}
       skeleton={skeleton}
-      summary={(orders, mechanic) => ({ facts: factsOf(orders, mechanic) })}
+      summary={(orders, mechanic) => ({
+        facts: factsOf(orders, mechanic),
+        actions: <ReceiptButton mechanic={mechanic} />,
+      })}
       rail={(_, mechanic) => (
         <>
           <Card title="Mechanic">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, refusalOf } from '#web/api/api-error.ts'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import {
   getListMechanicSettlementQueryKey,
@@ -11,6 +12,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { useToast } from '#web/ui/toast.ts'
+import { useReceipts } from './receipts.tsx'
 import { refusalIn, sumOf } from './settlement.ts'
 
 /** A transfer of which nobody knows whether it was made, and what the list says of its orders. */
@@ -25,11 +27,13 @@ export type LostTransfer = {
  * Pays a mechanic for orders: one press, one transfer, never again by itself. A lost answer is no failure: the list is
  * read again and tells which orders were settled. Specification §4, §5 and §8, Settlement.
  */
-export const useSettle = (mechanicId: string, onSent: () => void) => {
+export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
+  const mechanicId = mechanic.id
   const client = useQueryClient()
   const fetchFresh = useFetchFresh()
   const toast = useToast()
-  const { adminId } = useSession()
+  const adminId = useSession().adminId ?? 'admin'
+  const receipts = useReceipts()
   const transfer = useInitiateTransfer()
   const [isNothingLeft, setNothingLeft] = useState(false)
   // state arrives a render later than a second press
@@ -41,6 +45,8 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
     setLost({ orders, pending: undefined, isChecking: true })
     const left = await stillToSettle().catch(() => undefined)
     const pending = left && orders.filter(({ orderId }) => left.some((order) => order.orderId === orderId))
+    const settled = pending ? orders.filter((order) => !pending.includes(order)) : []
+    receipts.add(settled, mechanic, adminId)
     setLost({ orders, pending, isChecking: false })
     return pending
   }
@@ -52,7 +58,7 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
         amount: dollarsOf(sumOf(orders)),
         currency: 'USD',
         orderIds: orders.map(({ orderId }) => orderId),
-        adminId: adminId ?? 'admin',
+        adminId,
       },
     })
 
@@ -61,6 +67,7 @@ export const useSettle = (mechanicId: string, onSent: () => void) => {
       const refusal = refusalIn(await send(orders))
       if (refusal !== undefined) return toast.failure('Settlement Failed', refusal)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
+      receipts.add(orders, mechanic, adminId)
       onSent()
       const left = await stillToSettle().catch(() => undefined)
       setNothingLeft(left?.length === 0)

@@ -1,0 +1,39 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import { type Exported, type Pages, useExport } from './export.ts'
+import styles from './list-page.module.css'
+import { ReasonButton } from './reason-button.tsx'
+
+type Dialog = typeof import('./export-dialog.tsx').ExportDialog
+// lazy forgets that it is generic
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialog,
+})) as unknown as Dialog
+
+type Props<Row> = { exported: Exported<Row>; pages?: Pages<Row> | undefined }
+
+/** Exports what a list shows; where it has several pages, asks whether this one or all of them. */
+export function ExportButton<Row>({ exported, pages }: Props<Row>) {
+  const save = useExport()
+  const [isOpen, setOpen] = useState(false)
+  const hasPages = pages !== undefined && pages.totalPages > 1
+  const isEmpty = exported.rows.length === 0 && !hasPages
+  return (
+    <>
+      <ReasonButton
+        className={styles.download}
+        type="text"
+        icon={<DownloadOutlined aria-hidden />}
+        reason={isEmpty ? 'There is nothing to export.' : undefined}
+        onClick={() => (hasPages ? setOpen(true) : void save(exported))}
+      >
+        <span>Export</span>
+      </ReasonButton>
+      {isOpen && pages && (
+        <Suspense>
+          <ExportDialog exported={exported} pages={pages} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

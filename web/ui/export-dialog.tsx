@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Modal } from 'antd'
+import { useEffect, useState } from 'react'
+import { type AllPages, readAllPages } from '#web/api/read-all-pages.ts'
+import { counted } from './counted.ts'
+import { type Exported, type Pages, useExport } from './export.ts'
+import { useReturnFocus } from './focus.ts'
+import { doubtsOf, PagesRead } from './pages-read.tsx'
+
+type Props<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
+
+/** Asks which pages are to be exported, and reads all of them where that is wanted; closing it gives up the reading. */
+export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
+  useReturnFocus()
+  const { page, totalPages, all, keyOf } = pages
+  const client = useQueryClient()
+  const save = useExport()
+  const [leaving] = useState(() => new AbortController())
+  useEffect(() => () => leaving.abort(), [leaving])
+  const [soFar, setSoFar] = useState<AllPages<Row>>()
+
+  const finish = (rows: readonly Row[], which: string, doubts?: string) => {
+    void save({ ...exported, name: [...exported.name, which], rows }, doubts)
+    onClose()
+  }
+  const reading = useMutation({
+    mutationFn: async () => {
+      if (typeof all !== 'function') return finish(all, 'all-pages')
+      const { signal } = leaving
+      const read = await readAllPages({
+        ...{ client, query: all, keyOf, reader: 'export', signal },
+        onProgress: setSoFar,
+      })
+      if (read.unread.length === 0) finish(rowsOf(read), 'all-pages', doubtsOf(read))
+    },
+  })
+  const unread = soFar?.unread.length ?? 0
+  const isChoosing = reading.isIdle
+  const isPartial = reading.isSuccess && soFar !== undefined && unread > 0
+
+  return (
+    <Modal
+      open
+      title={`Export ${exported.name[0]}`}
+      width={460}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          Cancel
+        </Button>,
+        isChoosing && (
+          <Button key="this" onClick={() => finish(exported.rows, `page-${page + 1}`)}>
+            This page, {counted(exported.rows.length, exported.noun)}
+          </Button>
+        ),
+        isPartial && (
+          <Button
+            key="part"
+            onClick={() =>
+              finish(rowsOf(soFar), `${soFar.read}-of-${soFar.totalPages}-pages`, doubtsOf(soFar))
+            }
+          >
+            Export {counted(soFar.found.length, exported.noun)}
+          </Button>
+        ),
+        <Button key="all" type="primary" loading={reading.isPending} onClick={() => reading.mutate()}>
+          {isChoosing || reading.isPending ? `All ${totalPages} pages` : 'Retry'}
+        </Button>,
+      ]}
+    >
+      {isChoosing && <p>A CSV file with the columns of the list and whole ids.</p>}
+      {reading.isPending && <PagesRead soFar={soFar} noun={exported.noun} />}
+      {isPartial && <Alert type="warning" showIcon title={doubtsOf(soFar)} />}
+      {reading.isError && <Alert type="error" showIcon title="The list could not be read." />}
+    </Modal>
+  )
+}
+
+const rowsOf = <Row,>({ found }: AllPages<Row>) => found.map(({ row }) => row)
