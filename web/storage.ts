@@ -14,10 +14,17 @@ const storage = (area: () => Storage) => {
         (area) => area.getItem(key),
         () => memory.get(key) ?? null,
       ),
-    set: (key: string, value: string) =>
+    /** Answers whether the browser has stored it. */
+    set: (key: string, value: string): boolean =>
       attempt(
-        (area) => area.setItem(key, value),
-        () => void memory.set(key, value),
+        (area) => {
+          area.setItem(key, value)
+          return true
+        },
+        () => {
+          memory.set(key, value)
+          return false
+        },
       ),
     remove: (key: string) =>
       attempt(
@@ -32,6 +39,8 @@ const storage = (area: () => Storage) => {
       ),
   }
 }
+
+export type StorageArea = ReturnType<typeof storage>
 
 /** Storage that all tabs share. */
 export const local = storage(() => window.localStorage)

@@ -12,7 +12,6 @@ const shown = (order: Order, pictures: Pictures = []) =>
   )
 const picture = (createdAt: string | null, uploadedBy: 'User' | 'Mechanic' | null = 'User') => ({
   createdAt,
-  updatedAt: null,
   uploadedBy,
 })
 const appointment = { mechanicScheduledStartTime: '2026-11-16T09:00:00.000' }

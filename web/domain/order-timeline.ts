@@ -11,7 +11,7 @@ type Known = Pick<
   ServiceOrder,
   'status' | 'created' | 'paymentDetails' | 'mechanicScheduledStartTime' | 'mechanicRemarks'
 >
-type Picture = Pick<Document, 'uploadedBy' | 'createdAt' | 'updatedAt'>
+type Picture = Pick<Document, 'uploadedBy' | 'createdAt'>
 
 /**
  * What is known of an order's past and of its appointment, oldest first. A step without a time stands right before the next
@@ -31,8 +31,8 @@ export function orderTimeline(order: Known, pictures: readonly Picture[]): Timel
   ]
   const remarks = remarksOf(order.mechanicRemarks).map(({ time }) => at('Remark of the mechanic', time))
   const uploads = pictures
-    .map(({ uploadedBy, createdAt, updatedAt }) =>
-      at(`Picture from the ${uploadedBy === 'Mechanic' ? 'mechanic' : 'customer'}`, createdAt ?? updatedAt),
+    .map(({ uploadedBy, createdAt }) =>
+      at(`Picture from the ${uploadedBy === 'Mechanic' ? 'mechanic' : 'customer'}`, createdAt),
     )
     .filter(({ time }) => time)
   const end = has('COMPLETED') ? [at('Work finished')] : []

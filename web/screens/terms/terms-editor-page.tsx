@@ -1,5 +1,17 @@
-import { Input } from 'antd'
-import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { Alert, Button, Input, Segmented } from 'antd'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import dayjs from 'dayjs'
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
@@ -8,8 +20,10 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
+import { shortTime } from '#web/domain/dates.ts'
 import { noTerms } from '#web/domain/terms.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -18,7 +32,12 @@ import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { termsChanges } from './terms-changes.ts'
+import { type TermsDraft, useTermsDrafts } from './terms-drafts.ts'
 import styles from './terms-editor.module.css'
+
+const TermsDifference = lazy(async () => ({
+  default: (await import('./terms-difference.tsx')).TermsDifference,
+}))
 
 const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
@@ -59,6 +78,17 @@ function TermsSkeleton() {
 const isNew = (html: string) => html === noTerms
 const typedFrom = (html: string) => (isNew(html) ? '' : html)
 
+/** What stands beside the text, on a phone in its place. */
+const panes = [
+  { value: 'write', label: 'Write', title: '', className: styles.phoneOnly },
+  { value: 'preview', label: 'Preview', title: 'Live Preview' },
+  { value: 'changes', label: 'Changes', title: 'What changes' },
+  { value: 'drafts', label: 'Drafts', title: 'Last drafts' },
+] as const
+type Pane = (typeof panes)[number]['value']
+
+const isNarrow = () => window.matchMedia('(width < 768px)').matches
+
 function TermsEditor({ html }: { html: string }) {
   const fetchFresh = useFetchFresh()
   const creating = useCreateTerms()
@@ -78,39 +108,80 @@ function TermsEditor({ html }: { html: string }) {
     }),
   })
   const { value, isDirty, isSaving } = editor
-  const preview = useDeferredValue(value)
+  const { drafts, hasRoom, begin } = useTermsDrafts(value, isDirty)
+  const [pane, setPane] = useState<Pane>(() => (isNarrow() ? 'write' : 'preview'))
+  const field = useRef<TextAreaRef>(null)
+  const shown = useDeferredValue(value)
   const isBlank = value.trim() === ''
   const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'Nothing was changed yet.'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()
   }
+  const restore = (draft: TermsDraft) => {
+    begin()
+    editor.set(draft.html)
+    if (pane === 'drafts' && isNarrow()) flushSync(() => setPane('write'))
+    field.current?.focus()
+  }
 
   return (
-    <form className={styles.editor} onSubmit={submit}>
+    <form className={styles.editor} data-pane={pane} onSubmit={submit}>
       <div className={styles.notes}>
         <EditorNotes editor={editor} />
+        {!hasRoom && (
+          <Alert
+            type="warning"
+            showIcon
+            title="This browser has no room left for drafts. What is typed stays on this page alone until you save it."
+          />
+        )}
       </div>
-      <div className={styles.side}>
-        <label htmlFor="terms-html">HTML</label>
-        <Input.TextArea
-          id="terms-html"
-          className={styles.html}
-          placeholder="Paste or write HTML for Terms & Conditions..."
-          spellCheck={false}
-          readOnly={isSaving}
-          value={value}
-          onChange={({ target }) => editor.set(target.value)}
-        />
-      </div>
-      <div className={styles.side}>
-        <h2 id="terms-preview">Live Preview</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-        <section className={styles.preview} tabIndex={0} aria-labelledby="terms-preview">
-          {isBlank ? <p className={styles.blank}>Nothing to show yet.</p> : <SafeHtml html={preview} />}
-        </section>
-      </div>
+      <Segmented<Pane>
+        className={styles.panes}
+        aria-label="Beside the text"
+        options={panes.map(({ title: _, ...option }) => option)}
+        value={pane}
+        onChange={setPane}
+      />
+      <label className={styles.label} htmlFor="terms-html">
+        HTML
+      </label>
+      <Input.TextArea
+        ref={field}
+        id="terms-html"
+        className={styles.html}
+        placeholder="Paste or write HTML for Terms & Conditions..."
+        spellCheck={false}
+        readOnly={isSaving}
+        value={value}
+        onChange={({ target }) => editor.set(target.value)}
+      />
+      <h2 id="terms-pane" className={styles.title}>
+        {panes.find((each) => each.value === pane)?.title || 'Live Preview'}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.pane} tabIndex={0} aria-labelledby="terms-pane">
+        {pane === 'changes' ? (
+          <ErrorBoundary>
+            <Suspense>
+              <TermsDifference published={typedFrom(html)} typed={shown} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : pane === 'drafts' ? (
+          <Drafts
+            drafts={drafts.filter((draft) => draft.html !== value)}
+            isLocked={isSaving}
+            onRestore={restore}
+          />
+        ) : isBlank ? (
+          <p className={styles.blank}>Nothing to show yet.</p>
+        ) : (
+          <SafeHtml html={shown} />
+        )}
+      </section>
       <div className={styles.save}>
+        {isDirty && pane !== 'changes' && <Button onClick={() => setPane('changes')}>Review changes</Button>}
         <ReasonButton
           type="primary"
           htmlType="submit"
@@ -121,5 +192,49 @@ function TermsEditor({ html }: { html: string }) {
       </div>
       <EditorDialogs editor={editor} />
     </form>
+  )
+}
+
+type DraftsProps = {
+  drafts: readonly TermsDraft[]
+  isLocked: boolean
+  onRestore: (draft: TermsDraft) => void
+}
+
+/** What was typed here before, to look at and to go on with. */
+function Drafts({ drafts, isLocked, onRestore }: DraftsProps) {
+  const [open, setOpen] = useState<number>()
+  if (drafts.length === 0) return <p className={styles.blank}>There are no other drafts.</p>
+  return (
+    <ul className={styles.drafts}>
+      {drafts.map((draft) => {
+        const when = shortTime(dayjs(draft.at))
+        return (
+          <li key={draft.begun}>
+            <details
+              name="draft"
+              onToggle={({ currentTarget }) =>
+                setOpen((before) =>
+                  currentTarget.open ? draft.begun : before === draft.begun ? undefined : before,
+                )
+              }
+            >
+              <summary>
+                {when} <small>{`${draft.html.length.toLocaleString()} characters`}</small>
+              </summary>
+              {open === draft.begun && <SafeHtml className={styles.draft} html={draft.html} />}
+            </details>
+            <Button
+              size="small"
+              disabled={isLocked}
+              aria-label={`Restore the draft of ${when}`}
+              onClick={() => onRestore(draft)}
+            >
+              Restore
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
