@@ -82,6 +82,9 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         dangerShadow: 'none',
         fontWeight: 550,
         defaultBorderColor: color.edge,
+        // filled and without a border: nothing that can be pressed looks so
+        colorBgContainerDisabled: color.neutralSoft,
+        borderColorDisabled: 'transparent',
         dangerColor: color.onNegative,
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },

@@ -56,6 +56,7 @@ export function Features() {
             </li>
           ))}
         </ul>
+        <p className="features-note muted-note">Sample screens: people, ratings and prices are examples.</p>
       </div>
     </section>
   )
@@ -145,9 +146,9 @@ function Rates() {
 }
 
 const days = ['Mon 8', 'Tue 9', 'Wed 10']
-const hours = ['09:00', '11:00', '14:00', '16:00']
-const taken = new Set(['Mon 8 09:00', 'Mon 8 14:00', 'Wed 10 11:00', 'Tue 9 16:00'])
-const chosen = 'Tue 9 09:00'
+const hours = ['9 AM', '11 AM', '2 PM', '4 PM']
+const taken = new Set(['Mon 8 9 AM', 'Mon 8 2 PM', 'Wed 10 11 AM', 'Tue 9 4 PM'])
+const chosen = 'Tue 9 9 AM'
 
 /** Three days of slots, one of them chosen. */
 function Week() {

@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Schedule the service',
-    text: 'Choose your preferred time and location: at home, at work, wherever the car stands.',
+    text: 'Choose your preferred time and location: at home, at work, wherever the car is parked.',
     picture: <ScheduleTheService />,
   },
   {
