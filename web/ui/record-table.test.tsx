@@ -76,6 +76,20 @@ describe('a table of records', () => {
     expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
   })
 
+  it('is reached by j and k from anywhere on the page, the first one first', async () => {
+    const { user } = renderInRouter(table)
+    const links = screen.getAllByRole('link')
+    const [first, second] = links
+    await user.keyboard('j')
+    expect(first).toHaveFocus()
+    await user.keyboard('j')
+    expect(second).toHaveFocus()
+    await user.keyboard('kk')
+    expect(first).toHaveFocus()
+    for (const _ of links) await user.keyboard('j')
+    expect(links.at(-1)).toHaveFocus()
+  })
+
   it('copies a number as a whole, without opening its row', async () => {
     const { user, address } = renderInRouter(table)
     await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))

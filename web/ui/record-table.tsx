@@ -1,9 +1,10 @@
 import { RightOutlined } from '@ant-design/icons'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListOrigin } from './list-origin.ts'
 import { Pager, type PagerState } from './pager.tsx'
 import styles from './record-table.module.css'
+import { useShortcuts } from './shortcuts.ts'
 import table from './table.module.css'
 
 type ColumnOptions = {
@@ -99,9 +100,17 @@ const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
 
+/** Puts the focus on the link of the row so many rows below the one that has it, at first on the first row's. */
+const focusRow = (box: HTMLElement | null, step: number) => {
+  const links = [...(box?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
+}
+
 /**
  * Records as rows, under 768 px as cards; the roles are there because browsers drop them with `display`. A click anywhere in
- * a row opens it, in a new tab with the middle button or Ctrl/⌘; for the keyboard there is the link in its first cell.
+ * a row opens it, in a new tab with the middle button or Ctrl/⌘; for the keyboard there is the link in its first cell, which `j` and `k`
+ * lead to.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, keyOf, empty, open, onOpen, groups, pager } = props
@@ -114,6 +123,17 @@ export function RecordTable<Row>(props: Props<Row>) {
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
   }
+  const box = useRef<HTMLDivElement>(null)
+  useShortcuts(
+    'This list',
+    open
+      ? [
+          { keys: 'j', label: 'To the next row', run: () => focusRow(box.current, 1) },
+          { keys: 'k', label: 'To the row before', run: () => focusRow(box.current, -1) },
+          { keys: 'Enter', label: 'Open the row' },
+        ]
+      : [],
+  )
   const cardClass = columns.some(({ onCard }) => onCard) ? styles.card : ''
   const rowProps = (row: Row) => {
     if (onOpen)
@@ -131,7 +151,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div className={`${table.stacked} ${styles.records} ${groups ? styles.grouped : ''}`}>
+    <div ref={box} className={`${table.stacked} ${styles.records} ${groups ? styles.grouped : ''}`}>
       <table role="table">
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">

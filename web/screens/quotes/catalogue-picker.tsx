@@ -5,8 +5,9 @@ import { useListItems, useListServices } from '#web/api/generated/catalogue/cata
 import { formatMoney } from '#web/domain/money.ts'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { focusField } from '#web/ui/focus.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
-import { fieldName, maxLines, type SetQuote, withLine } from './quote.ts'
+import { fieldName, maxLines, pickerName, type SetQuote, withLine } from './quote.ts'
 import styles from './quote-page.module.css'
 
 type Props = { isFull: boolean; set: SetQuote }
@@ -22,11 +23,18 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
     return new Map(all.map((entry) => [entry.key, entry]))
   }, [services.data, items.data, withInactive])
   const entryOf = (key: unknown) => (typeof key === 'string' ? entries.get(key) : undefined)
+  const formOf = () => place.current?.closest('form') ?? null
+  useShortcuts('This quote', [
+    { keys: '/', label: 'Find a service or item', run: () => focusField(formOf(), pickerName) },
+    { keys: 'Enter', label: 'Next price; after an added line, the next one to add' },
+    { keys: 'Mod+Enter', label: 'Save Quote' },
+  ])
   const failed = [services, items].filter(({ isError, data }) => isError && !data)
 
   return (
     <div ref={place} className={styles.picker}>
       <Select
+        id={pickerName}
         className={styles.select}
         showSearch={{
           filterOption: (search, option) => {
@@ -50,7 +58,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
           const line = entry.toLine()
           // its price is what one types next
           flushSync(() => set((quote) => withLine(quote, line)))
-          focusField(place.current?.closest('form') ?? null, fieldName('price', line.id))
+          focusField(formOf(), fieldName('price', line.id))
         }}
       />
       <Checkbox

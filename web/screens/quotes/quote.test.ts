@@ -99,6 +99,9 @@ test('Enter leads down a column, on to the percentages and to Save; the arrows s
   expect(from('price-line-1', 'Tab')).toBeUndefined()
   expect(from('price-line-2', 'Tab', true)).toBeUndefined()
   expect(from('', 'Enter')).toBeUndefined()
+  const more = withLine(loaded, added)
+  expect(nextField(more, 'price-temp-1', { key: 'Enter', shiftKey: false })).toBe('catalogue')
+  expect(nextField(more, 'discount-temp-1', { key: 'Enter', shiftKey: false })).toBe('serviceFee')
 })
 
 test('two quotes are the same when every amount reads the same, and what cannot be read is written the same', () => {

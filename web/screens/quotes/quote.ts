@@ -109,9 +109,13 @@ export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } 
   }
 }
 
+/** The field that finds the next line in the catalogue. */
+export const pickerName = 'catalogue'
+
 /**
  * Where a key leads from a field of the grid: Enter and the arrows go up and down a column; below the last line Enter
- * goes on to the percentages, and from there to the button that saves.
+ * goes on to the percentages, from the price of an added line to the next one to add, and below all to the button that
+ * saves.
  */
 export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: string; shiftKey: boolean }) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -121,7 +125,9 @@ export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: 
   const column = isDown || isUp ? columns.find((names) => names.includes(name)) : undefined
   if (!column) return undefined
   const next = column.indexOf(name) + (isDown ? 1 : -1)
-  const below = column === percentFields ? 'save' : percentFields[0]
+  const last = quote.lines.at(-1)
+  const isAdded = last !== undefined && !isOriginalLine(last) && name === fieldName('price', last.id)
+  const below = column === percentFields ? 'save' : isAdded ? pickerName : percentFields[0]
   return column[next] ?? (key === 'Enter' && isDown ? below : name)
 }
 

@@ -8,7 +8,7 @@ import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import type { FocusRef } from '#web/ui/focus.ts'
+import { type FocusRef, focusField } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,
@@ -60,10 +60,13 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
     if (editor.error instanceof SlotTaken) next.current?.focus()
   }, [editor.error])
 
+  const element = useRef<HTMLFormElement>(null)
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
   const onTake = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
+    // what one types next
+    if (revenueParts(form.revenue, 0).hourlyCharge === 0) focusField(element.current, 'hourlyCharge')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +79,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
 
   return (
     <ConfigProvider componentDisabled={isSaving}>
-      <form className={styles.form} aria-label="Schedule" onSubmit={submit}>
+      <form ref={element} className={styles.form} aria-label="Schedule" onSubmit={submit}>
         <EditorNotes editor={editor} />
         <div className={`surface ${styles.booking}`}>
           {isReschedule(latest.order) && (

@@ -8,6 +8,7 @@ import { workingWeek } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { MechanicName, Rating } from './mechanic-facts.tsx'
 import styles from './mechanic-picker.module.css'
@@ -29,6 +30,17 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
   const [search, setSearch] = useState('')
   const [isEarliestOpen, setEarliestOpen] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useShortcuts('This booking', [
+    {
+      keys: 'f',
+      label: 'Earliest free',
+      run: () => {
+        toggle.current?.focus()
+        setEarliestOpen(true)
+      },
+    },
+  ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one was chosen, here or under Earliest free
   useEffect(() => revealChosen(list.current), [chosen])
   return (
@@ -55,7 +67,11 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          <Button aria-expanded={isEarliestOpen} onClick={() => setEarliestOpen(!isEarliestOpen)}>
+          <Button
+            ref={toggle}
+            aria-expanded={isEarliestOpen}
+            onClick={() => setEarliestOpen(!isEarliestOpen)}
+          >
             Earliest free
           </Button>
         </Flex>

@@ -43,6 +43,7 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
           {(Object.keys(amountNames) as AmountName[]).map((name) => (
             <MoneyInput
               key={name}
+              name={name}
               ref={invalidField === name ? invalidRef : undefined}
               label={amountNames[name]}
               unit="$"

@@ -71,7 +71,8 @@ test('who is free first for the chosen duration is read by four at once; one pre
   await at.user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await at.user.click(await screen.findByTitle('2 hours'))
   await provoke(at.server, { operationId: 'listUnavailability', delayMs: 1000, times: 4 })
-  await at.user.click(screen.getByRole('button', { name: 'Earliest free' }))
+  await at.user.keyboard('f')
+  expect(screen.getByRole('button', { name: 'Earliest free' })).toHaveFocus()
   const asked = () => at.sent.filter(({ url }) => url.includes('/unavailability/')).length
   await waitFor(() => expect(asked()).toBeGreaterThan(0))
   expect(asked()).toBe(4)
