@@ -56,15 +56,12 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  * accents, or its digits, however they are grouped, are in the number.
  */
 export function matchesPersonSearch(person: Searched, search: string): boolean {
-  const names = folded([person.firstName, person.lastName, person.email].filter(Boolean).join(' '))
-  if (
-    folded(search)
-      .split(/\s+/)
-      .every((word) => names.includes(word))
-  )
-    return true
+  const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
+  const names = folded([firstName, lastName, email].filter(Boolean).join(' '))
+  const words = folded(search).split(/\s+/)
+  if (words.every((word) => names.includes(word))) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
-  return (
-    digits !== '' && digitsOf(`${person.mobileCountryCode ?? ''}${person.mobileNo ?? ''}`).includes(digits)
-  )
+  // of users no country code is known
+  const wanted = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
+  return wanted !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(wanted)
 }

@@ -6,6 +6,7 @@ import { counted } from './counted.ts'
 import { type Exported, type Pages, useExport } from './export.ts'
 import { useReturnFocus } from './focus.ts'
 import { doubtsOf, PagesRead } from './pages-read.tsx'
+import sheet from './sheet.module.css'
 
 type Props<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
 
@@ -42,7 +43,8 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
     <Modal
       open
       title={`Export ${exported.name[0]}`}
-      width={460}
+      className={sheet.sheet}
+      width={{ xs: '100%', md: 460 }}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>

@@ -18,10 +18,14 @@ export type Exported<Row> = {
 export const useExport = () => {
   const toast = useToast()
   return async <Row>({ name, columns, noun, rows }: Exported<Row>, doubts = ''): Promise<void> => {
-    const { saveCsv } = await import('./csv.ts')
-    const file = saveCsv([brand.slug, ...name], columns, rows)
-    const tell = doubts ? toast.warning : toast.success
-    tell(`${counted(rows.length, noun)} exported`, [file, doubts].filter(Boolean).join(': '))
+    try {
+      const { saveCsv } = await import('./csv.ts')
+      const file = saveCsv([brand.slug, ...name], columns, rows)
+      const tell = doubts ? toast.warning : toast.success
+      tell(`${counted(rows.length, noun)} exported`, [file, doubts].filter(Boolean).join(': '))
+    } catch {
+      toast.failure('Nothing was exported.', 'Please try again later.')
+    }
   }
 }
 
