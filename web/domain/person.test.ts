@@ -57,6 +57,10 @@ test.each(['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1'])('"%s" 
   expect(matchesPersonSearch(zoe, search)).toBe(false)
 })
 
+test('a number in other digits is found as it is written', () => {
+  expect(matchesPersonSearch({ ...zoe, mobileNo: '٠١٢٣٤' }, '١٢٣')).toBe(true)
+})
+
 test('a number is searched with its country code where that is known', () => {
   const mechanic = { ...zoe, mobileCountryCode: '+44' }
   expect(matchesPersonSearch(mechanic, '+44 512')).toBe(true)

@@ -57,7 +57,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  */
 export function matchesPersonSearch(person: Searched, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
-  const names = folded([firstName, lastName, email].filter(Boolean).join(' '))
+  const names = folded([firstName, lastName, email, mobileNo].filter(Boolean).join(' '))
   const words = folded(search).split(/\s+/)
   if (words.every((word) => names.includes(word))) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''

@@ -52,7 +52,7 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
         </Button>,
         isChoosing && (
           <Button key="this" onClick={() => finish(exported.rows, `page-${page + 1}`)}>
-            This page, {counted(exported.rows.length, exported.noun)}
+            This page
           </Button>
         ),
         isPartial && (
@@ -70,7 +70,12 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
         </Button>,
       ]}
     >
-      {isChoosing && <p>A CSV file with the columns of the list and whole ids.</p>}
+      {isChoosing && (
+        <p>
+          A CSV file of what this page shows, {counted(exported.rows.length, exported.noun)}, or of all pages:
+          the columns of the list, with whole ids.
+        </p>
+      )}
       {reading.isPending && <PagesRead soFar={soFar} noun={exported.noun} />}
       {isPartial && <Alert type="warning" showIcon title={doubtsOf(soFar)} />}
       {reading.isError && <Alert type="error" showIcon title="The list could not be read." />}
