@@ -69,6 +69,10 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.keyboard.press('Enter')
     await page.getByText('Invalid OTP!').waitFor()
   },
+  'dashboard-waiting': async (page) => {
+    await page.getByRole('switch').click()
+    await page.getByText(/ due$/).waitFor()
+  },
   'quotes-filter': (page) => page.getByRole('combobox', { name: 'Status' }).press('ArrowDown'),
   'quote-changed': async (page) => {
     const [price, discount] = [page.getByLabel(/^Price of/), page.getByLabel(/^Discount on/)]

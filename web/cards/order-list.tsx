@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { getListOrdersQueryKey, listOrders, useListOrders } from '#web/api/generated/orders/orders.ts'
+import { useListOrders } from '#web/api/generated/orders/orders.ts'
+import { orderPages } from '#web/api/order-pages.ts'
 import { isoDate, localDate } from '#web/domain/dates.ts'
 import { allServices, orderStatus, type StatusChoices, servicesSummary } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
@@ -15,15 +16,12 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 export const useOrderList = (choices: StatusChoices, open: (id: string) => string) => {
   const statuses = choices.map(({ code }) => code)
   const list = useListParams({ statuses, status: choices[0].code, size: 10 })
-  const asked = (page: number) => ({ page, size: list.size, status: list.status })
+  const { page, size, status } = list
   return {
     list,
     noun: 'order',
-    query: useListOrders(asked(list.page)),
-    pageQuery: (page: number) => ({
-      queryKey: getListOrdersQueryKey(asked(page)),
-      queryFn: ({ signal }: { signal: AbortSignal }) => listOrders(asked(page), { signal }),
-    }),
+    query: useListOrders({ page, size, status }),
+    pageQuery: orderPages(status, size),
     statusLabel: (status: string) =>
       choices.find(({ code }) => code === status)?.label ?? orderStatus(status).label,
     search: { placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch },

@@ -57,8 +57,11 @@ export function QueueStart({ work, rows, isSearched }: Props) {
     const { signal } = reading.current
     setProgress('Reading …')
     try {
-      const { readQueue } = await import('./read-queue.ts')
-      begin(await readQueue(client, work.status, shown, signal, setProgress))
+      const { readQueue } = await import('./read-orders.ts')
+      const { status } = work
+      const onProgress = ({ read, totalPages }: { read: number; totalPages: number }) =>
+        setProgress(`Reading page ${read} of ${totalPages}`)
+      begin(await readQueue({ client, status, reader: 'queue', signal, onProgress }, shown))
     } catch (error) {
       const isSessionOver = error instanceof ApiError && (error.status === 401 || error.status === 403)
       if (!signal.aborted && !isSessionOver)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Switch } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
+import { local } from '#web/storage.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './dashboard-page.module.css'
+import { useWhatWaits } from './what-waits.ts'
 
 type Card = { title: string; about: string; address: string; icon: ReactNode }
 
@@ -85,25 +87,46 @@ const groups: { title: string; cards: Card[] }[] = [
   },
 ]
 
-/** /profile: the way to every screen, grouped as in Specification §2. */
+const storageKey = 'whatWaits'
+
+/** /profile: the way to every screen, grouped as in Specification §2; what waits there, where that was switched on. */
 export default function DashboardPage() {
+  const [isCounting, setCounting] = useState(() => local.get(storageKey) === 'on')
+  const waiting = useWhatWaits(isCounting)
+  const id = useId()
+  const count = (isOn: boolean) => {
+    setCounting(isOn)
+    if (isOn) local.set(storageKey, 'on')
+    else local.remove(storageKey)
+  }
   return (
     <>
-      <ProfileHeader />
+      <ProfileHeader
+        actions={
+          <label className={styles.switch} htmlFor={id}>
+            Count what waits
+            <Switch id={id} size="small" checked={isCounting} onChange={count} />
+          </label>
+        }
+      />
       <div className={styles.groups}>
         {groups.map(({ title, cards }) => (
           <section key={title} aria-label={title} className={styles.group} data-cards={cards.length}>
             <h2>{title}</h2>
             <ul>
-              {cards.map((card) => (
-                <li key={card.title}>
-                  <Link className={`surface ${styles.card}`} to={card.address}>
-                    <span className={styles.icon}>{card.icon}</span>
-                    <span className={styles.title}>{card.title}</span>
-                    <span className="muted-note">{card.about}</span>
-                  </Link>
-                </li>
-              ))}
+              {cards.map(({ title, about, address, icon }) => {
+                const { count, note = about } = waiting.get(address) ?? {}
+                return (
+                  <li key={title}>
+                    <Link className={`surface ${styles.card}`} to={address}>
+                      <span className={styles.icon}>{icon}</span>
+                      <span className={styles.title}>{title}</span>
+                      {count !== undefined && <strong>{count}</strong>}
+                      <span className="muted-note">{note}</span>
+                    </Link>
+                  </li>
+                )
+              })}
             </ul>
           </section>
         ))}
@@ -121,7 +144,7 @@ const fetchSampleProfile = () =>
   })
 
 /** The heading, and who is at work: its line is there while the profile loads. */
-function ProfileHeader() {
+function ProfileHeader({ actions }: { actions: ReactNode }) {
   const profile = useQuery({
     queryKey: ['sampleProfile'],
     queryFn: fetchSampleProfile,
@@ -134,7 +157,7 @@ function ProfileHeader() {
   )
   return (
     <>
-      <PageHeader title="Dashboard" facts={who ? [who] : []} />
+      <PageHeader title="Dashboard" facts={who ? [who] : []} actions={actions} />
       {profile.isError && (
         <Alert className={styles.failure} type="error" showIcon title="Failed to fetch user profile" />
       )}

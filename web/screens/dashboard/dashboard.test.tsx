@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderAt } from '#tests/screen.tsx'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { asked, provoke, renderAt } from '#tests/screen.tsx'
 
 it('leads to every screen in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
@@ -26,4 +27,48 @@ it('shows the sample profile after one second, and calls nobody for it', async (
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(await screen.findByText(/Signed in as/)).toHaveTextContent('Signed in as Admin User, Administrator')
   expect(sent).toEqual([])
+})
+
+/** What the cards say of that which waits, in the order in which it is counted. */
+const waiting = () =>
+  ['/service-requests', '/schedule-service', '/mechanics', '/payments'].map((address) => {
+    const card = screen.getAllByRole('link').find((link) => link.matches(`section a[href="${address}"]`))
+    return [...(card?.children ?? [])].slice(2).map(({ textContent }) => textContent)
+  })
+const pressSwitch = async ({ user }: Awaited<ReturnType<typeof renderAt>>) =>
+  user.click(await screen.findByRole('switch', { name: 'Count what waits' }))
+
+it('counts what waits from all pages once that is switched on, also the next time, until it is switched off', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
+  const opened = await renderAt('/profile')
+  await pressSwitch(opened)
+  const counted = [
+    ['40', 'Open, oldest 6 days'],
+    ['25', 'To be scheduled, oldest 14 days'],
+    ['6', 'To verify'],
+    ['10', 'To be paid, $10174.25 due'],
+  ]
+  await waitFor(() => expect(waiting()).toEqual(counted), { timeout: 5000 })
+  expect(asked(opened.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(4 + 3)
+  opened.unmount()
+  const again = await renderAt('/profile', { app: opened.server })
+  await waitFor(() => expect(waiting()).toEqual(counted), { timeout: 5000 })
+  await pressSwitch(again)
+  expect(waiting()[0]).toEqual(['Quote what owners ask for'])
+  again.unmount()
+  expect((await renderAt('/profile', { app: opened.server })).sent).toEqual([])
+})
+
+it('says what could not be counted, and counts the rest', async () => {
+  const server = await testApp({ seed: 'demo' })
+  await provoke(server, { operationId: 'listOrders', delayMs: 1, times: 1 })
+  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await provoke(server, { operationId: 'listMechanics', status: 400, times: 1 })
+  await pressSwitch(await renderAt('/profile', { app: server }))
+  await waitFor(() => expect(waiting()[3]).toHaveLength(2), { timeout: 5000 })
+  expect(waiting().slice(0, 3)).toEqual([
+    ['at least 30', expect.stringMatching(/^Open, oldest \d+ days$/)],
+    ['25', expect.stringMatching(/^To be scheduled, oldest \d+ days$/)],
+    ['Could not be counted'],
+  ])
 })
