@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
-import { type Ref, useId } from 'react'
+import { memo, type Ref, useId } from 'react'
 import './reason-button.css'
 
 type Props = Omit<ButtonProps, 'disabled'> & {
@@ -8,8 +8,8 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   reason: string | undefined
 }
 
-/** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip, to mouse and keyboard, and reads it out. */
-export function ReasonButton({ reason, onClick, htmlType, ...button }: Props) {
+/** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip, to mouse and keyboard, and reads it out. Memoised: a tooltip for each costs. */
+export const ReasonButton = memo(function ReasonButton({ reason, onClick, htmlType, ...button }: Props) {
   const why = useId()
   const disabled = reason !== undefined
   return (
@@ -29,4 +29,4 @@ export function ReasonButton({ reason, onClick, htmlType, ...button }: Props) {
       )}
     </Tooltip>
   )
-}
+})

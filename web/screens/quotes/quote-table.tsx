@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { Money } from '#web/cards/money.tsx'
@@ -63,12 +63,29 @@ type RowProps = {
 const notRemovable =
   'Cannot remove original service: This service was part of the original order and cannot be removed.'
 
+const trash = <DeleteOutlined />
+
 /** One line of the quote. Memoised: typing into one line leaves the others alone. */
 const EditableRow = memo(function EditableRow({ line, original, neighbour, showErrors, set }: RowProps) {
   const { id } = line
   const typed = readLine(line)
   const before = amountsBefore(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
+  const setPrice = useCallback((price: string) => set((quote) => withTyped(quote, id, { price })), [id, set])
+  const setDiscount = useCallback(
+    (discount: string) => set((quote) => withTyped(quote, id, { discount })),
+    [id, set],
+  )
+  const remove = useCallback(
+    ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // a removed line must not take the focus with it
+      if (neighbour !== undefined && currentTarget instanceof HTMLButtonElement) {
+        focusField(currentTarget.form, fieldName('price', neighbour))
+      }
+      set((quote) => withoutLine(quote, id))
+    },
+    [id, neighbour, set],
+  )
   const input = (
     column: 'price' | 'discount',
     label: string,
@@ -87,7 +104,7 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
         reason={typed[column].reason}
         showErrors={showErrors}
         note={was === undefined ? undefined : `was ${inWords(was)}`}
-        onChange={(text) => set((quote) => withTyped(quote, id, { [column]: text }))}
+        onChange={column === 'price' ? setPrice : setDiscount}
       />
     )
   }
@@ -103,16 +120,10 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, showE
       remove={
         <ReasonButton
           type="text"
-          icon={<DeleteOutlined />}
+          icon={trash}
           aria-label={`Remove ${name}`}
           reason={isOriginalLine(line) ? notRemovable : undefined}
-          onClick={({ currentTarget }) => {
-            // a removed line must not take the focus with it
-            if (neighbour !== undefined && currentTarget instanceof HTMLButtonElement) {
-              focusField(currentTarget.form, fieldName('price', neighbour))
-            }
-            set((quote) => withoutLine(quote, id))
-          }}
+          onClick={remove}
         />
       }
     />
@@ -214,13 +225,15 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
   const isSubTotalTrue = sums.unreadable.every(isPercent)
   const isFeeTrue = isSubTotalTrue && !sums.unreadable.includes('serviceFee')
   const isTotalTrue = sums.unreadable.length === 0
+  const setServiceFee = useCallback((serviceFee: string) => set((typed) => ({ ...typed, serviceFee })), [set])
+  const setTax = useCallback((tax: string) => set((typed) => ({ ...typed, tax })), [set])
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
       {...{ label: `${label} percentage`, isLabelHidden: true, unit: '%', showErrors }}
       name={field}
       value={quote[field]}
       reason={parsePercent(quote[field]).reason}
-      onChange={(text) => set((typed) => ({ ...typed, [field]: text }))}
+      onChange={field === 'tax' ? setTax : setServiceFee}
     />
   )
   return (
