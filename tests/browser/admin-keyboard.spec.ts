@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, signInWithCode, tabTo, test } from './fixtures.ts'
+import { expect, leaveOutUnder, signInWithCode, tabTo, test } from './fixtures.ts'
 
 // Specification §2, §4 and §5: the longest forms of the product, without a mouse.
 
@@ -261,5 +261,47 @@ test.describe('On a screen that is open', () => {
       await expect(body.getByRole('row').nth(24)).toContainText('Changed')
       expect(await page.evaluate(() => [...window.changedRows])).toEqual([24])
     })
+  })
+})
+
+test.describe('The command menu', () => {
+  test.use({ signedIn: true, expectedErrors: /status of 404 .*\/(user|mechanic|order)\// })
+  leaveOutUnder('ids=number', 'what the menu looks up is an id of 24 digits')
+
+  test('leads anywhere and back, and takes no letter that is typed', async ({ page }) => {
+    await page.goto('/service-requests')
+    const search = page.getByRole('searchbox')
+    const field = page.getByRole('combobox', { name: 'Find or jump to' })
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('gu?')
+    await expect(search).toHaveValue('gu?')
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(fixtureIds.mechanicToPay)
+    await expect(page.getByRole('option', { name: /Darnell Washington/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/mechanics/${fixtureIds.mechanicToPay}`)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Darnell Washington' })).toBeVisible()
+    await page.keyboard.type('go')
+    await expect(page).toHaveURL('/orders')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option', { name: /Darnell Washington/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/mechanics/${fixtureIds.mechanicToPay}`)
   })
 })

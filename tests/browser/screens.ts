@@ -73,6 +73,10 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.getByRole('switch').click()
     await page.getByText(/ due$/).waitFor()
   },
+  keys: async (page) => {
+    await page.keyboard.press('?')
+    await page.getByRole('heading', { name: 'Go to' }).waitFor()
+  },
   'quotes-filter': (page) => page.getByRole('combobox', { name: 'Status' }).press('ArrowDown'),
   'quote-changed': async (page) => {
     const [price, discount] = [page.getByLabel(/^Price of/), page.getByLabel(/^Discount on/)]

@@ -1,6 +1,27 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderAt } from '#tests/screen.tsx'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { asked, provoke, renderAt } from '#tests/screen.tsx'
+
+const { mechanicToPay } = fixtureIds
+
+const menu = async () => {
+  const field = await screen.findByRole('combobox', { name: 'Find or jump to' })
+  await waitFor(() => expect(field).toHaveFocus())
+  return field
+}
+
+const renderMenu = async (...[path, options]: Parameters<typeof renderAt>) => {
+  const at = await renderAt(path, options)
+  await screen.findByRole('heading', { level: 1 })
+  const open = async () => {
+    await at.user.keyboard('{Control>}k{/Control}')
+    await menu()
+  }
+  const entries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  return { ...at, open, entries }
+}
 
 it('lists all keys of the page in view at ?, and gives the focus back', async () => {
   const { user } = await renderAt('/service-requests', { seed: 'empty' })
@@ -25,4 +46,111 @@ it('leads by g and a letter to a screen, and by / to its search', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus()
   await user.keyboard('go?')
   expect(screen.getByRole('searchbox')).toHaveValue('go?')
+})
+
+it('finds a screen by a part of its name, and gives the focus back when nothing is chosen', async () => {
+  const { user, open, entries } = await renderMenu('/service-requests', { seed: 'empty' })
+  const search = screen.getByRole('searchbox')
+  await user.type(search, 'x')
+  await open()
+  await user.keyboard('pay')
+  expect(entries()).toEqual(['PaymentsGP'])
+  await user.keyboard('{Control>}k{/Control}')
+  expect(search).toHaveFocus()
+  expect(search).toHaveValue('x')
+  await open()
+  await user.keyboard('managem data{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Data Management' })).toBeVisible()
+})
+
+it('presses the buttons of the page, which ask as they do by hand, and says why one cannot be pressed', async () => {
+  const app = await testApp({ seed: 'demo' })
+  const { user, open, entries } = await renderMenu(`/users/${fixtureIds.activeUser}`, { app })
+  const button = await screen.findByRole('button', { name: 'Block User' })
+  await open()
+  expect(entries().slice(0, 3)).toEqual(['Edit', 'Mark as Inactive', 'Block User'])
+  await user.keyboard('block{Enter}')
+  await screen.findByText('A blocked user cannot book mechanics until unblocked.')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(button).toHaveFocus())
+  await provoke(app, { operationId: 'getUser', kind: 'hang' })
+  await user.click(screen.getByRole('button', { name: 'Mark as Inactive' }))
+  await open()
+  const refused = screen.getByRole('option', { name: /^Block User/ })
+  expect(refused).toHaveTextContent('Block UserWait until the last change is saved.')
+  await user.click(refused)
+  expect(screen.queryByText(/^A blocked user cannot/)).not.toBeInTheDocument()
+})
+
+it.each([
+  { what: 'an order', id: fixtureIds.openOrder, page: '/order/', name: '2020 Chevrolet SilveradoOrder' },
+  { what: 'a user', id: fixtureIds.pendingUser, page: '/users/', name: 'Maria DelgadoUser' },
+  {
+    what: 'a mechanic',
+    id: fixtureIds.mechanicToPay,
+    page: '/mechanics/',
+    name: 'Darnell WashingtonMechanic',
+  },
+])('asks for $what by a whole id, and leads there', async ({ id, page, name }) => {
+  const { user, sent, open, entries, router } = await renderMenu('/profile')
+  await open()
+  await user.keyboard(`  #${id.toUpperCase()}`)
+  await waitFor(() => expect(entries()).toEqual([`${name} #${id.slice(-8)}`]))
+  expect(asked(sent).sort()).toEqual([`mechanic/${id}`, `order/${id}`, `user/${id}`])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(page + id))
+})
+
+it('finds what is loaded by the end of its id and by name without asking, and says what it cannot know', async () => {
+  const { user, sent, open, entries } = await renderMenu('/mechanics')
+  await screen.findByRole('table')
+  await open()
+  const before = sent.length
+  for (const text of [mechanicToPay, mechanicToPay.slice(-8), 'washington dar']) {
+    await user.clear(await menu())
+    await user.keyboard(text)
+    expect(entries()).toEqual([`Darnell WashingtonMechanic #${mechanicToPay.slice(-8)}`])
+  }
+  await user.clear(await menu())
+  await user.keyboard('00000000')
+  expect(screen.getByRole('status')).toHaveTextContent('None of the records loaded so far ends in 00000000')
+  expect(sent).toHaveLength(before)
+})
+
+it('says that nothing has an id, and asks again only where it failed', async () => {
+  const { user, server, sent, open } = await renderMenu('/profile')
+  await provoke(server, { operationId: 'getUser', status: 500, times: 1 })
+  await open()
+  await user.keyboard('0'.repeat(24))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No record has this id')).toBeVisible()
+  expect(asked(sent).filter((url) => !url?.startsWith('user/'))).toHaveLength(2)
+})
+
+it('remembers the records that were on the screen, until Log Out', async () => {
+  const { user, router, open, entries } = await renderMenu(`/users/${fixtureIds.pendingUser}`)
+  await screen.findByRole('heading', { name: 'Maria Delgado' })
+  const entry = `Maria DelgadoUser #${fixtureIds.pendingUser.slice(-8)}`
+  await open()
+  // the one in view is none to go to
+  expect(entries()).not.toContain(entry)
+  await user.keyboard('{Escape}gm')
+  await screen.findByRole('heading', { name: 'Mechanics Management' })
+  await open()
+  expect(entries()[0]).toBe(entry)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${fixtureIds.pendingUser}`))
+  await user.click(screen.getByRole('button', { name: 'Log Out' }))
+  await screen.findByRole('heading', { name: 'Admin login' })
+  expect({ ...window.sessionStorage }).not.toHaveProperty('visited')
+})
+
+it('asks before it leads away from what is typed', async () => {
+  const { user, router, open } = await renderMenu('/admin/terms-and-conditions')
+  const { pathname } = router.state.location
+  await user.type(await screen.findByRole('textbox'), 'x')
+  await open()
+  await user.keyboard('users{Enter}')
+  expect(await screen.findByText('Leave without saving?')).toBeVisible()
+  expect(router.state.location.pathname).toBe(pathname)
 })

@@ -1,16 +1,29 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useMatches, useNavigate } from 'react-router-dom'
+import sheet from '#web/ui/sheet.module.css'
+import { modKey, useShortcuts } from '#web/ui/shortcuts.ts'
+import styles from './commands.module.css'
 import { entries } from './navigation.tsx'
 
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
+const NoteVisit = lazy(async () => ({ default: (await import('./records.ts')).NoteVisit }))
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
-/** What can be done from every page by keyboard, and the list of all keys. */
+/** What can be done from every page by keyboard: the command menu, the list of all keys, and a way to every screen. */
 export function Commands() {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'keys'>()
-  useShortcuts('On every page', [{ keys: '?', label: 'Show all keys', run: () => setOpen('keys') }])
+  const [open, setOpen] = useState<'menu' | 'keys'>()
+  /** what was chosen in the menu is done once the focus is back where it was */
+  const chosen = useRef<() => void>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  const close = () => setOpen(undefined)
+  const isOfRecord = Object.keys(useMatches().at(-1)?.params ?? {}).length > 0
+  useShortcuts('On every page', [
+    { keys: 'Mod+K', label: 'Find or jump to', run: () => setOpen('menu') },
+    { keys: '?', label: 'Show all keys', run: () => setOpen('keys') },
+  ])
   useShortcuts(
     'Go to',
     entries.map(({ key, label, address }) => ({
@@ -21,17 +34,56 @@ export function Commands() {
   )
 
   return (
-    <Modal
-      open={open === 'keys'}
-      title="Keyboard shortcuts"
-      footer={null}
-      onCancel={() => setOpen(undefined)}
-      width={640}
-      destroyOnHidden
-    >
-      <Suspense>
-        <ShortcutList />
-      </Suspense>
-    </Modal>
+    <>
+      <Suspense>{isOfRecord && <NoteVisit />}</Suspense>
+      <button type="button" className={styles.opener} onClick={() => setOpen('menu')}>
+        <SearchOutlined aria-hidden />
+        <span>Find or jump to…</span>
+        <kbd>{modKey} K</kbd>
+      </button>
+      <Modal
+        open={open === 'menu'}
+        title="Find or jump to"
+        className={styles.menu}
+        width={{ xs: '100%', md: 640 }}
+        footer={null}
+        onCancel={close}
+        afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+        afterClose={() => {
+          const run = chosen.current
+          chosen.current = undefined
+          run?.()
+        }}
+        // no animation: it is opened to be typed into at once
+        transitionName=""
+        maskTransitionName=""
+        destroyOnHidden
+      >
+        <Suspense>
+          <CommandMenu
+            field={field}
+            onChoose={(run) => {
+              chosen.current = run
+              close()
+            }}
+            onClose={close}
+            onShowKeys={() => setOpen('keys')}
+          />
+        </Suspense>
+      </Modal>
+      <Modal
+        open={open === 'keys'}
+        title="Keyboard shortcuts"
+        className={sheet.sheet}
+        footer={null}
+        onCancel={close}
+        width={{ xs: '100%', md: 640 }}
+        destroyOnHidden
+      >
+        <Suspense>
+          <ShortcutList />
+        </Suspense>
+      </Modal>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { clearOnSessionEnd, createQueryClient } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { workQueues } from '#web/ui/work-queue.ts'
+import { visited } from './visited.ts'
 
 /** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
 export function QueryLayout() {
@@ -14,6 +15,7 @@ export function QueryLayout() {
   useEffect(
     () =>
       session.onEnd((why) => {
+        if (why !== 'expired') visited.clear()
         if (why !== 'logged-out') return drafts.keep()
         drafts.clear()
         workQueues.clear()

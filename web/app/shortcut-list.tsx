@@ -1,7 +1,7 @@
 import { Switch } from 'antd'
 import { useId, useState } from 'react'
 import { declaredShortcuts, modKey, singleKeys } from '#web/ui/shortcuts.ts'
-import styles from './commands.module.css'
+import styles from './shortcut-list.module.css'
 
 /** All keys of the page in view; those without Ctrl or ⌘ can be switched off. */
 export function ShortcutList() {
@@ -27,7 +27,7 @@ export function ShortcutList() {
           </section>
         ))}
       </div>
-      <p className={styles.switch}>
+      <div className={styles.switch}>
         <Switch
           aria-labelledby={label}
           checked={areOn}
@@ -37,7 +37,7 @@ export function ShortcutList() {
           }}
         />
         <span id={label}>Keys without {modKey}, which do nothing while you type</span>
-      </p>
+      </div>
     </>
   )
 }
@@ -51,8 +51,10 @@ const shortcutsOf = (title: string) =>
   )
 
 /** Keys as they are printed on them: 'g u' one after the other, 'Mod+K' together. */
-function Keys({ keys }: { keys: string }) {
-  return keys
-    .split(/[ +]/)
-    .map((key) => <kbd key={key}>{key === 'Mod' ? modKey : key.length === 1 ? key.toUpperCase() : key}</kbd>)
+export function Keys({ keys }: { keys: string }) {
+  return keys.split(/[ +]/).map((key) => (
+    <kbd key={key} className={styles.key}>
+      {key === 'Mod' ? modKey : key.length === 1 ? key.toUpperCase() : key}
+    </kbd>
+  ))
 }

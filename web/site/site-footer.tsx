@@ -1,6 +1,7 @@
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { Icon, Logo } from './drawings.tsx'
+import { Icon } from './drawings.tsx'
+import { Logo } from './logo.tsx'
 import { useToday } from './use-hydrated.ts'
 
 /** Who we are and how to reach us (Specification §1); contact data comes from web/brand.ts. */

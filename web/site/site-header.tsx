@@ -3,7 +3,8 @@ import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme.ts'
 import type { Theme } from '#web/ui/tokens.ts'
-import { Icon, Logo } from './drawings.tsx'
+import { Icon } from './drawings.tsx'
+import { Logo } from './logo.tsx'
 
 const anchors = [
   { hash: '#features', text: `Why choose ${brand.name}?` },
