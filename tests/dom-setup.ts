@@ -29,6 +29,7 @@ window.requestAnimationFrame = (callback) => Number(window.setTimeout(() => call
 window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 
 window.scrollTo = () => {}
+Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 
 // jsdom tries each of antd's thousands of rules on an element and on all around it: two thirds of the time of a test.

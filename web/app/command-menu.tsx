@@ -54,7 +54,8 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
       control.focus()
       control.click()
     })
-  const matching = (all: readonly Entry[]) => all.filter(({ label }) => matches(label, sought))
+  // what has a picture for a name belongs to a field
+  const matching = (all: readonly Entry[]) => all.filter(({ label }) => label && matches(label, sought))
   const actions = controls.map((control, place) => ({
     ...actionOf(control, place),
     onSelect: press(control),
@@ -146,13 +147,23 @@ const matches = (text: string, sought: string) =>
   sought.split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
 /** The buttons and links that a page offers as its actions: pressed by the menu, they ask and refuse as they do by hand. */
-const actionControls = () => [
-  ...document.querySelectorAll<HTMLElement>('main [data-actions] :is(button, a[href]):not([tabindex="-1"])'),
-]
+const actionControls = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'main [data-actions] :is(button, a[href]):not([tabindex="-1"])',
+    ),
+  ].filter((control) => control.checkVisibility())
+
+/** What a control is called: what is there to be seen alone, the key that a button shows, is no part of it. */
+const textOf = (control: HTMLElement) => {
+  const copy = control.cloneNode(true) as HTMLElement
+  for (const unheard of copy.querySelectorAll('[aria-hidden]')) unheard.remove()
+  return copy.textContent.trim()
+}
 
 const actionOf = (control: HTMLElement, place: number) => ({
   value: `action ${place}`,
-  label: control.getAttribute('aria-label') ?? control.textContent.trim(),
+  label: control.getAttribute('aria-label') ?? textOf(control),
   icon: <ThunderboltOutlined aria-hidden />,
   isDisabled: control.matches(':disabled, [aria-disabled="true"]'),
   note: document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent,

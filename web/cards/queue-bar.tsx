@@ -38,7 +38,7 @@ export function QueueBar({ step, order }: Props) {
   }, [isChanged, step])
 
   return (
-    <nav className={`surface ${styles.bar}`} aria-label="Queue">
+    <nav className={`surface ${styles.bar}`} aria-label="Queue" data-actions>
       <p className={styles.position} role="status">
         {position} of {total}
       </p>

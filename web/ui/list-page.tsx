@@ -105,7 +105,7 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
     <>
       <PageHeader title={title} back={back} facts={facts} actions={!list && actions} />
       {list && (
-        <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
+        <Flex data-actions className={styles.filter} wrap align="center" gap="var(--space-3)">
           {hasSegments ? (
             <Segmented<Status>
               aria-label="Status"

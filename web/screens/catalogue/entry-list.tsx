@@ -112,7 +112,7 @@ export function EntryList<
     <>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
-        <Flex gap="small">
+        <Flex gap="small" data-actions>
           {groupOf && query.data && query.data.length > 0 && !sought && (
             <Button
               type="text"

@@ -64,7 +64,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       <div className={styles.orders}>
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
-      <Flex className={styles.bar} wrap align="center" gap="var(--space-3) var(--space-6)">
+      <Flex data-actions className={styles.bar} wrap align="center" gap="var(--space-3) var(--space-6)">
         <p className={styles.short} role="status">
           {isShort(sum, available) &&
             'More than the platform has available: the transfer will probably fail.'}

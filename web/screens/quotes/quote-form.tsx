@@ -169,7 +169,7 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
           <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
         </div>
       </ConfigProvider>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-actions>
         <output className={wrong > 0 ? styles.mutedTotal : styles.total}>
           {`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}
         </output>

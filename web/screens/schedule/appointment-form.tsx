@@ -181,7 +181,7 @@ function Bar({ selection, total, reasons, isSaving, onCancel, isQueued }: BarPro
     loading: isSaving,
   } as const
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-actions>
       <div className={styles.summary}>
         {selection && (
           <>

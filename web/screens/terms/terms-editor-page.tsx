@@ -180,7 +180,7 @@ function TermsEditor({ html }: { html: string }) {
           <SafeHtml html={shown} />
         )}
       </section>
-      <div className={styles.save}>
+      <div className={styles.save} data-actions>
         {isDirty && pane !== 'changes' && <Button onClick={() => setPane('changes')}>Review changes</Button>}
         <ReasonButton
           type="primary"
