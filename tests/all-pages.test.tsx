@@ -16,7 +16,12 @@ const afterFirstPage = async (server: TestApp, fault: Omit<Fault, 'operationId'>
   await provoke(server, { operationId: 'listOrders', delayMs: 1, times: 1 })
   await provoke(server, { operationId: 'listOrders', ...fault })
 }
-const press = async (user: Awaited<ReturnType<typeof renderAt>>['user'], name: string | RegExp) =>
+type User = Awaited<ReturnType<typeof renderAt>>['user']
+const choose = async (user: User, status: string) => {
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByTitle(status))
+}
+const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
 const orders = (status: string) => `orders WHERE status = '${status}'`
@@ -191,14 +196,30 @@ test('an export that lacks a page says so, and is saved only when asked', async 
   expect([name, lines.length]).toEqual(['pitlane-quote-requests-open-3-of-4-pages.csv', 31])
 })
 
-test('an export that is cancelled saves nothing and gives the focus back', async () => {
-  const { user, server } = await renderAt('/service-requests')
+test('an export that is cancelled reads no more, saves nothing and gives the focus back', async () => {
+  const { user, server, sent } = await renderAt('/orders?status=COMPLETED')
   await rows()
   await afterFirstPage(server, { kind: 'hang' })
   await press(user, 'Export')
-  await press(user, 'All 4 pages')
-  expect(await screen.findByText('1 of 4 pages read, 10 orders')).toBeVisible()
+  await press(user, 'All 10 pages')
+  expect(await screen.findByText('1 of 10 pages read, 10 orders')).toBeVisible()
   await press(user, 'Cancel')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus())
-  expect(saved).toEqual([])
+  const before = sent.length
+  await server.delete('/__mock/faults')
+  // what comes after it is all that there is
+  await press(user, 'Export')
+  await press(user, 'This page')
+  expect((await savedFile()).name).toBe('pitlane-service-orders-completed-page-1.csv')
+  expect(sent).toHaveLength(before)
+})
+
+test.each([
+  ['Without a search', (user: User) => press(user, 'Clear the search'), '?status=COMPLETED'],
+  ['Under another filter', (user: User) => choose(user, 'Diagnostics'), '?status=DIAGNOSTICS&q=toyota'],
+])('%s one page is read again', async (_, act, address) => {
+  const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
+  expect(await screen.findByText('12 found on 10 pages, 93 orders read')).toBeVisible()
+  await act(user)
+  await waitFor(() => expect(router.state.location.search).toBe(address))
 })
