@@ -44,9 +44,11 @@ test('holds every order of all pages once, from the page in view on, whatever le
   const start = await screen.findByRole('button', { name: 'Work through these' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
+  const [top] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
   await user.click(start)
   await isAt('1 of 40')
   const ids = queue()?.ids ?? []
+  expect(top).toHaveAttribute('href', `${list}/${ids[0]}`)
   expect(new Set(ids).size).toBe(40)
   await arrived(at(ids[0]))
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${list}?page=2`)
@@ -86,7 +88,8 @@ test('does not begin while a page of the list cannot be read', async () => {
 test('ends with what was done, skipped and changed by others, and goes on with what is left', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteElsewhere(app, third)
-  const { user, arrived } = await openQueue({ app })
+  const { user, arrived, sent } = await openQueue({ app })
+  await waitFor(() => expect(asked(sent)).toContain(`order/${second}`))
   await press(user, 'Save and next')
   await arrived(at(second))
   await press(user, 'Skip')
@@ -132,6 +135,8 @@ test('j and k lead on and back, not while one types, and ask before changes are 
   await arrived(at(third))
   await user.keyboard('k')
   await arrived(at(second))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await arrived(`${list}?page=2`)
 })
 
 test('survives a reload and an expired session; nobody else sees it, and Log Out forgets it', async () => {

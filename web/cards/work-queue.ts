@@ -39,7 +39,8 @@ export const queuePath = ({ record }: Work, id: string): string => `${record(id)
 const endPath = ({ list }: Work) => `${list}?${parameter}=${end}`
 
 /** This admin's queue of a list. */
-export const queueOf = ({ list }: Work): WorkQueue | undefined => workQueues.read(list, session.adminId())
+export const queueOf = ({ list }: Work): WorkQueue | undefined =>
+  workQueues.read(list, session.adminId() ?? '')
 
 /** The queue that has come to its end, where the address of its list says so. */
 export const useEndedQueue = (work: Work): WorkQueue | undefined => {

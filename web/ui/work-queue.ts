@@ -31,7 +31,7 @@ const isQueue = (value: unknown): value is WorkQueue => hasShapeOf(sample, value
 /** The queues of this tab, one for each list at most: they survive a reload and an expired session, not Log Out. */
 export const workQueues = {
   /** The queue of a list, if this admin has one. */
-  read: (list: string, owner: string | null): WorkQueue | undefined => {
+  read: (list: string, owner: string): WorkQueue | undefined => {
     const stored = parsed(tab.get(prefix + list) ?? '')
     return isQueue(stored) && stored.owner === owner ? stored : undefined
   },
@@ -53,10 +53,10 @@ export const opened = (queue: WorkQueue, id: string): WorkQueue => ({
   outcomes: { [id]: 'skipped', ...queue.outcomes },
 })
 
-/** The queue once it is known what became of a record; what the admin did is not taken back by what others do. */
+/** The queue once it is known what became of a record. */
 export const settled = (queue: WorkQueue, id: string, outcome: 'done' | 'changed'): WorkQueue => ({
   ...queue,
-  outcomes: { ...queue.outcomes, [id]: queue.outcomes[id] === 'done' ? 'done' : outcome },
+  outcomes: { ...queue.outcomes, [id]: outcome },
 })
 
 /** Where a queue that was left goes on: at the record that was open, or after it if that is settled; undefined at its end. */
