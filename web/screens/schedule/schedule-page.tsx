@@ -21,7 +21,6 @@ import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { type Booking, isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
-import styles from './schedule.module.css'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
 /** /schedule-service/{id}: what was ordered, and who comes when. Specification §2. */
@@ -46,9 +45,7 @@ export default function SchedulePage() {
         rail={(order) => (
           <>
             <OrderRail order={order} />
-            <div className={styles.services}>
-              <ServicesCard order={order} />
-            </div>
+            <ServicesCard order={order} />
             <OrderTimelineCard order={order} />
           </>
         )}
