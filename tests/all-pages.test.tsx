@@ -117,6 +117,8 @@ test('a search that is cancelled says how far it came, and goes on from there', 
   await press(user, 'Cancel')
   expect(await screen.findByText('3 found on 1 of 10 pages, 10 orders read')).toBeVisible()
   expect(sent.filter(({ url }) => url.includes('page=5'))).toEqual([])
+  await press(user, 'Export')
+  expect((await savedFile()).name).toBe('pitlane-service-orders-completed-1-of-10-pages-search-toyota.csv')
   await press(user, 'Go on')
   expect(await screen.findByText('12 found on 10 pages, 93 orders read')).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AllPages, readAllPages } from '#web/api/read-all-pages.ts'
 import { counted } from './counted.ts'
 import { type Exported, type Pages, useExport } from './export.ts'
 import { useReturnFocus } from './focus.ts'
-import { doubtsOf, PagesRead } from './pages-read.tsx'
+import { doubtsOf, PagesRead, pagesIn } from './pages-read.tsx'
 import sheet from './sheet.module.css'
 
 type Props<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
@@ -16,23 +16,30 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
   const { page, totalPages, all, keyOf } = pages
   const client = useQueryClient()
   const save = useExport()
-  const [leaving] = useState(() => new AbortController())
-  useEffect(() => () => leaving.abort(), [leaving])
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   const [soFar, setSoFar] = useState<AllPages<Row>>()
 
-  const finish = (rows: readonly Row[], which: string, doubts?: string) => {
+  const saveRows = (rows: readonly Row[], which: string, doubts?: string) => {
     void save({ ...exported, name: [...exported.name, which], rows }, doubts)
     onClose()
   }
+  const finish = (read: AllPages<Row>) =>
+    saveRows(
+      read.found.map(({ row }) => row),
+      pagesIn(read),
+      doubtsOf(read),
+    )
   const reading = useMutation({
     mutationFn: async () => {
-      if (typeof all !== 'function') return finish(all, 'all-pages')
-      const { signal } = leaving
+      if (typeof all !== 'function') return saveRows(all, 'all-pages')
+      leaving.current = new AbortController()
+      const { signal } = leaving.current
       const read = await readAllPages({
         ...{ client, query: all, keyOf, reader: 'export', signal },
         onProgress: setSoFar,
       })
-      if (read.unread.length === 0) finish(rowsOf(read), 'all-pages', doubtsOf(read))
+      if (read.unread.length === 0) finish(read)
     },
   })
   const unread = soFar?.unread.length ?? 0
@@ -51,17 +58,12 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
           Cancel
         </Button>,
         isChoosing && (
-          <Button key="this" onClick={() => finish(exported.rows, `page-${page + 1}`)}>
+          <Button key="this" onClick={() => saveRows(exported.rows, `page-${page + 1}`)}>
             This page
           </Button>
         ),
         isPartial && (
-          <Button
-            key="part"
-            onClick={() =>
-              finish(rowsOf(soFar), `${soFar.read}-of-${soFar.totalPages}-pages`, doubtsOf(soFar))
-            }
-          >
+          <Button key="part" onClick={() => finish(soFar)}>
             Export {counted(soFar.found.length, exported.noun)}
           </Button>
         ),
@@ -82,5 +84,3 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
     </Modal>
   )
 }
-
-const rowsOf = <Row,>({ found }: AllPages<Row>) => found.map(({ row }) => row)

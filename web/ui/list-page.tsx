@@ -140,7 +140,8 @@ export function ListPage<Row, Status extends string = never>(props: Props<Row, S
             matches={(row) => search?.matches(row, q) ?? true}
             pageQuery={pageQuery}
             address={list.pager(totalPages).address}
-            exported={{ name: [...filter, 'all-pages', ...found], noun }}
+            exported={{ name: filter, noun }}
+            search={found}
           />
         </Suspense>
       ) : (

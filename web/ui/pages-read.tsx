@@ -1,3 +1,4 @@
+import { Progress } from 'antd'
 import type { AllPages } from '#web/api/read-all-pages.ts'
 import { counted } from './counted.ts'
 import styles from './pages-read.module.css'
@@ -14,10 +15,12 @@ type Props = {
 export function PagesRead({ soFar, noun, found }: Props) {
   return (
     <div className={styles.reading}>
-      <progress
+      <Progress
         aria-label="Pages read"
-        max={soFar?.totalPages ?? 1}
-        value={soFar ? soFar.read + soFar.unread.length : 0}
+        size={[200, 6]}
+        showInfo={false}
+        strokeColor="var(--color-accent)"
+        percent={soFar ? (100 * (soFar.read + soFar.unread.length)) / soFar.totalPages : 0}
       />
       <span>
         {soFar
@@ -44,3 +47,7 @@ export const doubtsOf = ({ unread, hasChanged }: AllPages<unknown>): string => {
     .filter(Boolean)
     .join(' ')
 }
+
+/** What a file's name says of them: 'all-pages', or how many of how many. */
+export const pagesIn = ({ read, totalPages }: AllPages<unknown>): string =>
+  read === totalPages ? 'all-pages' : `${read}-of-${totalPages}-pages`

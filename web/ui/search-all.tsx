@@ -8,7 +8,7 @@ import type { Exported } from './export.ts'
 import { ExportButton } from './export-button.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import styles from './list-page.module.css'
-import { doubtsOf, PagesRead } from './pages-read.tsx'
+import { doubtsOf, PagesRead, pagesIn } from './pages-read.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
 
 /** Rows that are drawn at first, and with each press more: thousands would take seconds. */
@@ -20,6 +20,8 @@ type Props<Row> = {
   /** the address of a page, from 1 */
   address: (page: number) => string
   exported: Omit<Exported<Row>, 'rows' | 'columns'>
+  /** the end of an export's name */
+  search: readonly string[]
   columns: Column<Row>[]
   keyOf: (row: Row) => string
   rowPath: (row: Row) => string
@@ -51,7 +53,8 @@ const useAllPages = <Row,>(pageQuery: PageQuery<Row>, keyOf: (row: Row) => strin
 
 /** What a search finds on all pages of a list, as they are read. */
 export function SearchAll<Row>(props: Props<Row>) {
-  const { matches, pageQuery, address, exported, columns, keyOf, rowPath, action, empty, failure } = props
+  const { matches, pageQuery, address, exported, search, columns, keyOf, rowPath, action, empty, failure } =
+    props
   const { data, error, isFetching, refetch, cancel } = useAllPages(pageQuery, keyOf)
   const [most, setMost] = useState(atFirst)
   const found = data?.found.filter(({ row }) => matches(row)) ?? []
@@ -90,8 +93,14 @@ export function SearchAll<Row>(props: Props<Row>) {
         <Button size="small" onClick={() => (isFetching ? cancel() : void refetch())}>
           {isFetching ? 'Cancel' : isWhole ? 'Search again' : isCancelled ? 'Go on' : 'Retry'}
         </Button>
-        {!isFetching && action?.(rows)}
-        <ExportButton exported={{ ...exported, columns, rows }} />
+        {data && !isFetching && (
+          <>
+            {action?.(rows)}
+            <ExportButton
+              exported={{ ...exported, name: [...exported.name, pagesIn(data), ...search], columns, rows }}
+            />
+          </>
+        )}
       </Flex>
       <RecordTable
         columns={[...columns, pageColumn]}
