@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
@@ -127,18 +127,22 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
   useShortcuts('This queue', isQueued ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
-  const sums = quoteSums(quote)
+  // a key shows at once, what follows from it a moment later
+  const settled = useDeferredValue(quote)
+  const isDirty = useDeferredValue(editor.isDirty)
+  const sums = useMemo(() => quoteSums(settled), [settled])
   const wrong = sums.unreadable.length
   const noLines = quote.lines.length === 0 ? 'Add at least one line first.' : undefined
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSend(event)
-    const [firstUnreadable] = sums.unreadable
+    const { unreadable, total } = quoteSums(quote)
+    const [firstUnreadable] = unreadable
     setShowErrors(firstUnreadable !== undefined)
     if (firstUnreadable !== undefined) return focusField(event.currentTarget, firstUnreadable)
     const confirmed =
-      sums.total > 0 ||
+      total > 0 ||
       (await confirm({
         title: 'Save a quote of $0.00?',
         content: 'The customer would have nothing to pay.',
@@ -166,7 +170,13 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
         <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
         <div className={styles.below}>
           <CataloguePicker isFull={quote.lines.length >= maxLines} set={set} />
-          <QuoteTotals quote={quote} sums={sums} showErrors={showErrors} set={set} />
+          <QuoteTotals
+            serviceFee={quote.serviceFee}
+            tax={quote.tax}
+            sums={sums}
+            showErrors={showErrors}
+            set={set}
+          />
         </div>
       </ConfigProvider>
       <div className={styles.bar} data-actions>
@@ -186,7 +196,7 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
           </Button>
         )}
         {noLines && <span className={styles.why} aria-hidden="true" data-reason={noLines} />}
-        {editor.isDirty && (
+        {isDirty && (
           <Button disabled={isSaving} onClick={editor.discard}>
             Discard Changes
           </Button>

@@ -217,10 +217,14 @@ function Row({ line, mark, amounts, remove }: CellsProps) {
   )
 }
 
-type TotalsProps = { quote: Quote; sums: Sums & { unreadable: string[] }; showErrors: boolean; set: SetQuote }
+type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & {
+  sums: Sums & { unreadable: string[] }
+  showErrors: boolean
+  set: SetQuote
+}
 
-/** The sums of a quote as it is typed, as far as they are true; the percentages of fee and tax are edited here. Specification §2, §5. */
-export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
+/** The sums of a quote as it is typed, as far as they are true; the percentages of fee and tax are edited here. Memoised. Specification §2, §5. */
+export const QuoteTotals = memo(function QuoteTotals({ sums, showErrors, set, ...typed }: TotalsProps) {
   const isPercent = (name: string) => name === 'serviceFee' || name === 'tax'
   const isSubTotalTrue = sums.unreadable.every(isPercent)
   const isFeeTrue = isSubTotalTrue && !sums.unreadable.includes('serviceFee')
@@ -231,8 +235,8 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
     <MoneyInput
       {...{ label: `${label} percentage`, isLabelHidden: true, unit: '%', showErrors }}
       name={field}
-      value={quote[field]}
-      reason={parsePercent(quote[field]).reason}
+      value={typed[field]}
+      reason={parsePercent(typed[field]).reason}
       onChange={field === 'tax' ? setTax : setServiceFee}
     />
   )
@@ -252,4 +256,4 @@ export function QuoteTotals({ quote, sums, showErrors, set }: TotalsProps) {
       />
     </div>
   )
-}
+})
