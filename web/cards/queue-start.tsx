@@ -78,7 +78,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
       {progress !== undefined && <Button onClick={cancel}>Stop reading</Button>}
       {progress === undefined && queue && next !== undefined && (
         <Button onClick={() => void navigate(queuePath(work, next), { state: { from: queue.from } })}>
-          {`Go on with ${queue.ids.indexOf(next) + 1} of ${queue.ids.length}`}
+          {`Go on: ${queue.ids.indexOf(next) + 1} of ${queue.ids.length}`}
         </Button>
       )}
       <ReasonButton

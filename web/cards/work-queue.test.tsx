@@ -111,11 +111,11 @@ test('goes on from the list where the plain Save or Back led there', async () =>
   const { user, arrived } = await openQueue()
   await press(user, 'Save Quote')
   await arrived(list)
-  await press(user, 'Go on with 2 of 3')
+  await press(user, 'Go on: 2 of 3')
   await arrived(at(second))
   await user.click(screen.getByRole('link', { name: 'Back' }))
   await arrived(`${list}?page=2`)
-  expect(await screen.findByRole('button', { name: 'Go on with 2 of 3' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Go on: 2 of 3' })).toBeVisible()
 })
 
 test('j and k lead on and back, not while one types, and ask before changes are lost', async () => {
