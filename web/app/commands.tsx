@@ -1,14 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { useMatches, useNavigate } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigate } from 'react-router-dom'
 import sheet from '#web/ui/sheet.module.css'
 import { modKey, useShortcuts } from '#web/ui/shortcuts.ts'
 import styles from './commands.module.css'
 import { entries } from './navigation.tsx'
 
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
-const NoteVisit = lazy(async () => ({ default: (await import('./records.ts')).NoteVisit }))
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
 /** What can be done from every page by keyboard: the command menu, the list of all keys, and a way to every screen. */
@@ -19,7 +19,7 @@ export function Commands() {
   const chosen = useRef<() => void>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(undefined)
-  const isOfRecord = Object.keys(useMatches().at(-1)?.params ?? {}).length > 0
+  useVisits()
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: () => setOpen('menu') },
     { keys: '?', label: 'Show all keys', run: () => setOpen('keys') },
@@ -35,7 +35,6 @@ export function Commands() {
 
   return (
     <>
-      <Suspense>{isOfRecord && <NoteVisit />}</Suspense>
       <button type="button" className={styles.opener} onClick={() => setOpen('menu')}>
         <SearchOutlined aria-hidden />
         <span>Find or jump to…</span>
@@ -86,4 +85,22 @@ export function Commands() {
       </Modal>
     </>
   )
+}
+
+/** Has the record of each page noted that is left, for the menu to lead back to. */
+const useVisits = () => {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const isOfRecord = Object.keys(useMatches().at(-1)?.params ?? {}).length > 0
+  useEffect(() => {
+    if (!isOfRecord) return
+    const loading = import('./records.ts')
+    // what cannot be noted is found by hand; after Log Out the cache names nobody any more
+    const note = () => void loading.then(({ noteVisit }) => noteVisit(client, pathname)).catch(() => {})
+    window.addEventListener('pagehide', note)
+    return () => {
+      window.removeEventListener('pagehide', note)
+      note()
+    }
+  }, [client, pathname, isOfRecord])
 }

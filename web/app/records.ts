@@ -1,6 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { matchPath, useLocation } from 'react-router-dom'
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router-dom'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { User } from '#web/api/generated/model/user.ts'
@@ -44,18 +43,5 @@ const shownAt = (client: QueryClient, path: string): RecordPage | undefined => {
   }
 }
 
-/** Notes each record when its page is left: by then it is known what it is called, and whether there is such a record. */
-export function NoteVisit() {
-  const client = useQueryClient()
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const note = () => visited.add(shownAt(client, pathname))
-    window.addEventListener('pagehide', note)
-    return () => {
-      window.removeEventListener('pagehide', note)
-      // nothing after Log Out, with which the cache was emptied
-      note()
-    }
-  }, [client, pathname])
-  return null
-}
+/** Notes the record of a page that is left: by then it is known what it is called, and whether there is such a record. */
+export const noteVisit = (client: QueryClient, path: string) => visited.add(shownAt(client, path))

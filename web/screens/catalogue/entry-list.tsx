@@ -84,7 +84,8 @@ export function EntryList<
     {
       title: 'Actions',
       align: 'right',
-      width: 96,
+      // both buttons, and the edge of the table
+      width: 108,
       render: (_: undefined, entry: Entry) => (
         <span className={styles.actions}>
           <Button
