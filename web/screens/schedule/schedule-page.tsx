@@ -18,6 +18,7 @@ import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { useBackToList } from '#web/ui/list-origin.ts'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
+import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
 import { type Booking, isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
@@ -53,7 +54,12 @@ export default function SchedulePage() {
         {(order) => (
           <OrderWork order={order} fromMechanic="never">
             {/* without the revenue that there is, it would be overwritten with zeros */}
-            <QueryBoundary queries={[revenue]} failure="Error loading data">
+            <QueryBoundary
+              queries={[revenue]}
+              failure="Error loading data"
+              // what follows it on a phone must not be seen to move
+              skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}
+            >
               {(revenue) => <AppointmentOf order={order} revenue={revenue} step={step} />}
             </QueryBoundary>
           </OrderWork>
