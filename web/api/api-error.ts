@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly body: unknown
   readonly operation: Operation | undefined
+  /** when it failed */
+  readonly at = new Date()
 
   constructor({ status, message, isTimeout = false, serverMessage, body, operation, cause }: Failure) {
     super(message, { cause })
@@ -46,6 +48,15 @@ export const reasonOf = (error: unknown): string => {
   const own = error instanceof Error ? error.message : ''
   const servers = error instanceof ApiError ? error.serverMessage : undefined
   return servers || own || 'Please try again later.'
+}
+
+/** What whoever mends a failure needs of it: operation, status, time and, of an unreadable answer, its member; nobody's data. */
+export const detailsOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return String(error)
+  const { operation = 'a call without a name', status, isTimeout, at, cause } = error
+  const outcome = isTimeout ? 'time-out' : status === 0 ? 'no answer' : `HTTP ${status}`
+  const reason = cause instanceof Error ? ` (${cause.message})` : ''
+  return `${operation}: ${outcome}${reason}, ${at.toISOString()}`
 }
 
 /** What the server said when it refused a call (4xx); undefined when it said nothing, or did not refuse but fail. */

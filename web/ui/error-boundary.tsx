@@ -19,6 +19,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     return (
       <FailurePanel
         text="This part of the page could not be shown. Try again, or reload the page."
+        errors={[this.state.error]}
         onRetry={() => this.setState({ error: undefined })}
       />
     )

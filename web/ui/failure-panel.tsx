@@ -1,20 +1,47 @@
 import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { detailsOf } from '#web/api/api-error.ts'
 import styles from './failure-panel.module.css'
+import { CopyButton, selectText } from './id-cell.tsx'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
-type Props = { text: string; retrying?: boolean; onRetry?: () => void }
+type Props = {
+  text: string
+  /** what failed; its details can be copied */
+  errors?: readonly unknown[]
+  retrying?: boolean
+  onRetry?: () => void
+}
 
 /** Stands where data should be, with the text that the specification gives it. */
-export function FailurePanel({ text, retrying = false, onRetry }: Props) {
+export function FailurePanel({ text, errors = [], retrying = false, onRetry }: Props) {
+  const [isDetailed, setDetailed] = useState(false)
+  const shown = useRef<HTMLPreElement>(null)
+  const details = [window.location.pathname, ...errors.map(detailsOf)].join('\n')
   return (
     <div className={styles.failure} role="alert">
       <p>{text}</p>
       {onRetry && (
-        <Button onClick={onRetry} loading={retrying}>
-          Retry
-        </Button>
+        <div className={styles.actions}>
+          {errors.length > 0 && (
+            <CopyButton
+              label="Copy details"
+              text={details}
+              onRefused={() => {
+                flushSync(() => setDetailed(true))
+                selectText(shown.current)
+              }}
+              onBlur={() => setDetailed(false)}
+            />
+          )}
+          <Button onClick={onRetry} loading={retrying}>
+            Retry
+          </Button>
+        </div>
       )}
+      {isDetailed && <pre ref={shown}>{details}</pre>}
     </div>
   )
 }

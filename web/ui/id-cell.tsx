@@ -30,13 +30,15 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
 
 type CopyProps = {
   text: string
+  /** what the button says; without it an icon */
+  label?: string
   /** the browser does not copy, as over plain http: the text is to be selected instead */
   onRefused: () => void
   onBlur?: () => void
 }
 
 /** Copies a text, and says so until the focus leaves. */
-export function CopyButton({ text, onRefused, onBlur }: CopyProps) {
+export function CopyButton({ text, label, onRefused, onBlur }: CopyProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -49,8 +51,8 @@ export function CopyButton({ text, onRefused, onBlur }: CopyProps) {
   return (
     <button
       type="button"
-      className={styles.copy}
-      aria-label={isCopied ? `Copied ${text}` : `Copy ${text}`}
+      className={label === undefined ? styles.copy : styles.labelled}
+      aria-label={label === undefined ? (isCopied ? `Copied ${text}` : `Copy ${text}`) : undefined}
       onClick={() => void copy()}
       onBlur={() => {
         setCopied(false)
@@ -58,6 +60,7 @@ export function CopyButton({ text, onRefused, onBlur }: CopyProps) {
       }}
     >
       {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      {label !== undefined && (isCopied ? 'Copied' : label)}
     </button>
   )
 }

@@ -79,7 +79,14 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   if (!data) {
     const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
     if (nothing) return <FailurePanel text={missing} />
-    return <FailurePanel text={failure} retrying={failed.some((query) => query.isFetching)} onRetry={retry} />
+    return (
+      <FailurePanel
+        text={failure}
+        errors={failed.map((query) => query.error)}
+        retrying={failed.some((query) => query.isFetching)}
+        onRetry={retry}
+      />
+    )
   }
   return (
     <>

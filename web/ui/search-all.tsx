@@ -74,7 +74,9 @@ export function SearchAll<Row>(props: Props<Row>) {
   const isWhole = data !== undefined && data.read === data.totalPages && !isCancelled
 
   if (error && !isCancelled && !data)
-    return <FailurePanel text={failure} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <FailurePanel text={failure} errors={[error]} retrying={isFetching} onRetry={() => void refetch()} />
+    )
   return (
     <div className={styles.rows}>
       <Flex className={styles.found} wrap align="center" gap="var(--space-2) var(--space-4)">

@@ -71,6 +71,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
       {failed.length > 0 && (
         <FailurePanel
           text="The catalogue could not be loaded."
+          errors={failed.map(({ error }) => error)}
           retrying={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => {
             for (const list of failed) void list.refetch()
