@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/deep.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, leaveOutUnder, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
 import { openScreen, openState, type Screen, screens } from './screens.ts'
 
@@ -74,6 +74,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 for (const screen of screens.filter(({ check }) => check === 'state'))
   test.describe(screen.name, { tag: '@deep' }, () => {
     test.use(settings(screen))
+    if (screen.hasPages) leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
 
     test('breaks no rule of accessibility in either theme, and fits a phone', async ({ page, servers }) => {
       await openState(page, servers, screen)

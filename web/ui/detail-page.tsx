@@ -11,6 +11,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   back: Back
   /** what stands around the title once the data is there, and what it is then, if it names somebody */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
+  /** whether its head has buttons on every width: their place is kept free for them */
+  hasActions?: boolean
   failure: string
   missing?: string
   queries: readonly [...Queries]
@@ -30,6 +32,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   id,
   back,
   summary,
+  hasActions = false,
   failure,
   missing,
   queries,
@@ -41,13 +44,15 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   const isLoading = !data && !queries.some(({ error }) => error)
   return (
     <>
-      {/* the line of facts is kept free for what is coming */}
+      {/* the lines of facts and buttons are kept free for what is coming */}
       <PageHeader
         title={title}
         id={id}
         back={back}
         hasRail={rail !== undefined}
         facts={isLoading && summary ? [] : undefined}
+        // an empty line of buttons takes no place
+        actions={isLoading && hasActions && '\u00a0'}
         {...(data && summary?.(...data))}
       />
       <div className={styles.content}>

@@ -85,7 +85,7 @@ export function PageHeader({ title, id, badge, facts, actions, back, hasRail = f
         {id === undefined && badge}
       </div>
       {facts && (
-        <ul className={`${styles.facts} ${id === undefined ? '' : styles.afterId}`}>
+        <ul className={styles.facts}>
           {id !== undefined && badge && <li>{badge}</li>}
           {facts.map((fact, place) => (
             // the facts of a page never change places

@@ -45,6 +45,7 @@ function MechanicDetails({ id }: { id: string }) {
           <MechanicActions mechanic={mechanic} isEditing={isEditing} onEdit={() => setEditing(true)} />
         ),
       })}
+      hasActions
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
       queries={[mechanic]}

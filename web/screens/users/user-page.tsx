@@ -45,6 +45,7 @@ function UserDetails({ id }: { id: string }) {
         ...personSummary(user),
         actions: <UserActions user={user} isEditing={isEditing} onEdit={() => setEditing(true)} />,
       })}
+      hasActions
       failure="Error loading user details. Please try again."
       missing="User not found."
       queries={[user]}
