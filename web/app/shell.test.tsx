@@ -1,9 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
@@ -124,9 +126,11 @@ describe('a session', () => {
       finishLoading = resolve
     })
     const shell = (
-      <UnsavedChanges>
-        <Shell />
-      </UnsavedChanges>
+      <QueryClientProvider client={createQueryClient()}>
+        <UnsavedChanges>
+          <Shell />
+        </UnsavedChanges>
+      </QueryClientProvider>
     )
     const { router, user } = renderInRouter(shell, '/list', loading)
     await act(() => router.navigate('/list?page=2'))

@@ -51,7 +51,7 @@ describe('a part of a page', () => {
     const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', cause })
     show(reading<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
-    const details = `/\ngetOrder: HTTP 200 (${cause.message}), ${error.at.toISOString()}`
+    const details = `${window.location.pathname}\ngetOrder: HTTP 200 (${cause.message}), ${error.at.toISOString()}`
     if (way === 'copies') expect(await navigator.clipboard.readText()).toBe(details)
     else expect(window.getSelection()?.toString()).toBe(details)
   })
