@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Fault } from '#mock-server/plugins/control/faults.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import { saved, savedFile } from '#tests/saved-files.ts'
+import { saved, savedFile, watchSavedFiles } from '#tests/saved-files.ts'
 import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
+
+watchSavedFiles()
 
 // Specification §2, What the product adds, and decision 005: searching and exporting all pages of a list.
 

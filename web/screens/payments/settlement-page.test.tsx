@@ -10,8 +10,10 @@ import {
   stillToSettle,
   transfers,
 } from '#tests/payments/settlement-screen.tsx'
-import { savedFile } from '#tests/saved-files.ts'
+import { savedFile, watchSavedFiles } from '#tests/saved-files.ts'
 import { asked } from '#tests/screen.tsx'
+
+watchSavedFiles()
 
 const [first, second, third] = ordersToPay
 const address = `/payments/${fixtureIds.mechanicToPay}`
