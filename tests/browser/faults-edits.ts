@@ -170,8 +170,8 @@ export const edits: Edit[] = [
         quotationOf(order, { ...quoteOf(order), tax: '5' }),
       )
     },
-    fields: { Tax: ['5 %', '8.25 %'], Status: ['Quote Completed', 'Quote Completed'] },
-    stored: async (another) => `${(await orderOf(another, openOrder)).taxPercentage} %`,
+    fields: { Tax: ['5%', '8.25%'], Status: ['Quote Completed', 'Quote Completed'] },
+    stored: async (another) => `${(await orderOf(another, openOrder)).taxPercentage}%`,
     ends: (another) => another.goesOn(openOrder, 'PAID', 'saveQuotation'),
     says: 'A quote can be changed only while its order is Open or Quote Completed.',
   },
