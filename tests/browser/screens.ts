@@ -14,6 +14,7 @@ export type Screen = {
   visitor?: true
   phone?: true
   hasPages?: true
+  waits?: true
   fault?: Fault
   press?: string
   dialog?: string
@@ -92,6 +93,15 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.getByLabel('Tax percentage').fill('8.25')
     await page.getByRole('link', { name: 'Back' }).click()
   },
+  'quotes-hover': (page) => page.getByRole('row').nth(2).hover(),
+  'quotes-focus': (page) => page.keyboard.press('j'),
+  'quote-focus': (page) =>
+    page
+      .getByLabel(/^Price of/)
+      .first()
+      .focus(),
+  'quote-saving': (page) => page.locator('button.ant-btn-loading').waitFor(),
+  'quote-saved': (page) => page.getByText('Quote updated successfully').waitFor(),
   'quote-queue': async (page) => {
     await press(page, 'Save and next')
     await page.getByText(/^2 of \d+/).waitFor()
@@ -155,9 +165,10 @@ const settled = async (page: Page): Promise<void> => {
 }
 
 /** Opens a screen and waits until its data is there. */
-export const openScreen = async (page: Page, { path }: Screen): Promise<void> => {
+export const openScreen = async (page: Page, { path, waits, press: button }: Screen): Promise<void> => {
   await page.goto(seededPath(path))
-  await settled(page)
+  if (waits && !button) await page.getByRole('heading', { level: 1 }).first().waitFor()
+  else await settled(page)
 }
 
 /** Opens a screen and brings it to the state that its name says. */

@@ -32,8 +32,8 @@ for (const screen of screens) {
       await page.clock.setFixedTime(monday)
       await openState(page, servers, screen)
       // what the pointer rests on looks different
-      await page.mouse.move(0, 0)
-      await page.waitForLoadState('networkidle')
+      if (!name.endsWith('-hover')) await page.mouse.move(0, 0)
+      if (!screen.waits) await page.waitForLoadState('networkidle')
       // what sticks to the window is in its place only at the top
       await page.evaluate(() => window.scrollTo(0, 0))
       // what lies behind a dialog is not scrolled
