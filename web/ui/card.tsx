@@ -24,15 +24,6 @@ export function Card({ title, aside, ref, children }: Props) {
   )
 }
 
-/** Cards side by side where there is room for it. */
-export function CardGrid({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.grid}>
-      <ErrorBoundaries>{children}</ErrorBoundaries>
-    </div>
-  )
-}
-
 /** Facts at the left, and at the right, with more room, what is done with them or compared with them. */
 export function CardColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import styles from './detail-page.module.css'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import { type Back, PageHeader, type Summary } from './page-header.tsx'
 import { type DataOf, everyDatum, QueryBoundary, type QueryResult } from './query-boundary.tsx'
-import { DetailSkeleton } from './skeletons.tsx'
+import { CardSkeleton } from './skeletons.tsx'
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
@@ -16,15 +16,30 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   failure: string
   missing?: string
   queries: readonly [...Queries]
+  /** of the main column */
   skeleton?: ReactNode
   /** what one looks at while working: beside the content where there is room, else under it */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
+const cards = (
+  <>
+    <CardSkeleton lines={4} />
+    <CardSkeleton lines={9} />
+  </>
+)
+const railCards = (
+  <>
+    <CardSkeleton lines={2} />
+    <CardSkeleton lines={3} />
+    <CardSkeleton lines={1} />
+  </>
+)
+
 /**
  * A screen that shows one record: the work in the main column, its context in the rail. Children are laid out one below the
- * other; CardGrid sets cards side by side. A card that needs a read of its own (the owner of an order) is a component with
+ * other. A card that needs a read of its own (the owner of an order) is a component with
  * its own QueryBoundary, so that it may fail alone.
  */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
@@ -36,7 +51,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   failure,
   missing,
   queries,
-  skeleton = <DetailSkeleton />,
+  skeleton = cards,
   rail,
   children,
 }: Props<Queries>) {
@@ -56,21 +71,29 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         {...(data && summary?.(...data))}
       />
       <div className={styles.content}>
-        <QueryBoundary queries={queries} failure={failure} missing={missing} skeleton={skeleton}>
+        <QueryBoundary
+          queries={queries}
+          failure={failure}
+          missing={missing}
+          skeleton={<Columns main={skeleton} rail={rail && railCards} />}
+        >
           {(...data) => (
-            <div className={rail ? styles.columns : undefined}>
-              <div className={styles.content}>
-                <ErrorBoundaries>{children(...data)}</ErrorBoundaries>
-              </div>
-              {rail && (
-                <div className={styles.rail}>
-                  <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>
-                </div>
-              )}
-            </div>
+            <Columns
+              main={<ErrorBoundaries>{children(...data)}</ErrorBoundaries>}
+              rail={rail && <ErrorBoundaries>{rail(...data)}</ErrorBoundaries>}
+            />
           )}
         </QueryBoundary>
       </div>
     </>
+  )
+}
+
+function Columns({ main, rail }: { main: ReactNode; rail: ReactNode }) {
+  return (
+    <div className={rail ? styles.columns : undefined}>
+      <div className={styles.content}>{main}</div>
+      {rail && <div className={styles.rail}>{rail}</div>}
+    </div>
   )
 }

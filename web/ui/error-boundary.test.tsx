@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Card, CardGrid } from './card.tsx'
+import { Card } from './card.tsx'
+import { ErrorBoundaries } from './error-boundary.tsx'
 
 const broken = { value: true }
 function Broken() {
@@ -12,10 +13,10 @@ function Broken() {
 it('a card that breaks leaves the others, says what to do, and is drawn again by Retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   render(
-    <CardGrid>
+    <ErrorBoundaries>
       <Broken />
       <Card title="Customer">Maria</Card>
-    </CardGrid>,
+    </ErrorBoundaries>,
   )
   expect(screen.getByText('Maria')).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('Try again, or reload the page.')

@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import card from './card.module.css'
-import { CardGrid } from './card.tsx'
 import styles from './skeletons.module.css'
 
 /** A turning ring that says "Loading" to those who cannot see it. */
@@ -41,21 +40,5 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
       <Spinner />
       <Skeleton title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
     </div>
-  )
-}
-
-type DetailProps = { cards?: number; lines?: number; children?: ReactNode }
-
-/** So many cards of so many lines whose data is on its way, and what stands under them. */
-export function DetailSkeleton({ cards = 4, lines = 3, children }: DetailProps) {
-  return (
-    <>
-      <CardGrid>
-        {Array.from({ length: cards }, (_, at) => `card-${at}`).map((key) => (
-          <CardSkeleton key={key} lines={lines} />
-        ))}
-      </CardGrid>
-      {children}
-    </>
   )
 }

@@ -17,15 +17,8 @@ import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/o
 import { paths } from '#web/paths.ts'
 import { Card, CardEmpty } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
-import { CardSkeleton, DetailSkeleton } from '#web/ui/skeletons.tsx'
 import { OrderLane } from './order-lane.tsx'
 import styles from './order-page.module.css'
-
-const skeleton = (
-  <DetailSkeleton lines={5}>
-    <CardSkeleton lines={11} />
-  </DetailSkeleton>
-)
 
 /** /order/{id}: everything about one order, read-only. Specification §2, Order detail. */
 export default function OrderPage() {
@@ -40,7 +33,6 @@ export default function OrderPage() {
       failure="Error loading data"
       missing="No service order details found."
       queries={[order]}
-      skeleton={skeleton}
       summary={(order) => ({ ...orderSummary(order), actions: <Actions order={order} /> })}
       rail={(order) => (
         <>
