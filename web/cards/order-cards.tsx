@@ -1,5 +1,5 @@
-import { Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
@@ -116,23 +116,36 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
         items={[
           ['Request Date', localDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
-          [
-            'Issue',
-            <Typography.Paragraph
-              key="issue"
-              className={styles.issue}
-              ellipsis={{
-                rows: 6,
-                expandable: 'collapsible',
-                symbol: (isOpen) => (isOpen ? 'Show less' : 'Show all'),
-              }}
-            >
-              {order.issueDescription?.trim() || 'No description provided'}
-            </Typography.Paragraph>,
-          ],
+          ['Issue', <Issue key="issue" text={order.issueDescription?.trim() || 'No description provided'} />],
         ]}
       />
     </Card>
+  )
+}
+
+/** The page holds all of it, whatever shows: antd's Paragraph would take the rest out of the page. */
+function Issue({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const [isCut, setCut] = useState(false)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const element = paragraph.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      <p ref={paragraph} className={`${styles.issue} ${isWhole ? '' : styles.clamped}`}>
+        {text}
+      </p>
+      {(isCut || isWhole) && (
+        <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   )
 }
 
