@@ -23,8 +23,8 @@ type Entry = {
   /** after the label, quieter: which record it is, or why it cannot be done now */
   note?: string | undefined
   keys?: string
-  isDisabled?: boolean
-  onSelect: () => void
+  /** absent where it cannot be done now */
+  onSelect?: (() => void) | undefined
 }
 
 type Props = {
@@ -58,7 +58,7 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   const matching = (all: readonly Entry[]) => all.filter(({ label }) => label && matches(label, sought))
   const actions = controls.map((control, place) => ({
     ...actionOf(control, place),
-    onSelect: press(control),
+    onSelect: control.matches(':disabled, [aria-disabled="true"]') ? undefined : press(control),
   }))
   const records = found.map((record) => ({ ...entryOf(record), onSelect: goTo(record.path) }))
   const screens = entries.map(({ key, label, address, icon }) => ({
@@ -73,20 +73,17 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   ]
   const isEmpty = groups.every(({ entries }) => entries.length === 0)
 
-  const closeWithItsKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    onClose()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onClose()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && !event.altKey && !event.metaKey && !event.nativeEvent.isComposing) move(event, step)
   }
   return (
     // what is shown is chosen here: a part of a word is a part of it, and an id is no word
-    <CommandRoot
-      label="Find or jump to"
-      shouldFilter={false}
-      vimBindings={false}
-      loop
-      onKeyDown={closeWithItsKey}
-    >
+    <CommandRoot label="Find or jump to" shouldFilter={false} vimBindings={false} onKeyDown={onKeyDown}>
       <CommandInput
         className={styles.input}
         ref={field}
@@ -109,6 +106,16 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   )
 }
 
+/** The arrows of cmdk pass over what is disabled, whose reason is to be heard too: it follows the pointer there. */
+const move = (event: KeyboardEvent, step: number) => {
+  event.preventDefault()
+  const options = [...event.currentTarget.querySelectorAll('[role="option"]')]
+  const at = options.findIndex((option) => option.ariaSelected === 'true')
+  const next = options.at(at < 0 && step < 0 ? -1 : (at + step) % options.length)
+  next?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
 const allKeys = {
   value: 'keys',
   label: 'Show all keys',
@@ -120,22 +127,18 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   if (entries.length === 0) return null
   return (
     <CommandGroup className={styles.group} heading={title}>
-      {entries.map(({ value, label, icon, note, keys, isDisabled, onSelect }) => (
-        <CommandItem
-          key={value}
-          className={styles.entry}
-          value={value}
-          disabled={isDisabled}
-          onSelect={onSelect}
-        >
-          {icon}
-          <span className={styles.label}>{label}</span>
-          {note && <span className={styles.note}>{note}</span>}
-          {keys && (
-            <span className={styles.keys} aria-hidden>
-              <Keys keys={keys} />
-            </span>
-          )}
+      {entries.map(({ value, label, icon, note, keys, onSelect }) => (
+        <CommandItem key={value} value={value} onSelect={onSelect} asChild>
+          <div className={styles.entry} aria-disabled={onSelect === undefined}>
+            {icon}
+            <span className={styles.label}>{label}</span>
+            {note && <span className={styles.note}>{note}</span>}
+            {keys && (
+              <span className={styles.keys} aria-hidden>
+                <Keys keys={keys} />
+              </span>
+            )}
+          </div>
         </CommandItem>
       ))}
     </CommandGroup>
@@ -165,7 +168,6 @@ const actionOf = (control: HTMLElement, place: number) => ({
   value: `action ${place}`,
   label: control.getAttribute('aria-label') ?? textOf(control),
   icon: <ThunderboltOutlined aria-hidden />,
-  isDisabled: control.matches(':disabled, [aria-disabled="true"]'),
   note: document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent,
 })
 

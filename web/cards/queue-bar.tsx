@@ -3,34 +3,31 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { useGetOrder } from '#web/api/generated/orders/orders.ts'
-import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import { useGetUser } from '#web/api/generated/users/users.ts'
 import { orderStatus } from '#web/domain/order.ts'
 import { isNotFound, type QueryResult } from '#web/ui/query-boundary.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import styles from './queue-bar.module.css'
-import { type QueueStep, queueOf, queuePath, scheduleWork, settle } from './work-queue.ts'
+import { type QueueStep, queuePath, settle, useOutcome } from './work-queue.ts'
 
 type Props = { step: QueueStep; order: QueryResult<ServiceOrder> }
 
-/** Over a record that was opened from a queue: where one is in it, and the ways on, also by `j` and `k`. The next record is read ahead. */
+/** Over a record that was opened from a queue: where one is in it, and the ways on, also by `j` and `k`. */
 export function QueueBar({ step, order }: Props) {
-  const { work, id, position, total, previous, from } = step
+  const { work, position, total, previous, from } = step
   const navigate = useNavigate()
-  const goTo = (address: string) => void navigate(address, { state: { from } })
+  // at once: the next key counts from the record that this one led to
+  const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
   const onward = () => goTo(step.onward)
   const back = () => {
     if (previous !== undefined) goTo(queuePath(work, previous))
   }
-  useReadAhead(step)
   useShortcuts('This queue', [
     { keys: 'j', label: 'Next, leaving this as it is', run: onward },
     { keys: 'k', label: 'Previous', run: back },
     { keys: 'e', label: 'To the first field', run: focusFirstField },
   ])
 
-  const isDone = queueOf(work)?.outcomes[id] === 'done'
+  const isDone = useOutcome(step) === 'done'
   const isGone = isNotFound(order.error)
   const isChanged = !isDone && (isGone || (order.data !== undefined && order.data.status !== work.status))
   useEffect(() => {
@@ -73,12 +70,4 @@ function noteOf(isDone: boolean, isChanged: boolean, status: string | undefined)
   if (isDone) return 'Done'
   if (!isChanged) return undefined
   return status === undefined ? 'Meanwhile: gone' : `Meanwhile: ${orderStatus(status).label}`
-}
-
-/** Has what the next record's page shows first in the cache by the time that it opens, and keeps it fresh. */
-function useReadAhead({ next = '', work }: QueueStep) {
-  const order = useGetOrder(next, { query: { enabled: next !== '' } })
-  const userId = order.data?.userId ?? ''
-  useGetUser(userId, { query: { enabled: userId !== '' } })
-  useGetRevenue(next, { query: { enabled: next !== '' && work === scheduleWork } })
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
@@ -107,6 +107,17 @@ test('ends with what was done, skipped and changed by others, and goes on with w
   await isAt('1 of 1')
 })
 
+test('counts as done what was saved although the answer was lost', async () => {
+  const app = await testApp({ seed: 'demo' })
+  const { user } = await openQueue({ app })
+  await user.type(await screen.findByLabelText('Tax percentage'), '9')
+  await provoke(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
+  await press(user, 'Save and next')
+  expect(await (await bar()).findByText('Done')).toBeVisible()
+  expect(screen.queryByText('This order is no longer as you opened it.')).toBeNull()
+  expect(queue()?.outcomes).toEqual({ [first]: 'done' })
+})
+
 test('goes on from the list where the plain Save or Back led there', async () => {
   const { user, arrived } = await openQueue()
   await press(user, 'Save Quote')
@@ -119,7 +130,7 @@ test('goes on from the list where the plain Save or Back led there', async () =>
 })
 
 test('j and k lead on and back, not while one types, and ask before changes are lost', async () => {
-  const { user, arrived } = await openQueue()
+  const { user, arrived, sent } = await openQueue()
   await user.click(await screen.findByLabelText('Tax percentage'))
   await user.keyboard('j')
   await user.clear(screen.getByLabelText('Tax percentage'))
@@ -131,8 +142,12 @@ test('j and k lead on and back, not while one types, and ask before changes are 
   expect(queue()?.at).toBe(first)
   await press(user, 'Discard Changes')
   await user.click(document.body)
-  await user.keyboard('jj')
+  // faster than React draws
+  act(() => {
+    for (const key of 'jj') fireEvent.keyDown(document.body, { key })
+  })
   await arrived(at(third))
+  expect(asked(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
   await user.keyboard('k')
   await arrived(at(second))
   await user.click(screen.getByRole('link', { name: 'Back' }))

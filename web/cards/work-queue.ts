@@ -1,6 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
+import { useGetOrder } from '#web/api/generated/orders/orders.ts'
+import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
+import { useGetUser } from '#web/api/generated/users/users.ts'
 import { session } from '#web/api/session.ts'
 import { quoteChoices, scheduleChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +65,10 @@ export type QueueStep = {
   from: string
 }
 
-/** Undefined for a record that was opened on its own. */
+/**
+ * Undefined for a record that was opened on its own. Called after the page's own reads: it gives up a record that was read
+ * ahead, and is still on its way, when they have taken it over.
+ */
 export function useQueueStep(work: Work, id: string): QueueStep | undefined {
   const [params] = useSearchParams()
   const isQueued = params.has(parameter)
@@ -86,13 +92,26 @@ export function useQueueStep(work: Work, id: string): QueueStep | undefined {
   useEffect(() => {
     if (step) change(step.work, (queue) => opened(queue, step.id))
   }, [step])
+  useReadAhead(work, step?.next)
   return step
+}
+
+/** Has what the next record's page shows first in the cache by the time that it opens, and keeps it fresh. */
+function useReadAhead(work: Work, next = '') {
+  const order = useGetOrder(next, { query: { enabled: next !== '' } })
+  const userId = order.data?.userId ?? ''
+  useGetUser(userId, { query: { enabled: userId !== '' } })
+  useGetRevenue(next, { query: { enabled: next !== '' && work === scheduleWork } })
 }
 
 const change = (work: Work, changed: (queue: WorkQueue) => WorkQueue) => {
   const queue = queueOf(work)
   if (queue) workQueues.write(work.list, changed(queue))
 }
+
+/** What became of the record that is open, as far as it is known. */
+export const useOutcome = ({ work, id }: QueueStep) =>
+  useSyncExternalStore(workQueues.subscribe, () => queueOf(work)?.outcomes[id])
 
 /** Notes in the queue what became of the record that is open. */
 export const settle = (step: QueueStep | undefined, outcome: 'done' | 'changed') => {

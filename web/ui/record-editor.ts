@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Change, sameJson } from './changed-fields.ts'
 import { drafts, hasShapeOf, useDraft } from './drafts.ts'
@@ -39,6 +39,8 @@ type Options<Rec, Form> = {
   success: Message | ((form: Form, loaded: Rec) => Message)
   /** undefined where the screen shows the error itself */
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
+  /** called when it is known that the form was saved, also by a reading after its answer was lost, and once the form is gone */
+  onApplied?: () => void
   /** closes the form or leaves the page; not called once the admin has left it, so as not to be fetched back */
   onSaved?: (form: Form, loaded: Rec) => void
 }
@@ -76,6 +78,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** what was last sent and not refused: if the record reads so, the change was one's own */
   const sent = useRef<Form>(undefined)
+  /** the reading that says what was sent: what differs in it was changed from here */
+  const [applied, setApplied] = useState<Rec>()
   /** `isPending` arrives later than a second press */
   const isLocked = useRef(false)
 
@@ -94,6 +98,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
         sent.current = typed
         await options.save(latest, typed)
       }
+      options.onApplied?.()
       setEdit({ loaded: latest, value: typed, wasSaved: true })
       release()
       const { success } = options
@@ -119,7 +124,15 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     mutation.mutate({ base, typed }, { onSuccess })
   }
 
-  const outdated = isDirty && record !== loaded ? changes(loaded, record, value) : []
+  const checkApplied = useEffectEvent((read: Rec) => {
+    if (sent.current === undefined || !alreadyApplied(read, sent.current)) return
+    setApplied(read)
+    options.onApplied?.()
+  })
+  useLayoutEffect(() => checkApplied(record), [record])
+
+  const isOutdated = isDirty && record !== loaded && record !== applied
+  const outdated = isOutdated ? changes(loaded, record, value) : []
   const discard = () => {
     setEdit({ loaded: record, value: from(record) })
     mutation.reset()

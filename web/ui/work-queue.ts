@@ -28,6 +28,8 @@ const parsed = (text: string): unknown => {
 }
 const isQueue = (value: unknown): value is WorkQueue => hasShapeOf(sample, value) && value !== null
 
+const readers = new Set<() => void>()
+
 /** The queues of this tab, one for each list at most: they survive a reload and an expired session, not Log Out. */
 export const workQueues = {
   /** The queue of a list, if this admin has one. */
@@ -36,7 +38,16 @@ export const workQueues = {
     return isQueue(stored) && stored.owner === owner ? stored : undefined
   },
 
-  write: (list: string, queue: WorkQueue) => tab.set(prefix + list, JSON.stringify(queue)),
+  write: (list: string, queue: WorkQueue) => {
+    tab.set(prefix + list, JSON.stringify(queue))
+    for (const read of readers) read()
+  },
+
+  /** Has `read` called after each write, until what is returned is called. */
+  subscribe: (read: () => void) => {
+    readers.add(read)
+    return () => void readers.delete(read)
+  },
 
   /** Forgets every queue; called on Log Out. */
   clear: () => {
@@ -53,11 +64,9 @@ export const opened = (queue: WorkQueue, id: string): WorkQueue => ({
   outcomes: { [id]: 'skipped', ...queue.outcomes },
 })
 
-/** The queue once it is known what became of a record. */
-export const settled = (queue: WorkQueue, id: string, outcome: 'done' | 'changed'): WorkQueue => ({
-  ...queue,
-  outcomes: { ...queue.outcomes, [id]: outcome },
-})
+/** The queue once it is known what became of a record; what was done here is no change by others. */
+export const settled = (queue: WorkQueue, id: string, outcome: 'done' | 'changed'): WorkQueue =>
+  queue.outcomes[id] === 'done' ? queue : { ...queue, outcomes: { ...queue.outcomes, [id]: outcome } }
 
 /** Where a queue that was left goes on: at the record that was open, or after it if that is settled; undefined at its end. */
 export const resumption = ({ ids, at, outcomes }: WorkQueue): string | undefined =>

@@ -95,13 +95,11 @@ function useQuoteEditor(
       const data = quotationOf(latest, quote)
       if (!data) throw new Error('The quote has entries that cannot be read')
       await put.mutateAsync({ id: latest.id, data })
-      settle(step, 'done')
     },
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
+    onApplied: () => settle(step, 'done'),
     onSaved: () => {
-      // a save whose answer was lost is done as well
-      settle(step, 'done')
       const { address, state } = destination()
       void navigate(address, { state })
     },

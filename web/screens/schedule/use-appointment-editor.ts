@@ -107,7 +107,6 @@ export function useAppointmentEditor(
       try {
         const data = scheduleRequestOf(latest.order, form, selection)
         await schedule.mutateAsync({ id: latest.order.id, data })
-        settle(step, 'done')
       } catch (error) {
         const isConflict = error instanceof ApiError && error.status === 409
         if (isConflict && !(await readSelection(latest, form))) throw new SlotTaken(form, error)
@@ -123,9 +122,8 @@ export function useAppointmentEditor(
       const said = reason instanceof ApiError ? reason.serverMessage : reason?.message
       return reason && { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
     },
+    onApplied: () => settle(step, 'done'),
     onSaved: () => {
-      // a save whose answer was lost is done as well
-      settle(step, 'done')
       const { address, state } = destination()
       void navigate(address, { state })
     },
