@@ -29,7 +29,7 @@ export function TableSkeleton({ rows = 10, hasCaption = false, hasPager = false 
   )
 }
 
-/** A card of so many lines whose data is on its way. */
+/** A card of so many lines whose data is on its way: its lines glimmer, as five rings on one page would be loud. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div
@@ -37,8 +37,10 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
       style={{ '--lines': lines } as CSSProperties}
       aria-busy="true"
     >
-      <Spinner />
-      <Skeleton title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
+      <Skeleton active title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
     </div>
   )
 }
