@@ -5,10 +5,15 @@ test.describe.configure({ mode: 'parallel' })
 
 /** A Monday in the working hours of every mechanic, so that pictures differ only where the pages do. */
 const monday = '2026-11-23T15:00:00.000Z'
-const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const
+const sizes = {
+  1440: { width: 1440, height: 900 },
+  1024: { width: 1024, height: 768 },
+  390: { width: 390, height: 844 },
+} as const
 const looks = [
   [1440, 'light'],
   [1440, 'dark'],
+  [1024, 'light'],
   [390, 'dark'],
   [390, 'light'],
 ] as const
