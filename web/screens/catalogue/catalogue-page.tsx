@@ -115,7 +115,7 @@ const serviceColumns: Column<Service>[] = [
     onCard: 'title',
     render: (name, { description }) => <EntryName name={name} note={description} />,
   },
-  { title: 'Code', dataIndex: 'serviceCode', width: 140, isLong: true },
+  { title: 'Code', dataIndex: 'serviceCode', width: 112, isLong: true },
   {
     title: 'Duration',
     dataIndex: 'duration',
@@ -126,7 +126,7 @@ const serviceColumns: Column<Service>[] = [
   {
     title: 'Final Price',
     dataIndex: 'finalPrice',
-    width: 164,
+    width: 176,
     align: 'right',
     onCard: 'badge',
     render: (_, service) => <FinalPrice {...service} />,

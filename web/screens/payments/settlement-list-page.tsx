@@ -23,7 +23,7 @@ const columns: Column<SettlementSummary>[] = [
   {
     title: 'Orders Pending Settlement',
     dataIndex: 'totalOrdersPendingForSettlement',
-    width: 220,
+    width: 212,
     align: 'right',
     onCard: 'end',
     render: (orders) => <span className={styles.orders}>{orders}</span>,
@@ -32,7 +32,7 @@ const columns: Column<SettlementSummary>[] = [
   {
     title: 'Amount Pending',
     dataIndex: 'totalAmountPendingForSettlement',
-    width: 180,
+    width: 144,
     align: 'right',
     onCard: 'badge',
     render: (dollars) => <Money cents={centsOf(dollars) ?? 0} />,
@@ -41,7 +41,7 @@ const columns: Column<SettlementSummary>[] = [
   {
     title: 'Action',
     dataIndex: 'mechanicId',
-    width: 180,
+    width: 168,
     onCard: 'action',
     render: (id, { mechanicName }) => (
       <RecordLink to={paths.payment(id)}>
