@@ -5,6 +5,7 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
+import { dailyWork, typist } from './keyboard.ts'
 import { median, openBrowser, type Row, row } from './row.ts'
 
 const firstList = paths.orders()
@@ -26,6 +27,8 @@ const further = Object.values({
 })
 const slowDown = 4
 const typedInto = [0, 24, 49]
+/** in ms a key: an average typist's */
+const rhythm = 200
 
 /** A page of an admin whom the browser knows nothing about yet. */
 const newPage = async (browser: Browser, servers: TestServers, seed: 'demo' | 'edge'): Promise<Page> => {
@@ -94,6 +97,29 @@ const longestKey = async (browser: Browser, servers: TestServers): Promise<numbe
   return Math.max(16, ...durations)
 }
 
+/** Keys and seconds of the work of a day by keyboard, as a share of what they are by Tab alone. */
+const keyboardRows = async (browser: Browser, servers: TestServers): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const { what, at, withKeys, withTab, most } of dailyWork) {
+    const measure = async (work: typeof withKeys) => {
+      const page = await newPage(browser, servers, 'demo')
+      await page.goto(at)
+      await page.waitForLoadState('networkidle')
+      const by = typist(page, rhythm)
+      const start = performance.now()
+      await work(by)
+      const seconds = (performance.now() - start) / 1000
+      await page.context().close()
+      return { keys: by.keys(), seconds }
+    }
+    const [before, after] = [await measure(withTab), await measure(withKeys)]
+    const name = `${what} by keyboard: ${after.keys} keys where Tab takes ${before.keys},`
+    const took = `${after.seconds.toFixed(1)} s at ${rhythm} ms a key where Tab takes ${before.seconds.toFixed(1)} s;`
+    rows.push(row(`${name} ${took} keys`, (100 * after.keys) / before.keys, ' %', { max: most }))
+  }
+  return rows
+}
+
 /** Sizes of the scripts, repeated reads and the time that typing takes, in a real browser on the production build. */
 export const benchSpa = async (): Promise<Row[]> => {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
@@ -125,6 +151,7 @@ export const benchSpa = async (): Promise<Row[]> => {
       row(`longest key in a quote of 50 lines, processor ${slowDown}x slower`, median(longest), ' ms', {
         max: 100,
       }),
+      ...(await keyboardRows(browser, servers)),
     ]
   } finally {
     await browser.close()

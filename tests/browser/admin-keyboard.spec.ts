@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { bookByKeys, quoteByKeys, typist } from '#scripts/bench/keyboard.ts'
 import { expect, leaveOutUnder, signInWithCode, tabTo, test } from './fixtures.ts'
 
 // Specification §2, §4 and §5: the longest forms of the product, without a mouse.
@@ -105,7 +106,7 @@ test.describe('On a screen that is open', () => {
     await keyboard.type('95.5')
     await keyboard.press('Control+Shift+Enter')
     await expect(bar).toContainText('2 of ')
-    await keyboard.press('j')
+    await keyboard.type('jjk')
     await expect(bar).toContainText('3 of ')
     await tabTo(page.getByRole('button', { name: 'Save and next' }))
     await keyboard.press('Enter')
@@ -127,75 +128,54 @@ test.describe('On a screen that is open', () => {
     // the mock server compares hours as its own clock shows them
     test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
-    /** The keys that were pressed, held ones too: what an admin's fingers do. */
-    const counting = ({ keyboard }: Page) => {
-      let keys = 0
-      return {
-        keys: () => keys,
-        type: (text: string) => {
-          keys += text.length
-          return keyboard.type(text)
-        },
-        press: (chord: string) => {
-          keys += chord.split('+').length
-          return keyboard.press(chord)
-        },
-      }
-    }
-
     // Tab alone, which was the only way, takes 93 keys and 39: no more than 60 % of them
     test('three lines are quoted with their prices in 51 keys, from list to list', async ({ page, read }) => {
       await page.goto('/service-requests')
-      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-      const { type, press, keys } = counting(page)
-      await press('j')
-      await press('Enter')
-      const picker = page.getByRole('combobox', { name: 'Add a service or item' })
-      await expect(picker).toBeVisible()
-      await press('/')
-      for (const [words, name, price] of [
-        ['flush brake', 'Brake fluid flush', '95'],
-        ['brake cleaner', 'Brake cleaner', '12.5'],
-        ['cabin air', 'Cabin air filter', '40'],
-      ] as const) {
-        if (price !== '95') await press('Enter')
-        await expect(picker).toBeFocused()
-        await type(words)
-        await expect(page.locator('.ant-select-item-option-active')).toContainText(name)
-        await press('Enter')
-        await expect(page.getByLabel(`Price of ${name}`)).toBeFocused()
-        await type(price)
-      }
-      await press('Control+Enter')
+      const by = typist(page)
+      await quoteByKeys(by)
       await expect(page.getByText('Quote updated successfully')).toBeVisible()
-      await expect(page).toHaveURL('/service-requests')
       const quoted = await read('getOrder', `/order/${fixtureIds.openOrder}`)
       expect(quoted.services.slice(-3).map(({ price }) => price)).toEqual([95, 12.5, 40])
-      expect(keys()).toBe(51)
+      expect(by.keys()).toBe(51)
     })
 
     test('whoever is free first is booked in 8 keys, from list to list', async ({ page, read }) => {
       await page.clock.setFixedTime('2026-11-22T21:00:00.000Z')
       await page.goto('/schedule-service')
-      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-      const { type, press, keys } = counting(page)
-      await press('j')
-      await press('Enter')
-      await expect(mechanics(page).first()).toBeVisible()
-      await press('f')
-      const free = page.getByRole('region', { name: 'Earliest free slots' }).getByRole('button')
-      await expect(free).toHaveCount(5)
-      await press('Tab')
-      await expect(free.first()).toBeFocused()
-      await press('Enter')
-      await expect(page.getByLabel('Hourly Rate')).toBeFocused()
-      await type('95')
-      await press('Enter')
+      const by = typist(page)
+      await bookByKeys(by)
       await expect(page.getByText('Service scheduled successfully')).toBeVisible()
       expect(await read('getOrder', `/order/${fixtureIds.paidOrder}`)).toMatchObject({ status: 'SCHEDULED' })
-      expect(keys()).toBe(8)
+      expect(by.keys()).toBe(8)
     })
   })
+
+  for (const { name, path, field, focused } of [
+    {
+      name: 'Discard Changes',
+      path: `/service-requests/${fixtureIds.openOrder}`,
+      field: 'Tax percentage',
+      focused: (page: Page) => page.getByRole('button', { name: 'Save Quote' }),
+    },
+    {
+      name: 'Review changes',
+      path: '/admin/terms-and-conditions',
+      field: 'HTML',
+      focused: (page: Page) => page.getByRole('region', { name: 'What changes' }),
+    },
+    { name: 'Retry', path: '/users', focused: (page: Page) => page.getByRole('main') },
+  ])
+    test.describe(`a button that goes once it is pressed, ${name},`, () => {
+      test.use({ expectedErrors: /status of 4/ })
+      test('hands the focus on', async ({ page, fault }) => {
+        if (!field) await fault({ operationId: 'listUsers', status: 400, times: 1 })
+        await page.goto(path)
+        if (field) await page.getByLabel(field, { exact: true }).fill('7')
+        await tabTo(page.getByRole('button', { name, exact: true }))
+        await page.keyboard.press('Enter')
+        await expect(focused(page)).toBeFocused()
+      })
+    })
 
   test('an order is scheduled, then rescheduled', { tag: '@deep' }, async ({ page, servers, read }) => {
     const order = servers.idOf(fixtureIds.paidOrder)
@@ -281,6 +261,10 @@ test.describe('The command menu', () => {
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
     await expect(search).toBeFocused()
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()

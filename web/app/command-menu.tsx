@@ -42,8 +42,10 @@ type Props = {
 export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [controls] = useState(actionControls)
-  // it came later than the dialog that it is in
-  useEffect(() => field.current?.focus(), [field])
+  useEffect(() => {
+    // it came later than the dialog that it is in; before it, that would not know yet where the focus goes back to
+    if (document.activeElement?.closest('[role="dialog"]')) field.current?.focus()
+  }, [field])
   const navigate = useNavigate()
   const sought = typed.trim().toLowerCase()
   const { found, message, tryAgain } = useRecords(sought)

@@ -41,6 +41,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
   const toast = useToast()
   const [progress, setProgress] = useState<string>()
   const reading = useRef<AbortController>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
   const begin = (ids: readonly string[]) => {
@@ -69,7 +70,11 @@ export function QueueStart({ work, rows, isSearched }: Props) {
     }
     setProgress(undefined)
   }
-  const cancel = () => reading.current?.abort()
+  const cancel = () => {
+    reading.current?.abort()
+    // the one that was pressed goes
+    button.current?.focus()
+  }
 
   const queue = queueOf(work)
   const next = queue && resumption(queue)
@@ -82,6 +87,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
         </Button>
       )}
       <ReasonButton
+        ref={button}
         loading={progress !== undefined}
         reason={rows.length === 0 ? 'There is nothing to work through here.' : undefined}
         onClick={() => void start()}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { detailsOf } from '#web/api/api-error.ts'
 import styles from './failure-panel.module.css'
+import { usePassFocus } from './focus.ts'
 import { CopyButton, selectText } from './id-cell.tsx'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
@@ -21,7 +22,7 @@ export function FailurePanel({ text, errors = [], retrying = false, onRetry }: P
   const shown = useRef<HTMLPreElement>(null)
   const details = [window.location.pathname, ...errors.map(detailsOf)].join('\n')
   return (
-    <div className={styles.failure} role="alert">
+    <div ref={usePassFocus()} className={styles.failure} role="alert">
       <p>{text}</p>
       {onRetry && (
         <div className={styles.actions}>
@@ -49,7 +50,7 @@ export function FailurePanel({ text, errors = [], retrying = false, onRetry }: P
 /** Over data that could not be read again: it stays, and says how old it is. `since` in epoch milliseconds. */
 export function StaleBanner({ since, onRetry }: { since: number; onRetry: () => void }) {
   return (
-    <div className={`tone-caution ${styles.stale}`} role="status">
+    <div ref={usePassFocus()} className={`tone-caution ${styles.stale}`} role="status">
       <span>Could not be brought up to date. Shown as of {clock.format(since)}.</span>
       <Button size="small" type="link" onClick={onRetry}>
         Retry

@@ -37,6 +37,19 @@ export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   return part
 }
 
+/** Hands the focus on to the page when the part of it that has the focus goes away. */
+export const usePassFocus = (): RefObject<HTMLDivElement | null> => {
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = part
+    return () => {
+      if (current?.contains(document.activeElement))
+        document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return part
+}
+
 /** Puts the focus on the field or button of a form that has this name, if there is one. */
 export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
   const found = name === undefined ? undefined : form?.elements.namedItem(name)

@@ -195,7 +195,14 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
         )}
         {noLines && <span className={styles.why} aria-hidden="true" data-reason={noLines} />}
         {isDirty && (
-          <Button disabled={isSaving} onClick={editor.discard}>
+          <Button
+            disabled={isSaving}
+            onClick={() => {
+              editor.discard()
+              // this button goes
+              focusField(form.current, 'save')
+            }}
+          >
             Discard Changes
           </Button>
         )}

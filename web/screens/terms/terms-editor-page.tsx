@@ -111,6 +111,7 @@ function TermsEditor({ html }: { html: string }) {
   const { drafts, hasRoom, begin } = useTermsDrafts(value, isDirty)
   const [pane, setPane] = useState<Pane>(() => (isNarrow() ? 'write' : 'preview'))
   const field = useRef<TextAreaRef>(null)
+  const beside = useRef<HTMLElement>(null)
   const shown = useDeferredValue(value)
   const isBlank = value.trim() === ''
   const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'Nothing was changed yet.'
@@ -123,6 +124,11 @@ function TermsEditor({ html }: { html: string }) {
     editor.set(draft.html)
     if (pane === 'drafts' && isNarrow()) flushSync(() => setPane('write'))
     field.current?.focus()
+  }
+
+  const review = () => {
+    flushSync(() => setPane('changes'))
+    beside.current?.focus()
   }
 
   return (
@@ -161,7 +167,7 @@ function TermsEditor({ html }: { html: string }) {
         {panes.find((each) => each.value === pane)?.title || 'Live Preview'}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.pane} tabIndex={0} aria-labelledby="terms-pane">
+      <section ref={beside} className={styles.pane} tabIndex={0} aria-labelledby="terms-pane">
         {pane === 'changes' ? (
           <ErrorBoundary>
             <Suspense>
@@ -181,7 +187,7 @@ function TermsEditor({ html }: { html: string }) {
         )}
       </section>
       <div className={styles.save} data-actions>
-        {isDirty && pane !== 'changes' && <Button onClick={() => setPane('changes')}>Review changes</Button>}
+        {isDirty && pane !== 'changes' && <Button onClick={review}>Review changes</Button>}
         <ReasonButton
           type="primary"
           htmlType="submit"
