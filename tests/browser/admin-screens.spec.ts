@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/deep.ts'
+import { seededPath } from '#tests/seeded-path.ts'
 import { expect, leaveOutUnder, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
 import { openScreen, openState, type Screen, screens } from './screens.ts'
@@ -96,3 +97,45 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
       await expectToFit(page, phone)
     })
   })
+
+test.describe('An issue', () => {
+  test.use({ seed: 'edge', signedIn: true })
+
+  test('of many lines shows six, is whole in the page and opens; one of a few has nothing to open', async ({
+    page,
+    read,
+    servers,
+  }) => {
+    const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
+    const opener = page.getByRole('button', { name: /^Show (all|less)$/ })
+    const open = async (order: string) => {
+      const id = servers.idOf(seededPath(`{${order}}`))
+      await page.goto(`/order/${id}`)
+      await expect(issue).toBeVisible()
+      return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()
+    }
+    const lines = () =>
+      issue.evaluate(
+        (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+      )
+    const selected = () =>
+      issue.evaluate((element) => {
+        window.getSelection()?.selectAllChildren(element)
+        return window.getSelection()?.toString()
+      })
+
+    const long = await open('fiftyLinesOrder')
+    await expect(opener).toHaveText('Show all')
+    expect(await lines()).toBe(6)
+    expect(await selected()).toBe(long)
+    await opener.press('Enter')
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    expect(await lines()).toBeGreaterThan(6)
+
+    await open('twoLinesOrder')
+    // what is measured shows a frame later
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await lines()).toBeLessThan(6)
+    await expect(opener).toHaveCount(0)
+  })
+})

@@ -25,7 +25,9 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorPrimaryActive: color.accentHover,
       colorPrimaryBg: color.accentSoft,
       colorPrimaryBgHover: color.accentSoft,
-      colorPrimaryBorder: color.accent,
+      // antd's rings: those of base.css
+      colorPrimaryBorder: color.focus,
+      lineWidthFocus: 2,
       colorPrimaryBorderHover: color.accentHover,
       colorLink: color.accent,
       colorLinkHover: color.accentHover,
@@ -69,8 +71,8 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       // with the border two pixels of focus
       controlOutlineWidth: 1,
       controlOutline: color.focus,
-      colorErrorOutline: color.negative,
-      colorWarningOutline: color.caution,
+      colorErrorOutline: color.focus,
+      colorWarningOutline: color.focus,
       boxShadow: '0 8px 28px rgb(0 0 0 / 16%)',
       boxShadowSecondary: '0 8px 28px rgb(0 0 0 / 16%)',
       boxShadowTertiary: 'none',

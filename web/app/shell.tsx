@@ -32,7 +32,8 @@ export function Shell() {
   }
 
   return (
-    <App notification={{ duration: 4, maxCount: 3, placement: 'topRight' }}>
+    // over the bar of a form and Log Out
+    <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
       <div className={styles.shell} data-menu={menu ? 'open' : 'closed'}>
         <a className={styles.skip} href="#main">
           Skip to content

@@ -6,7 +6,7 @@ import styles from './shortcut-list.module.css'
 /** All keys of the page in view; those without Ctrl or ⌘ can be switched off. */
 export function ShortcutList() {
   const [areOn, setOn] = useState(singleKeys.areOn)
-  const label = useId()
+  const id = useId()
   const titles = [...new Set(declaredShortcuts().map(({ title }) => title))]
   return (
     <>
@@ -27,17 +27,17 @@ export function ShortcutList() {
           </section>
         ))}
       </div>
-      <div className={styles.switch}>
+      <label className={styles.switch} htmlFor={id}>
         <Switch
-          aria-labelledby={label}
+          id={id}
           checked={areOn}
           onChange={(on) => {
             singleKeys.set(on)
             setOn(on)
           }}
         />
-        <span id={label}>Keys without {modKey}, which do nothing while you type</span>
-      </div>
+        <span>Keys without {modKey}, which do nothing while you type</span>
+      </label>
     </>
   )
 }

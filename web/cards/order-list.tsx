@@ -69,6 +69,7 @@ const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
     title: 'Status',
     dataIndex: 'status',
     width: 196,
+    isFiltered: true,
     onCard: 'badge',
     render: (status) => <OrderStatusBadge code={status} />,
     csv: ({ status }) => orderStatus(status).label,

@@ -50,7 +50,7 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
     <Modal
       open
       title={`Export ${exported.name[0]}`}
-      className={sheet.sheet}
+      className={sheet.question}
       width={{ xs: '100%', md: 460 }}
       onCancel={onClose}
       footer={[

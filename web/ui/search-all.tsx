@@ -105,7 +105,7 @@ export function SearchAll<Row>(props: Props<Row>) {
         )}
       </Flex>
       <RecordTable
-        columns={[...columns, pageColumn]}
+        columns={[...columns.filter(({ isFiltered }) => !isFiltered), pageColumn]}
         rows={rows.slice(0, most)}
         keyOf={keyOf}
         empty={isFetching ? 'Searching…' : empty}

@@ -40,7 +40,10 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
       <span className="visually-hidden" role="status">
         Loading
       </span>
-      <Skeleton active title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
+      {/* its title is an empty h3 */}
+      <div aria-hidden>
+        <Skeleton active title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
+      </div>
     </div>
   )
 }

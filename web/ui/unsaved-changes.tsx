@@ -101,7 +101,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     <FormsContext value={forms}>
       {children}
       <Modal
-        className={sheet.sheet}
+        className={sheet.question}
         open={isAsking || blocker.state === 'blocked'}
         title="Leave without saving?"
         okText="Leave"
