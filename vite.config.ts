@@ -37,8 +37,9 @@ export default defineConfig({
               test: packages('react|react-dom|scheduler|react-router|react-router-dom'),
               priority: 1,
             },
-            // what three screens use comes with the first one, so that no later one brings more than 30 kB of its own
-            { name: 'antd', test: packages('antd|@ant-design|@rc-component'), minShareCount: 3 },
+            // what some screens share comes with the first one, so that no later one brings more than 30 kB of its own
+            { name: 'antd', test: packages('antd|@ant-design|@rc-component'), minShareCount: 2 },
+            { name: 'query', test: packages('@tanstack'), minShareCount: 3 },
           ],
         },
       },

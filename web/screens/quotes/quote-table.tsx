@@ -155,26 +155,29 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = [
-  { title: 'Category', width: 96, className: styles.category },
-  { title: 'Sub-category', width: '17%' },
-  { title: 'Description', width: undefined },
-  { title: 'Price', width: 104, className: styles.amount },
-  { title: 'Discount', width: 92, className: styles.amount },
-  { title: 'Final Price', width: 88, className: styles.amount },
+  { title: 'Category', className: styles.category },
+  { title: 'Sub-category' },
+  { title: 'Description' },
+  { title: 'Price', className: styles.amount },
+  { title: 'Discount', className: styles.amount },
+  { title: 'Final Price', className: styles.amount },
 ]
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
-    <table role="table" className={`${table.table} ${table.stacked} ${styles.lines}`}>
+    <table
+      role="table"
+      className={`${table.table} ${table.stacked} ${styles.lines} ${isEditable ? styles.editable : ''}`}
+    >
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ title, width, className }) => (
-            <th role="columnheader" key={title} scope="col" style={{ width }} className={className}>
+          {columns.map(({ title, className }) => (
+            <th role="columnheader" key={title} scope="col" className={className}>
               {title}
             </th>
           ))}
           {isEditable && (
-            <th role="columnheader" scope="col" style={{ width: 28 }}>
+            <th role="columnheader" scope="col">
               <span className="visually-hidden">Remove</span>
             </th>
           )}
