@@ -38,7 +38,8 @@ export default defineConfig({
               priority: 1,
             },
             // what some screens share comes with the first one, so that no later one brings more than 30 kB of its own
-            { name: 'antd', test: packages('antd|@ant-design|@rc-component'), minShareCount: 2 },
+            { name: 'antd', test: packages('antd|@ant-design'), minShareCount: 2 },
+            { name: 'rc', test: packages('@rc-component'), minShareCount: 2, priority: 1 },
             { name: 'query', test: packages('@tanstack'), minShareCount: 3 },
           ],
         },
