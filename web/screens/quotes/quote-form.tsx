@@ -152,8 +152,11 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      const next = event.currentTarget.querySelector<HTMLElement>(`[name=${saveAndNext}]`)
-      if (!refusal && !noLines) event.currentTarget.requestSubmit(event.shiftKey && next ? next : undefined)
+      if (refusal || noLines) return
+      // the field is disabled while it is saved, and would lose the focus
+      const name = event.shiftKey && isQueued ? saveAndNext : 'save'
+      focusField(event.currentTarget, name)
+      event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLElement>(`[name=${name}]`))
       return
     }
     const next = nextField(quote, event.target.name, event)
