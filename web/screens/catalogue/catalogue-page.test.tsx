@@ -148,4 +148,6 @@ test('a service is deleted only after the admin was asked, and the list is read 
     `DELETE /pitlane/admin/api/services/${fixtureIds.service}`,
     'GET /pitlane/admin/api/services',
   ])
+  // the button that was pressed is gone with its row
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
+import { useKeepFocus } from '#web/ui/focus.ts'
 import { NothingFound } from '#web/ui/list-page.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
@@ -44,6 +45,8 @@ export function EntryList<
   const searchBox = useRef<InputRef>(null)
   const toast = useToast()
   const confirm = useConfirm()
+  // an entry that is deleted takes the button along that had the focus
+  const part = useKeepFocus(`${query.data?.length}`)
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const sought = search.q.trim().toLowerCase()
@@ -110,7 +113,7 @@ export function EntryList<
   ]
 
   return (
-    <>
+    <section ref={part}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
         <Flex gap="small" data-actions>
@@ -165,7 +168,7 @@ export function EntryList<
           </>
         )}
       </QueryBoundary>
-    </>
+    </section>
   )
 }
 
