@@ -73,7 +73,7 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
   },
   'dashboard-waiting': async (page) => {
     await page.getByRole('switch').click()
-    await page.getByText(/ due$/).waitFor()
+    await page.getByText(/ due, oldest /).waitFor()
   },
   keys: async (page) => {
     await page.keyboard.press('?')
