@@ -45,7 +45,7 @@ export function useWhatWaits(isOn: boolean): ReadonlyMap<string, Waiting> {
       settlements.map(({ mechanicId }) => mechanicId),
       signal,
     )
-    return { count: counted(settlements.length, true), note: `To be paid, ${due} due${oldest}` }
+    return { count: counted(settlements.length, true), note: `${due} due${oldest}` }
   })
   /** Asked of each mechanic, four at once, since no list says it; left out where one cannot be asked. */
   async function oldestPayout(mechanics: string[], signal: AbortSignal): Promise<string> {
