@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(faultHooks, { faults, clock })
   await app.register(control, {
     prefix: '/__mock',
-    ...{ db, clock, faults },
+    ...{ db, clock, faults, log, strict },
     operationIds: contract.operations.map(({ id }) => id),
     lastCode: (email: string) => lastCodeOf(context, email),
     clockMoved: clampToClock,

@@ -1,37 +1,30 @@
+import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
-import { checksOf, strictValidator } from '#mock-server/plugins/openapi/validation.ts'
-import { type SeedName, seedDatabase, seedNames } from '#mock-server/seeds/seeds.ts'
+import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
+import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { createViolations } from '#mock-server/violations.ts'
 import type { Fault, Faults } from './faults.ts'
+import type { operations } from './generated.ts'
 
 // Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
-const resetBody = strictBody({ seed: { enum: seedNames } }, { required: ['seed'] })
-const clockBody = strictBody(
-  { now: { type: 'string', format: 'date-time' }, advanceMs: { type: 'integer' } },
-  { minProperties: 1, maxProperties: 1 },
-)
-const faultBody = strictBody(
-  {
-    operationId: { type: 'string' },
-    status: { type: 'integer', minimum: 200, maximum: 599 },
-    body: true,
-    delayMs: { type: 'integer', minimum: 0, maximum: 600_000 },
-    kind: { enum: ['hang', 'cut', 'malformed'] },
-    times: { type: 'integer', minimum: 1 },
-  },
-  { required: ['operationId'] },
-)
+type Handlers = HandlersOf<operations>
 
 type Options = {
   db: Database
   clock: MovableClock
   faults: Faults
+  log(line: string): void
+  strict: 'throw' | 'log'
+  /** Of openapi.yaml. */
   operationIds: readonly string[]
   /** The code that would sign this admin in now; `undefined` when there is none. */
   lastCode(email: string): string | undefined
@@ -39,63 +32,63 @@ type Options = {
   clockMoved(): void
 }
 
-/** `/__mock` (decision 011): lets tests and developers on this machine set the scene. Not part of openapi.yaml. */
+/** `/__mock` (decision 011): lets tests and developers on this machine set the scene, by the calls of control.yaml. */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
-  const { db, clock, faults } = options
+  const { log, strict } = options
+  const { violations } = app
+  app.addHook('onRequest', requireLoopback)
+  // What breaks control.yaml is refused and printed, but breaks no contract of the product.
+  app.decorate('violations', createViolations())
+  const handlers: Handlers = { ...handlersOf(options), ...violationHandlers(violations) }
+  const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
+  await app.register(openapi, { contract, handlers, log, strict })
+}
+
+function handlersOf({ db, clock, faults, operationIds, lastCode, clockMoved }: Options) {
   const time = () => ({ now: clock.now().toISOString() })
 
-  app.addHook('onRequest', requireLoopback)
-  app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'The control interface has no such call.')
-  })
+  return {
+    resetDatabase: ({ body: { seed } }) => {
+      resetDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
+      faults.clear()
+      return { seed }
+    },
 
-  app.post<{ Body: { seed: SeedName } }>('/reset', resetBody, ({ body: { seed } }) => {
-    resetDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
-    faults.clear()
-    return { seed }
-  })
+    getLastCode: ({ query: { email } }) => {
+      const otp = lastCode(email)
+      if (otp === undefined) throw new HttpError(404, `There is no live code for ${email}.`)
+      return { email, otp }
+    },
 
-  app.get('/otp', ({ query }) => {
-    const { email, ...others } = query as Record<string, unknown>
-    if (typeof email !== 'string' || email === '' || Object.keys(others).length > 0)
-      badRequest('Ask with ?email=... and nothing else.')
-    const otp = options.lastCode(email)
-    if (otp === undefined) throw new HttpError(404, `There is no live code for ${email}.`)
-    return { email, otp }
-  })
+    getClock: time,
+    setClock: ({ body: { now, advanceMs = 0 } }) => {
+      const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
+      if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
+      clock.set(target)
+      clockMoved()
+      return time()
+    },
+    resetClock: () => {
+      clock.reset()
+      clockMoved()
+      return time()
+    },
 
-  app.get('/clock', time)
-  app.put<{ Body: { now: string } | { advanceMs: number } }>('/clock', clockBody, ({ body }) => {
-    const target = 'now' in body ? new Date(body.now) : new Date(clock.now().getTime() + body.advanceMs)
-    if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
-    clock.set(target)
-    options.clockMoved()
-    return time()
-  })
-  app.delete('/clock', () => {
-    clock.reset()
-    options.clockMoved()
-    return time()
-  })
-
-  app.get('/faults', () => faults.list())
-  app.post<{ Body: Fault }>('/faults', faultBody, ({ body: fault }, reply) => {
-    validateFault(fault, options.operationIds)
-    faults.add(fault)
-    reply.code(201)
-    return fault
-  })
-  app.delete('/faults', (_request, reply) => {
-    faults.clear()
-    reply.code(204).send()
-  })
-
-  app.get('/violations', () => app.violations.list())
-  app.delete('/violations', (_request, reply) => {
-    app.violations.clear()
-    reply.code(204).send()
-  })
+    listFaults: () => [...faults.list()],
+    addFault: ({ body: fault }) => {
+      validateFault(fault, operationIds)
+      faults.add(fault)
+      return fault
+    },
+    clearFaults: () => faults.clear(),
+  } satisfies Partial<Handlers>
 }
+
+const violationHandlers = (violations: FastifyInstance['violations']) =>
+  ({
+    listViolations: () => violations.list().map((one) => ({ ...one, errors: [...one.errors] })),
+    clearViolations: () => violations.clear(),
+  }) satisfies Partial<Handlers>
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
@@ -125,13 +118,6 @@ function validateFault({ operationId, status, body, delayMs, kind }: Fault, know
     badRequest('Say what is to go wrong: status, body, delayMs or kind.')
   if (answers && kind !== undefined)
     badRequest('A fault has either a kind or an answer (status, body) of its own.')
-}
-
-/** A route's options for a body of these members and no others; compiled once, not for every app that a test builds. */
-function strictBody(properties: Record<string, unknown>, rules: Record<string, unknown>) {
-  const body = { type: 'object', properties, additionalProperties: false, ...rules }
-  const validator = strictValidator(checksOf()(body, 'the body'))
-  return { schema: { body }, validatorCompiler: () => validator }
 }
 
 /** Empties a database that is in use and fills it anew, wholly or not at all. */

@@ -20,9 +20,12 @@ function contractWith(
   const document = readDocument(documentFile)
   const operation = document.paths[address]?.[method] as OperationObject
   change(operation)
-  const { base, operations } = compileContract({ ...document, paths: { [address]: { [method]: operation } } })
+  const { operations, ...contract } = compileContract({
+    ...document,
+    paths: { [address]: { [method]: operation } },
+  })
   const changed = new Map(operations.map((one) => [one.id, one]))
-  return { base, operations: loadContract().operations.map((one) => changed.get(one.id) ?? one) }
+  return { ...contract, operations: loadContract().operations.map((one) => changed.get(one.id) ?? one) }
 }
 
 const jsonOf = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import fp from 'fastify-plugin'
 import { whenFree } from '#mock-server/database/busy.ts'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
-import type { Caller, Handlers, Reply } from './handlers.ts'
+import type { Caller, Reply } from './handlers.ts'
 import type { Contract, Operation } from './operations.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of openapi.yaml that the route serves. */
+    /** The operation that the route serves. */
     operation?: Operation
   }
   interface FastifyRequest {
@@ -21,29 +21,30 @@ type Handler = (input: Input, reply: Reply) => unknown
 
 type Options = {
   contract: Contract
-  handlers: Handlers
+  /** One function per operation, typed as `Handlers` or `HandlersOf` another document. */
+  handlers: object
   log(line: string): void
-  /** What becomes of an answer that openapi.yaml does not document: a 500, or it leaves and the log says so in red. */
+  /** What becomes of an answer that the contract does not document: a 500, or it leaves and the log says so in red. */
   strict: 'throw' | 'log'
   /** Whether another server answers the operation, so that it has no route here. */
   isForwarded?(operationId: string): boolean
 }
 
 /**
- * Turns every operation of openapi.yaml into a route that lets only documented requests in and checks every answer;
- * what is no operation is 405 with `Allow`, or 404.
+ * Turns every operation of a contract into a route that lets only documented requests in and checks every answer; what
+ * is no operation is 405 with `Allow`, or 404.
  */
 export const openapi = fp<Options>(async (app, options) => {
   const { contract, isForwarded = () => false } = options
   // Each handler's input type is its operation's; from here on the contract's checks stand in for the compiler's.
-  const handlers = options.handlers as unknown as Record<string, Handler>
+  const handlers = options.handlers as Record<string, Handler>
   refuseUnknownPaths(app, contract)
   checkResponses(app, options)
 
   for (const operation of contract.operations) {
     if (isForwarded(operation.id)) continue
     const handler = handlers[operation.id]
-    if (handler === undefined) throw new Error(`openapi.yaml: nothing handles ${operation.id}`)
+    if (handler === undefined) throw new Error(`${contract.name}: nothing handles ${operation.id}`)
     const isText = operation.responses.get(operation.successStatus)?.mediaType === 'text/html'
     const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     const send = (reply: FastifyReply, answer: unknown) => {
@@ -157,7 +158,7 @@ function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
   })
 }
 
-/** Holds every answer of an operation to openapi.yaml before it leaves, but those that a fault put in its place. */
+/** Holds every answer of an operation to its document before it leaves, but those that a fault put in its place. */
 function checkResponses(app: FastifyInstance, { contract, log, strict }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = [...new Set(documented.flatMap(({ headers }) => [...headers.keys()]))]
@@ -168,7 +169,7 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
     if (operation === undefined || status >= 500 || reply.hasHeader('mock-fault')) return done()
     const errors = responseErrors(operation, status, headersOf(reply, headerNames), request.responseBody)
     if (errors.length === 0) return done()
-    const complaint = `${operation.id} answered ${status}, not as openapi.yaml documents it: ${errors.join('; ')}`
+    const complaint = `${operation.id} answered ${status}, not as ${contract.name} documents it: ${errors.join('; ')}`
     log(`\u001b[31m${complaint}\u001b[0m`)
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors })
     if (strict === 'throw') done(new HttpError(500, complaint))
@@ -185,7 +186,7 @@ function headersOf(reply: FastifyReply, names: readonly string[]): Record<string
   return headers
 }
 
-/** What openapi.yaml has against an answer: status, headers (lower case), body before serialisation; empty when nothing. */
+/** What an operation has against an answer: status, headers (lower case), body before serialisation; empty when nothing. */
 export function responseErrors(
   { responses }: Operation,
   status: number,

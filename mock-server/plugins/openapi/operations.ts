@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   type Document,
   type Header,
@@ -31,7 +31,7 @@ export type DocumentedResponse = {
   headers: ReadonlyMap<string, { required: boolean; check: Check }>
 }
 
-/** An operation of openapi.yaml, made ready to serve requests. */
+/** A documented operation, made ready to serve requests. */
 export type Operation = {
   id: string
   method: Uppercase<(typeof methods)[number]>
@@ -47,19 +47,21 @@ export type Operation = {
   responses: ReadonlyMap<number, DocumentedResponse>
 }
 
-/** Everything that openapi.yaml says, compiled: the base path and one Operation per operationId. */
-export type Contract = { base: string; operations: readonly Operation[] }
+/** Everything that a document says, compiled: the base path and one Operation per operationId. */
+export type Contract = { name: string; base: string; operations: readonly Operation[] }
 
-let shipped: Contract | undefined
+const loaded = new Map<string, Contract>()
+const shipped = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
-/** The contract of openapi.yaml, read and compiled once for the process. */
-export function loadContract(): Contract {
-  shipped ??= compileContract(readDocument(join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')))
-  return shipped
+/** The contract of a file, openapi.yaml unless it says otherwise; read and compiled once for the process. */
+export function loadContract(file = shipped): Contract {
+  const contract = loaded.get(file) ?? compileContract(readDocument(file), basename(file))
+  loaded.set(file, contract)
+  return contract
 }
 
 /** Compiles a document once; throws an Error that names the place when it holds something the server cannot serve. */
-export function compileContract(written: Document): Contract {
+export function compileContract(written: Document, name = 'openapi.yaml'): Contract {
   const document = withNamedReferences(written)
   const base = document.servers?.[0]?.url ?? ''
   const compile = operationCompiler(document)
@@ -72,7 +74,7 @@ export function compileContract(written: Document): Contract {
       ]
     }),
   )
-  return { base, operations }
+  return { name, base, operations }
 }
 
 function operationCompiler(document: Document) {
