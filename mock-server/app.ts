@@ -30,6 +30,7 @@ import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
 import { scheduleHandlers } from './resources/schedule/handlers.ts'
 import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
+import { randomFrom } from './seeds/random.ts'
 import { createViolations } from './violations.ts'
 
 /** What main.ts and the tests set differently. */
@@ -82,17 +83,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     callerOf: isSignInForwarded ? acceptedTokens.callerOf : sessions.authenticate,
   })
   await app.register(faultHooks, { faults, clock })
+  const handlers = handlersOf(context)
   await app.register(control, {
     prefix: '/__mock',
     ...{ db, clock, faults, log, strict },
     operationIds: contract.operations.map(({ id }) => id),
     lastCode: (email: string) => lastCodeOf(context, email),
     clockMoved: clampToClock,
+    actors: { ...context, handlers, random: randomFrom(newId()) },
   })
 
   const api = async (scope: FastifyInstance) => {
     await scope.register(cors, corsOptions(options.allowedOrigins))
-    const handlers = handlersOf(context)
     const isForwarded = (id: string) => upstream?.real.has(id) ?? false
     await scope.register(openapi, { contract, handlers, log, strict, isForwarded })
     if (variants !== undefined) await scope.register(variantResponses, { variants })

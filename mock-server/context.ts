@@ -13,6 +13,10 @@ export type Transfer = { initiated: true; reference: string } | { initiated: fal
 /** The card payment provider as the platform sees it; amounts in cents of US dollars. */
 export type CardProvider = {
   balance(): { available: number; pending: number }
+  /** A customer's card payment came in: it is pending until it is made available. */
+  receive(payment: { reference: string; amount: number; orderId: string }): void
+  /** Makes pending money available: one payment, or all of it; answers how much. */
+  release(reference?: string): number
   transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ActorContext } from '#mock-server/actors/actor.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
@@ -9,6 +10,7 @@ import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { createViolations } from '#mock-server/violations.ts'
+import { actorHandlers } from './actor-handlers.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { operations } from './generated.ts'
 
@@ -30,6 +32,8 @@ type Options = {
   lastCode(email: string): string | undefined
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
+  /** What customers, mechanics and the card provider act with. */
+  actors: ActorContext
 }
 
 /** `/__mock` (decision 011): lets tests and developers on this machine set the scene, by the calls of control.yaml. */
@@ -39,7 +43,11 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   app.addHook('onRequest', requireLoopback)
   // What breaks control.yaml is refused and printed, but breaks no contract of the product.
   app.decorate('violations', createViolations())
-  const handlers: Handlers = { ...handlersOf(options), ...violationHandlers(violations) }
+  const handlers: Handlers = {
+    ...handlersOf(options),
+    ...violationHandlers(violations),
+    ...actorHandlers({ ...options.actors, faults: options.faults }),
+  }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log, strict })
 }

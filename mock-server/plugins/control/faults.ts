@@ -41,6 +41,10 @@ export function createFaults() {
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
+    /** Takes back what is to go wrong with one operation. */
+    remove(operationId: string) {
+      faults = faults.filter((one) => one.operationId !== operationId)
+    },
     /** Forgets the faults and lets go of what they hold back: delayed answers are sent, hanging connections end. */
     clear() {
       faults = []

@@ -3,12 +3,21 @@ import type { CardProvider, Clock } from '#mock-server/context.ts'
 import { dollarText } from '#mock-server/money.ts'
 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
-type Entry = { reference: string; amount: number; description: string; createdAt: string }
+type Entry = {
+  reference: string
+  bucket: 'available' | 'pending'
+  amount: number
+  description: string
+  createdAt: string
+}
+
+/** A payment is pending for two days. */
+const releasedAfterMs = 2 * 86_400_000
 
 /**
  * The simulated card payment provider: a ledger of its own in the same database. It pays what it holds available to
  * connected, compliant accounts; that an order is paid once is the platform's to see to, and it does.
- * Pending funds are what the seeds say: nothing matures, since no customer pays while the mock runs.
+ * What customers pay is pending until it is released.
  */
 export function cardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const amountIn = db
@@ -17,14 +26,39 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
-  const add = db.prepare<[Entry]>(
+  const insert = db.prepare<[Entry]>(
     `INSERT INTO provider_entries (reference, bucket, amount, description, created_at)
-     VALUES (@reference, 'available', @amount, @description, @createdAt)`,
+     VALUES (@reference, @bucket, @amount, @description, @createdAt)`,
+  )
+  const add = (entry: Omit<Entry, 'createdAt'>) =>
+    insert.run({ ...entry, createdAt: clock.now().toISOString() })
+  const plan = db.prepare<[string, string]>(
+    "INSERT INTO agenda (due_at, action, subject_id) VALUES (?, 'release', ?)",
+  )
+  const pendingEntries = db.prepare<[], Entry>(
+    `SELECT reference, amount FROM provider_entries AS entry WHERE bucket = 'pending' AND amount > 0
+       AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
+     ORDER BY created_at, reference`,
   )
   const balance = () => ({ available: amountIn.get('available') ?? 0, pending: amountIn.get('pending') ?? 0 })
 
   return {
     balance,
+    receive({ reference, amount, orderId }) {
+      // The ledger has no entry of nothing.
+      if (amount === 0) return
+      add({ reference, bucket: 'pending', amount, description: `Payment for order ${orderId}` })
+      plan.run(new Date(clock.now().getTime() + releasedAfterMs).toISOString(), reference)
+    },
+    release(wanted) {
+      const due = pendingEntries.all().filter(({ reference }) => reference === (wanted ?? reference))
+      for (const { reference, amount } of due) {
+        const description = `Released: ${reference}`
+        add({ reference: `${reference}:released`, bucket: 'pending', amount: -amount, description })
+        add({ reference: `${reference}:available`, bucket: 'available', amount, description })
+      }
+      return due.reduce((sum, { amount }) => sum + amount, 0)
+    },
     transfer({ mechanicId, amount, orderIds }) {
       const to = account.get(mechanicId)
       if (!to?.connectedAccountId) return refusal('The mechanic has no connected account to pay to.')
@@ -38,7 +72,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       const reference = `tr_${newId()}`
       const description =
         `Transfer to ${to.connectedAccountId} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
-      add.run({ reference, amount: -amount, description, createdAt: clock.now().toISOString() })
+      add({ reference, bucket: 'available', amount: -amount, description })
       return { initiated: true, reference }
     },
   }

@@ -32,9 +32,11 @@ export function demoMechanics(random: Random): Mechanic[] {
   ]
 }
 
-const account = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
+/** The id of an account with the card provider. */
+export const account = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
-function drawn(random: Random, number: number): Mechanic {
+/** A mechanic of whom nothing is known beforehand; the number makes the e-mail address unique. */
+export function drawn(random: Random, number: number): Mechanic {
   const name = nameFrom(random)
   const place = random.pick(places)
   const connected = random.chance(0.85)

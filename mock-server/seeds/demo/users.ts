@@ -33,7 +33,8 @@ export function demoUsers(random: Random): DemoUser[] {
   return [...users, bare, ...repeated(others).map((state, index) => drawn(random, 100 + index, state))]
 }
 
-function drawn(random: Random, number: number, state: State): DemoUser {
+/** A user of whom nothing is known beforehand; the number makes the e-mail address unique. */
+export function drawn(random: Random, number: number, state: State): DemoUser {
   const name = nameFrom(random)
   const place = random.pick(places)
   const month = String(random.int(1, 12)).padStart(2, '0')
@@ -66,22 +67,32 @@ export function userDocuments(users: readonly DemoUser[], random: Random, base: 
     const uploaded = -random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
     const read = index % 2 === 0 ? picture : pictureUrl
-    const contents: [type: string, content: string, description: string | null][] = [
-      ['PROFILE_PHOTO', read(`portrait-${user.face}.jpg`), null],
-      ['DRIVING_LICENSE', licenceOf(user), 'Front side'],
-    ]
-    if (complete) contents.push(['SELFIE_PHOTO', read(`selfie-${user.face}.jpg`), 'Taken in the app'])
-    return contents.map(([documentType, documentContent, documentDescription], place) => ({
+    return papersOf(user, { read, complete }).map((paper, place) => ({
+      ...paper,
       id: random.id('66d0c5e1'),
-      userId: user.row.id,
-      documentType,
-      documentContent,
-      documentDescription,
-      uploadedBy: 'User' as const,
       createdAt: timestamp(base, uploaded, 600 + place),
       updatedAt: timestamp(base, uploaded, 600 + place),
     }))
   })
+}
+
+/** The papers of a user, in the form in which `read` gives pictures; without a selfie unless complete. */
+export function papersOf(
+  user: DemoUser,
+  { read, complete }: { read: typeof picture; complete: boolean },
+): Omit<Document & { userId: string }, 'id' | 'createdAt' | 'updatedAt'>[] {
+  const contents: [type: string, content: string, description: string | null][] = [
+    ['PROFILE_PHOTO', read(`portrait-${user.face}.jpg`), null],
+    ['DRIVING_LICENSE', licenceOf(user), 'Front side'],
+  ]
+  if (complete) contents.push(['SELFIE_PHOTO', read(`selfie-${user.face}.jpg`), 'Taken in the app'])
+  return contents.map(([documentType, documentContent, documentDescription]) => ({
+    userId: user.row.id,
+    documentType,
+    documentContent,
+    documentDescription,
+    uploadedBy: 'User' as const,
+  }))
 }
 
 /** A photograph of the card where one was made, else the card as the app's scanner would redraw it. */

@@ -1,0 +1,101 @@
+import type { ActorContext } from '#mock-server/actors/actor.ts'
+import { administratorOf } from '#mock-server/actors/administrator.ts'
+import { customerOf } from '#mock-server/actors/customer.ts'
+import { mechanicActionsOf } from '#mock-server/actors/mechanic-actions.ts'
+import { orderActionsOf } from '#mock-server/actors/order-actions.ts'
+import { conflict } from '#mock-server/http-error.ts'
+import { dollarsOf } from '#mock-server/money.ts'
+import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
+import type { Faults } from './faults.ts'
+import type { operations } from './generated.ts'
+
+type Input<Id extends keyof operations> = InputOf<operations[Id]>
+type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
+type Entry = {
+  reference: string
+  bucket: 'available' | 'pending'
+  amount: number
+  description: string
+  createdAt: string
+}
+
+/** What customers, mechanics and the card provider do when told to: each call is one transaction. */
+export function actorHandlers(context: ActorContext & { faults: Faults }) {
+  const { db, provider, faults, random } = context
+  const customer = customerOf(context)
+  const administrator = administratorOf(context)
+  const orders = orderActionsOf(context)
+  const mechanics = mechanicActionsOf(context)
+  const orderOf = db.prepare<[string], OrderRow>(
+    'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
+  )
+  const activeUsers = db
+    .prepare<[], string>('SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100')
+    .pluck()
+  const entries = db.prepare<[], Entry>(
+    `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
+     ORDER BY created_at DESC, rowid DESC LIMIT 100`,
+  )
+
+  const stateOf = (id: string) => orderOf.get(id) ?? conflict(`The order ${id} is gone`)
+
+  function newCustomer(): string {
+    const id = customer.register({})
+    administrator.verifyUser(id)
+    return id
+  }
+
+  function books() {
+    const { available, pending } = provider.balance()
+    return {
+      available: dollarsOf(available),
+      pending: dollarsOf(pending),
+      entries: entries.all().map((entry) => ({ ...entry, amount: dollarsOf(entry.amount) })),
+    }
+  }
+
+  return {
+    registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: customer.register(body) }))
+      .immediate,
+    registerMechanic: db.transaction(({ body }: Input<'registerMechanic'>) => ({
+      id: mechanics.register(body),
+    })).immediate,
+    listMechanicActions: ({ path: { id } }) => mechanics.actions(id),
+    actOnMechanic: db.transaction(
+      ({ path: { id }, body: { action, ...details } }: Input<'actOnMechanic'>) => {
+        mechanics.act(id, action, details)
+        return mechanics.actions(id)
+      },
+    ).immediate,
+
+    createOrder: db.transaction(({ body: { status = 'OPEN', userId, ...request } }: Input<'createOrder'>) => {
+      const users = userId === undefined ? activeUsers.all() : [userId]
+      const id = customer.request(users.length > 0 ? random.pick(users) : newCustomer(), request)
+      orders.advance(id, status)
+      return stateOf(id)
+    }).immediate,
+    advanceOrder: db.transaction(({ path: { id }, body: { to } }: Input<'advanceOrder'>) => {
+      orders.advance(id, to)
+      return stateOf(id)
+    }).immediate,
+    listOrderActions: ({ path: { id } }) => orders.actions(id),
+    actOnOrder: db.transaction(({ path: { id }, body: { action, ...details } }: Input<'actOnOrder'>) => {
+      orders.act(id, action, details)
+      return action === 'withdraw' ? { status: 'WITHDRAWN', actions: [] } : orders.actions(id)
+    }).immediate,
+
+    getProvider: books,
+    releaseFunds: db.transaction(({ body: { reference } }: Input<'releaseFunds'>) => {
+      if (provider.release(reference) === 0)
+        conflict(reference ? `Nothing is pending of ${reference}.` : 'Nothing is pending.')
+      return books()
+    }).immediate,
+    setTransferOutcome: ({ body: { outcome, message = 'The account is under review.', delayMs } }) => {
+      const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: [message] }
+      const deviation = { refuse: { body: refusal }, slow: { delayMs }, lose: { kind: 'cut' as const } }
+      faults.remove('initiateTransfer')
+      if (outcome !== 'pay') faults.add({ operationId: 'initiateTransfer', times: 1, ...deviation[outcome] })
+      return [...faults.list()]
+    },
+  } satisfies Partial<HandlersOf<operations>>
+}
