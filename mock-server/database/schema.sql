@@ -422,7 +422,8 @@ CREATE TABLE agenda (
   due_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', due_at) IS due_at),
   action TEXT NOT NULL CHECK (length(action) BETWEEN 1 AND 40),
   -- The order, person or payment that it is about.
-  subject_id TEXT NOT NULL CHECK (length(subject_id) BETWEEN 1 AND 128)
+  subject_id TEXT NOT NULL CHECK (length(subject_id) BETWEEN 1 AND 128),
+  CHECK (instr(concat(action, subject_id), char(0)) = 0)
 ) STRICT;
 CREATE INDEX agenda_by_time ON agenda (due_at, id);
 CREATE INDEX agenda_by_subject ON agenda (subject_id);
