@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
+import { callHooks, createCalls } from './plugins/control/calls.ts'
 import { control } from './plugins/control/control.ts'
 import { createFaults, faultHooks } from './plugins/control/faults.ts'
 import { errorHandler, errors } from './plugins/errors.ts'
@@ -15,8 +16,8 @@ import { session } from './plugins/session.ts'
 import { createAcceptedTokens } from './plugins/upstream/accepted-tokens.ts'
 import { forwardToUpstream } from './plugins/upstream/forward.ts'
 import type { Upstream } from './plugins/upstream/upstream.ts'
-import { type Variants, variantResponses } from './plugins/variants/variants.ts'
-import { codesOf, lastCodeOf } from './resources/auth/codes.ts'
+import { createVariants, type Variants, variantResponses } from './plugins/variants/variants.ts'
+import { codesOf, codesSent, lastCodeOf } from './resources/auth/codes.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { sessionsOf } from './resources/auth/sessions.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
@@ -42,7 +43,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   allowedOrigins: readonly string[]
   /** Whether pino prints a line for each request. */
   logLevel?: 'silent' | 'info' | 'debug'
-  /** Other forms of answers, in place of the documented ones. */
+  /** Other forms of answers, in place of the documented ones; they can be switched while it runs. */
   variants?: Variants
   /** A real backend, and what it answers. */
   upstream?: Upstream
@@ -52,8 +53,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
 
 /** Builds the mock server on an open database; main.ts and the tests run this same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict, contract = loadContract(), upstream, variants } = options
-  const faults = createFaults()
+  const { db, clock, newId, log, strict, contract = loadContract(), upstream } = options
+  const [faults, calls, variants] = [createFaults(), createCalls(clock), createVariants(options.variants)]
   const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)
   const context: Context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
@@ -82,13 +83,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(session, {
     callerOf: isSignInForwarded ? acceptedTokens.callerOf : sessions.authenticate,
   })
-  await app.register(faultHooks, { faults, clock })
+  const onLost = (request: FastifyRequest, payload: unknown) => calls.add(request, null, payload)
+  await app.register(faultHooks, { faults, clock, onLost })
   const handlers = handlersOf(context)
   await app.register(control, {
     prefix: '/__mock',
-    ...{ db, clock, faults, log, strict },
+    ...{ db, clock, faults, calls, variants, log, strict },
     operationIds: contract.operations.map(({ id }) => id),
     lastCode: (email: string) => lastCodeOf(context, email),
+    codes: () => codesSent(context),
     clockMoved: clampToClock,
     actors: { ...context, handlers, random: randomFrom(newId()) },
   })
@@ -97,7 +100,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await scope.register(cors, corsOptions(options.allowedOrigins))
     const isForwarded = (id: string) => upstream?.real.has(id) ?? false
     await scope.register(openapi, { contract, handlers, log, strict, isForwarded })
-    if (variants !== undefined) await scope.register(variantResponses, { variants })
+    await scope.register(variantResponses, { variants })
+    await scope.register(callHooks, { calls })
     if (upstream !== undefined)
       await scope.register(forwardToUpstream, { upstream, contract, acceptedTokens, log })
   }
@@ -176,7 +180,9 @@ class RequestLog extends LogController {
 
   override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
     const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
-    log.info({ method, path, status: reply.statusCode, ms })
+    // The bench asks for all that it shows once a second.
+    const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
+    log[level]({ method, path, status: reply.statusCode, ms })
   }
 }
 

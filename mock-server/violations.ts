@@ -1,6 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
 declare module 'fastify' {
   interface FastifyInstance {
     violations: Violations
+  }
+  interface FastifyRequest {
+    /** What openapi.yaml has against it and its answer; `undefined` for nothing. */
+    violations: Violation[] | undefined
   }
 }
 
@@ -21,7 +27,8 @@ const maxViolations = 1000
 export function createViolations() {
   let violations: Violation[] = []
   return {
-    add(violation: Violation) {
+    add(violation: Violation, request: Pick<FastifyRequest, 'violations'>) {
+      request.violations = [...(request.violations ?? []), violation]
       violations.push(violation)
       if (violations.length > maxViolations) violations = violations.slice(-maxViolations)
     },

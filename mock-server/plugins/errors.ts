@@ -26,12 +26,13 @@ export function errorHandler({ clock, log }: Options) {
     const { violations } = request.server
     const known = asHttpError(error)
     if (known instanceof InvalidRequest && operationId !== undefined) {
-      violations.add({ operationId, direction: 'request', status: known.status, errors: known.errors })
+      const { status, errors } = known
+      violations.add({ operationId, direction: 'request', status, errors }, request)
     }
     if (known === undefined) {
       log(`${operationId ?? 'A request'} failed: ${error.stack ?? error}`)
       if (operationId !== undefined)
-        violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] })
+        violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] }, request)
     }
     const { status, message, headers } =
       known ?? new HttpError(500, 'Something went wrong on the server; its console says what.')
@@ -47,6 +48,7 @@ export function errorHandler({ clock, log }: Options) {
 /** Sets the error handler, and answers 404 where no route is. */
 export const errors = fp<Options>(async (app, options) => {
   app.decorateRequest('responseBody', undefined)
+  app.decorateRequest('violations', undefined)
   app.setErrorHandler(errorHandler(options))
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'There is nothing at this address.')

@@ -136,6 +136,16 @@ describe('/__mock/faults', () => {
     expect((await mock.get(terms)).status).toBe(200)
   })
 
+  it('are taken back by their operation', async () => {
+    const [first, second] = [
+      { operationId: 'getTerms', status: 503 },
+      { operationId: 'listUsers', status: 503 },
+    ]
+    const mock = await withFaults(first, second, first)
+    expect((await mock.delete('/__mock/faults?operationId=getTerms')).status).toBe(204)
+    expect((await mock.get('/__mock/faults')).body).toEqual([second])
+  })
+
   it('answer with a status in the Error shape, so often and no more, the oldest first', async () => {
     const mock = await withFaults(
       { operationId: 'getTerms', status: 503, times: 2 },

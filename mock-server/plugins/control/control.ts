@@ -5,12 +5,15 @@ import type { ActorContext } from '#mock-server/actors/actor.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
-import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
+import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
+import type { VariantSwitch } from '#mock-server/plugins/variants/variants.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { createViolations } from '#mock-server/violations.ts'
 import { actorHandlers } from './actor-handlers.ts'
+import { benchHandlers } from './bench-handlers.ts'
+import type { Calls } from './calls.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { operations } from './generated.ts'
 
@@ -24,12 +27,16 @@ type Options = {
   db: Database
   clock: MovableClock
   faults: Faults
+  calls: Calls
+  variants: VariantSwitch
   log(line: string): void
   strict: 'throw' | 'log'
   /** Of openapi.yaml. */
   operationIds: readonly string[]
   /** The code that would sign this admin in now; `undefined` when there is none. */
   lastCode(email: string): string | undefined
+  /** The latest codes that were sent. */
+  codes(): SuccessBodyOf<operations['listCodes']>
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
   /** What customers, mechanics and the card provider act with. */
@@ -47,6 +54,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...handlersOf(options),
     ...violationHandlers(violations),
     ...actorHandlers({ ...options.actors, faults: options.faults }),
+    ...benchHandlers(options),
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log, strict })
@@ -88,7 +96,8 @@ function handlersOf({ db, clock, faults, operationIds, lastCode, clockMoved }: O
       faults.add(fault)
       return fault
     },
-    clearFaults: () => faults.clear(),
+    clearFaults: ({ query: { operationId } }) =>
+      operationId === undefined ? faults.clear() : faults.remove(operationId),
   } satisfies Partial<Handlers>
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 import { errorBody } from '#mock-server/plugins/errors.ts'
@@ -67,8 +67,15 @@ export function createFaults() {
   }
 }
 
+type Options = {
+  faults: Faults
+  clock: Clock
+  /** Told of an answer that does not leave. */
+  onLost(request: FastifyRequest, payload: unknown): void
+}
+
 /** Applies the faults to the operations of the whole app. */
-export const faultHooks = fp<{ faults: Faults; clock: Clock }>(async (app, { faults, clock }) => {
+export const faultHooks = fp<Options>(async (app, { faults, clock, onLost }) => {
   app.decorateRequest('fault', undefined)
 
   // Instead of the handler, whose place the answer of such a fault takes.
@@ -88,6 +95,7 @@ export const faultHooks = fp<{ faults: Faults; clock: Clock }>(async (app, { fau
     if (fault === undefined) return done()
     const signal = faults.signal()
     const lose = () => {
+      if (fault.kind === 'cut' || fault.kind === 'hang') onLost(request, payload)
       if (fault.kind === 'cut') return cut(reply)
       if (fault.kind === 'hang') return hang(reply, signal)
       if (fault.kind === undefined) return done(null, payload)

@@ -149,7 +149,7 @@ function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
         })
       : new HttpError(404, 'There is nothing at this address.')
     const errors = [`${request.method} ${request.url}: ${refusal.message}`]
-    app.violations.add({ operationId: null, direction: 'request', status: refusal.status, errors })
+    app.violations.add({ operationId: null, direction: 'request', status: refusal.status, errors }, request)
     done(refusal)
   })
   // A not-found handler of its own makes the hooks of this part (and the CORS headers) apply to unknown paths as well.
@@ -171,7 +171,7 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
     if (errors.length === 0) return done()
     const complaint = `${operation.id} answered ${status}, not as ${contract.name} documents it: ${errors.join('; ')}`
     log(`\u001b[31m${complaint}\u001b[0m`)
-    app.violations.add({ operationId: operation.id, direction: 'response', status, errors })
+    app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
     if (strict === 'throw') done(new HttpError(500, complaint))
     else done()
   })

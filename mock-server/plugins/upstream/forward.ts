@@ -30,9 +30,9 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
     for (const line of reportOf(app.violations.list())) log(line)
   })
 
-  const report = (violation: Violation) => {
+  const report = (request: FastifyRequest, violation: Violation) => {
     if (violation.errors.length === 0) return
-    app.violations.add(violation)
+    app.violations.add(violation, request)
     const { operationId, direction, status, errors } = violation
     log(`\u001b[31m${operationId} ${direction} ${status}: ${errors.join('; ')}\u001b[0m`)
   }
@@ -47,9 +47,10 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
         acceptedTokens.learn(operation, request.headers.authorization, response)
         const bytes = Buffer.from(await response.arrayBuffer())
         const [operationId, { status }] = [operation.id, response]
-        report({ operationId, direction: 'request', status, errors: requestErrors(operation, request) })
+        const wrong = requestErrors(operation, request)
+        report(request, { operationId, direction: 'request', status, errors: wrong })
         const errors = answerErrors(operation, response, bytes.toString('utf8'))
-        report({ operationId, direction: 'response', status, errors })
+        report(request, { operationId, direction: 'response', status, errors })
         reply.code(status).headers(responseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },

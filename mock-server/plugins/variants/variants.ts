@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { badRequest } from '#mock-server/http-error.ts'
 import { type Alternative, alternatives, type Outgoing, type Substitute } from './alternatives.ts'
 import { idMembers, mapMembers } from './members.ts'
 
@@ -27,6 +28,43 @@ export function readVariants(list: string): Variants | string {
   return Object.fromEntries(pairs)
 }
 
+/** The alternatives in force; they can be switched while the server runs. */
+export function createVariants(start: Variants = {}) {
+  let variants = start
+  let inForce = alternativesOf(start)
+
+  return {
+    /** What is chosen, and the names of all that can be. */
+    state: () => ({
+      chosen: { ...variants },
+      forms: Object.fromEntries(
+        Object.entries(alternatives).map(([name, forms]) => [name, Object.keys(forms)]),
+      ),
+    }),
+    /** In place of what was chosen before; 400 for what is none. */
+    choose(chosen: Record<string, string>) {
+      const read = readVariants(
+        Object.entries(chosen)
+          .map((pair) => pair.join('='))
+          .join(),
+      )
+      if (typeof read === 'string') badRequest(`The variants ${read}`)
+      variants = read
+      inForce = alternativesOf(read)
+    },
+    inForce: () => inForce,
+  }
+}
+
+/** In the order in which they are applied. */
+const alternativesOf = (variants: Variants): readonly Alternative[] =>
+  Object.entries(alternatives).flatMap(([name, forms]) => {
+    const form = variants[name as keyof Variants]
+    return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
+  })
+
+export type VariantSwitch = ReturnType<typeof createVariants>
+
 /** Members that a quote sends back as they came (Specification §7), so in whatever form they were sent. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
@@ -34,13 +72,9 @@ const echoedMembers = ['paymentDetails', 'refundDetails'] as const
  * Has the operations of this part of the server answer in other forms. Works on the payloads that are sent, after
  * handlers, checks and faults, all of which know the documented form alone; requests may name things in either form.
  */
-export const variantResponses = fp<{ variants: Variants }>(async (scope, { variants }) => {
+export const variantResponses = fp<{ variants: VariantSwitch }>(async (scope, { variants }) => {
   // What was sent in place of what, for as long as the process lives.
   const originals = new Map<string, unknown>()
-  const chosen = Object.entries(alternatives).flatMap(([name, forms]) => {
-    const form = variants[name as keyof Variants]
-    return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
-  })
 
   const substitute: Substitute = (value, original) => {
     originals.set(keyOf(value), original)
@@ -54,13 +88,15 @@ export const variantResponses = fp<{ variants: Variants }>(async (scope, { varia
 
   function inVariants(documented: Outgoing): Outgoing {
     const before = echoedIn(documented.body)
-    const outgoing = chosen.reduce((each, alternative) => alternative(each, substitute), documented)
+    const outgoing = variants
+      .inForce()
+      .reduce((each, alternative) => alternative(each, substitute), documented)
     for (const [index, value] of echoedIn(outgoing.body).entries()) substitute(value, before[index])
     return outgoing
   }
 
   function documentedForm(body: unknown): unknown {
-    if (typeof body !== 'object' || body === null) return body
+    if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return body
     const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
     for (const name of echoedMembers) {
       if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
@@ -69,16 +105,17 @@ export const variantResponses = fp<{ variants: Variants }>(async (scope, { varia
   }
 
   scope.addHook('onRequest', (request, _reply, done) => {
+    if (originals.size === 0) return done()
     const params = request.params as Record<string, string>
     for (const [name, value] of Object.entries(params)) params[name] = String(originalOf(value))
     done()
   })
   scope.addHook('preValidation', (request, _reply, done) => {
-    request.body = documentedForm(request.body)
+    if (originals.size > 0) request.body = documentedForm(request.body)
     done()
   })
   scope.addHook('onSend', (request, reply, payload, done) => {
-    const documented = outgoingOf(request, reply, payload)
+    const documented = variants.inForce().length > 0 ? outgoingOf(request, reply, payload) : undefined
     if (documented === undefined) return done(null, payload)
     const { status, type, body } = inVariants(documented)
     reply.code(status)

@@ -18,8 +18,14 @@ const noCode: StoredCode = {
   wrongTries: 0,
 }
 
-/** What was sent, in memory alone: the database knows only hashes, and a test or a developer wants to read the code. */
-const sentCodes = new WeakMap<Database, Map<string, string>>()
+type Sent = { admin: Admin; otp: string; sentAt: string }
+
+/**
+ * What was sent, the newest first, in memory alone: the database knows only hashes, and a test or a developer wants to
+ * read the code.
+ */
+const sentCodes = new WeakMap<Database, readonly Sent[]>()
+const maxSentCodes = 50
 
 /**
  * One-time codes (decision 004): six digits, 10 minutes, used once, dead after 5 wrong tries, sent again no sooner
@@ -50,7 +56,8 @@ export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock'
         sentAt: new Date(now).toISOString(),
         expiresAt: new Date(now + codeLifetimeMs).toISOString(),
       })
-      rememberSent(db, admin.id, code)
+      const sent = { admin, otp: code, sentAt: new Date(now).toISOString() }
+      sentCodes.set(db, [sent, ...(sentCodes.get(db) ?? [])].slice(0, maxSentCodes))
       return code
     },
 
@@ -81,8 +88,18 @@ export function lastCodeOf({ db, clock }: Pick<Context, 'db' | 'clock'>, email: 
   const sql = authSql(db)
   const admin = sql.admin.get(email.trim())
   const code = admin && sql.code.get(admin.id)
-  const sent = admin && sentCodes.get(db)?.get(admin.id)
-  return code && sent && isLive(code, clock.now()) && matches(code, sent) ? sent : undefined
+  const otp = sentCodes.get(db)?.find((sent) => sent.admin.id === admin?.id)?.otp
+  return code && otp && isLive(code, clock.now()) && matches(code, otp) ? otp : undefined
+}
+
+/** The latest fifty codes, the newest first; `expiresAt` is null for one that signs nobody in any more. */
+export function codesSent({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const sql = authSql(db)
+  return (sentCodes.get(db) ?? []).map(({ admin, otp, sentAt }) => {
+    const code = sql.code.get(admin.id)
+    const isCurrent = code && isLive(code, clock.now()) && matches(code, otp)
+    return { email: admin.email, otp, sentAt, expiresAt: isCurrent ? code.expiresAt : null }
+  })
 }
 
 function isLive(code: StoredCode, now: Date): boolean {
@@ -103,9 +120,4 @@ function sixDigits(randomBytes: Context['randomBytes']): string {
     const drawn = randomBytes(3).readUIntBE(0, 3)
     if (drawn < 16_000_000) return String(drawn % 1_000_000).padStart(6, '0')
   }
-}
-
-function rememberSent(db: Database, adminId: string, code: string): void {
-  const codes = sentCodes.get(db) ?? new Map<string, string>()
-  sentCodes.set(db, codes.set(adminId, code))
 }

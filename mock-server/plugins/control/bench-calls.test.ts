@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { adminApp } from '#tests/mock-server/test-app.ts'
+
+const terms = '/terms-and-conditions'
+
+describe('GET /__mock/codes', () => {
+  it('lists what was sent, the newest first, and until when each signs in', async () => {
+    const mock = await adminApp()
+    const send = (email: string) => mock.post('/auth/send-otp', { email })
+    const list = async () => (await mock.get('/__mock/codes')).body
+    expect(await list()).toEqual([])
+    await send('admin@pitlane.test')
+    mock.clock.advance(60_000)
+    await send('ops@pitlane.test')
+    await send('admin@pitlane.test')
+    const otp = /: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
+    const [sentAt, expiresAt] = ['2026-11-23T15:01:00.000Z', '2026-11-23T15:11:00.000Z']
+    expect(await list()).toEqual([
+      { email: 'admin@pitlane.test', otp, sentAt, expiresAt },
+      { email: 'ops@pitlane.test', otp: expect.stringMatching(/^\d{6}$/), sentAt, expiresAt },
+      expect.objectContaining({ email: 'admin@pitlane.test', expiresAt: null }),
+    ])
+    await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
+    expect(await list()).toMatchObject([{ expiresAt: null }, { expiresAt }, { expiresAt: null }])
+    mock.clock.advance(10 * 60_000)
+    expect(await list()).toMatchObject([{}, { expiresAt: null }, {}])
+  })
+})
+
+describe('/__mock/calls', () => {
+  type Listed = { latest: number; calls: { id: number; status: number | null; violations: string[] }[] }
+  const listed = async (mock: Awaited<ReturnType<typeof adminApp>>, after = 0) =>
+    (await mock.get(`/__mock/calls?after=${after}`)).body as Listed
+
+  it('lists what was asked of the product, with what the contract has against it, and nothing of its own', async () => {
+    const mock = await adminApp()
+    await mock.get('/users?size=0')
+    await mock.get('/nothing')
+    await mock.post(terms, { content: '<p>New</p>' })
+    await mock.get('/__mock/clock')
+    expect(await listed(mock)).toEqual({
+      latest: 3,
+      calls: [
+        ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be >= 1']],
+        [null, 'GET', '/nothing', 404, [expect.stringContaining('There is nothing at this address.')]],
+        ['createTerms', 'POST', terms, 201, []],
+      ].map(([operationId, method, path, status, violations], index) => ({
+        ...{ id: index + 1, at: '2026-11-23T15:00:00.000Z', operationId, method, status, violations },
+        ...{ url: `/pitlane/admin/api${path}`, ms: expect.any(Number), fault: false },
+      })),
+    })
+    const { body } = await mock.get('/__mock/calls/3')
+    expect(body).toEqual({ request: '{"content":"<p>New</p>"}', answer: expect.any(String) })
+    await mock.delete('/__mock/calls')
+    expect(await listed(mock)).toEqual({ latest: 3, calls: [] })
+    expect((await mock.get('/__mock/calls/3')).status).toBe(404)
+  })
+
+  it('keeps the latest 200, bodies up to 64 kB, and no token', async () => {
+    const mock = await adminApp()
+    await mock.post(terms, { content: 'ä'.repeat(70_000) })
+    const { request } = (await mock.get('/__mock/calls/1')).body as { request: string }
+    expect([request.length, request.slice(0, 14)]).toEqual([65_538, '{"content":"ää'])
+    for (let turn = 0; turn < 204; turn += 1) await mock.get('/users?size=0')
+    const { latest, calls } = await listed(mock, 3)
+    expect([latest, calls.length, calls[0]?.id, calls.at(-1)?.id]).toEqual([205, 200, 6, 205])
+    await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
+    const otp = /: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
+    const { headers } = await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
+    const bodies = await Promise.all([206, 207].map((id) => mock.get(`/__mock/calls/${id}`)))
+    expect(JSON.stringify([await listed(mock), bodies.map(({ body }) => body)])).not.toContain(
+      headers.authorization,
+    )
+  })
+
+  it.each([
+    [{ status: 503 }, 503, /Injected fault/],
+    [{ kind: 'malformed' }, 200, /^\{"malformed": $/],
+    [{ kind: 'cut' }, null, /No Terms/],
+  ])('show what a fault (%j) made of an answer', async (fault, status, answer) => {
+    const mock = await adminApp()
+    await mock.post('/__mock/faults', { operationId: 'getTerms', ...fault })
+    await mock.get(terms).catch(() => undefined)
+    expect((await listed(mock)).calls).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
+    expect((await mock.get('/__mock/calls/1')).body).toMatchObject({ answer: expect.stringMatching(answer) })
+  })
+})
+
+describe('/__mock/variants', () => {
+  it('switches the forms of answers, and back', async () => {
+    const mock = await adminApp({ seed: 'demo', variants: {} })
+    const totalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
+    const id = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
+    const documented = await id()
+    const chosen = { page: 'nested', ids: 'number' }
+    expect((await mock.put('/__mock/variants', chosen)).body).toMatchObject({
+      chosen,
+      forms: { terms: ['raw', 'record', 'absent'] },
+    })
+    expect([await totalPages(), typeof (await id())]).toEqual([undefined, 'number'])
+    const refused = await mock.put('/__mock/variants', { page: 'upside-down' })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("'page=upside-down'") },
+    })
+    expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
+    expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
+    expect([await totalPages(), await id()]).toEqual([expect.any(Number), documented])
+  })
+})
+
+describe('GET /__mock/latest', () => {
+  it('lists whom there is to act with, the newest first', async () => {
+    const mock = await adminApp({ seed: 'demo' })
+    const made = (await mock.post('/__mock/orders', { status: 'QUOTED', issueDescription: 'It squeaks.' }))
+      .body
+    const { id } = (await mock.post('/__mock/mechanics', { firstName: 'Joe', lastName: 'Barnes' })).body as {
+      id: string
+    }
+    const { body } = await mock.get('/__mock/latest')
+    const { orders, users, mechanics } = body as Record<string, object[]>
+    expect(orders?.[0]).toEqual({ id: (made as { id: string }).id, label: 'It squeaks.', status: 'QUOTED' })
+    expect(mechanics?.[0]).toEqual({ id, label: 'Joe Barnes', status: 'Pending' })
+    expect([orders?.length, users?.length]).toEqual([10, 10])
+  })
+})
