@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { hashOf } from './mock-server/plugins/openapi/document.ts'
 import { brand } from './web/brand.ts'
 import { tokensCss } from './web/ui/tokens.ts'
 
@@ -13,12 +16,20 @@ const tokens: Plugin = {
   load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
 }
 
+/** Which build this is: the release, and the commit where there is one (a copy of the source has none). */
+const build = () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
+  return status === 0 ? `${version}+${stdout.trim()}` : version
+}
+
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
 export default defineConfig({
   // under vitest the tests of web/ are named from the top folder
   root: process.env.VITEST ? undefined : 'web',
   plugins: [react(), tokens],
+  define: { pitlaneVersion: JSON.stringify({ build: build(), contract: hashOf('openapi.yaml') }) },
   server: {
     port: webPort,
     strictPort: true,

@@ -17,8 +17,8 @@ export const watchSavedFiles = (): void =>
     })
   })
 
-/** The one file that was saved: its name, and its lines as a spreadsheet has them. */
-export const savedFile = async () => {
+/** The one file that was saved: its name and its text. */
+export const savedText = async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   const [{ name, blob }] = saved as [(typeof saved)[0]]
   const text = await new Promise<string>((resolve) => {
@@ -26,5 +26,11 @@ export const savedFile = async () => {
     reader.onload = () => resolve(String(reader.result))
     reader.readAsText(blob)
   })
+  return { name, text }
+}
+
+/** The one file that was saved: its name, and its lines as a spreadsheet has them. */
+export const savedFile = async () => {
+  const { name, text } = await savedText()
   return { name, lines: Papa.parse<string[]>(text.trimEnd()).data }
 }

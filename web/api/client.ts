@@ -2,6 +2,7 @@ import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
+import { recordCall } from './recorder.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
 
@@ -118,10 +119,17 @@ const termsOperations: readonly (Operation | undefined)[] = [
 
 const send = async (path: string, options: RequestOptions) => {
   const { operation, signal } = options
+  const asked = { path, options, begun: new Date() }
+  let exchanged: Exchanged | undefined
+  const record = (error?: unknown) =>
+    recordCall(asked, exchanged && { status: exchanged.response.status, body: exchanged.body }, error)
   try {
-    const exchanged = await exchange(path, options)
-    return { ...exchanged, data: interpret(path, operation, exchanged) }
+    exchanged = await exchange(path, options)
+    const data = interpret(path, operation, exchanged)
+    record()
+    return { ...exchanged, data }
   } catch (error) {
+    if (!signal?.aborted) record(error)
     const isUnreadable = error instanceof ApiError && error.cause instanceof DecodingError
     // biome-ignore lint/suspicious/noConsole: a failure on any terms call is logged and thrown on (Specification §7), and of an unreadable answer its member
     if ((isUnreadable || termsOperations.includes(operation)) && !signal?.aborted) console.error(error)

@@ -1,7 +1,9 @@
 import { Button, Modal, Radio } from 'antd'
+import { versionText } from '#web/api/capsule.ts'
 import { apiBases } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
 import { DescriptionList } from '#web/ui/card.tsx'
+import { ReportButtons } from '#web/ui/report-buttons.tsx'
 import sheet from '#web/ui/sheet.module.css'
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#web/ui/theme.ts'
 import styles from './account-settings.module.css'
@@ -47,6 +49,11 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
             ['Public calls', absolute(bases.public)],
           ]}
         />
+        <h2>Something went wrong?</h2>
+        <DescriptionList items={[['Version', versionText]]} />
+        <div className={styles.report}>
+          <ReportButtons />
+        </div>
       </section>
     </Modal>
   )

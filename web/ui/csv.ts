@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { saveFile } from './save-file.ts'
 
 /**
  * What a spreadsheet takes for the beginning of a formula, and the apostrophe that says it is none; not a plain negative
@@ -43,12 +44,7 @@ export const saveCsv = <Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
 ): string => {
-  const name = parts.flatMap((part) => (part && slugOf(part)) || []).join('-')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${name}.csv`
-  link.click()
-  // a browser may begin to read it a moment later
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  return link.download
+  const name = `${parts.flatMap((part) => (part && slugOf(part)) || []).join('-')}.csv`
+  saveFile(name, 'text/csv;charset=utf-8', csvOf(columns, rows))
+  return name
 }

@@ -1,10 +1,7 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { detailsOf } from '#web/api/api-error.ts'
 import styles from './failure-panel.module.css'
 import { usePassFocus } from './focus.ts'
-import { CopyButton, selectText } from './id-cell.tsx'
+import { ReportButtons } from './report-buttons.tsx'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
@@ -18,31 +15,17 @@ type Props = {
 
 /** Stands where data should be, with the text that the specification gives it. */
 export function FailurePanel({ text, errors = [], retrying = false, onRetry }: Props) {
-  const [isDetailed, setDetailed] = useState(false)
-  const shown = useRef<HTMLPreElement>(null)
-  const details = [window.location.pathname, ...errors.map(detailsOf)].join('\n')
   return (
     <div ref={usePassFocus()} className={styles.failure} role="alert">
       <p>{text}</p>
       {onRetry && (
         <div className={styles.actions}>
-          {errors.length > 0 && (
-            <CopyButton
-              label="Copy details"
-              text={details}
-              onRefused={() => {
-                flushSync(() => setDetailed(true))
-                selectText(shown.current)
-              }}
-              onBlur={() => setDetailed(false)}
-            />
-          )}
+          {errors.length > 0 && <ReportButtons errors={errors} />}
           <Button onClick={onRetry} loading={retrying}>
             Retry
           </Button>
         </div>
       )}
-      {isDetailed && <pre ref={shown}>{details}</pre>}
     </div>
   )
 }

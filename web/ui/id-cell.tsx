@@ -29,11 +29,12 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
 }
 
 type CopyProps = {
-  text: string
+  /** the text, or what makes it when it is copied */
+  text: string | (() => string)
   /** what the button says; without it an icon */
   label?: string
   /** the browser does not copy, as over plain http: the text is to be selected instead */
-  onRefused: () => void
+  onRefused: (text: string) => void
   onBlur?: () => void
 }
 
@@ -41,11 +42,12 @@ type CopyProps = {
 export function CopyButton({ text, label, onRefused, onBlur }: CopyProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
+    const copied = typeof text === 'string' ? text : text()
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(copied)
       setCopied(true)
     } catch {
-      onRefused()
+      onRefused(copied)
     }
   }
   return (

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
+import { versionText } from '#web/api/capsule.ts'
 import type { QueryResult } from './query-boundary.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
@@ -51,7 +52,7 @@ describe('a part of a page', () => {
     const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', cause })
     show(reading<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
-    const details = `${window.location.pathname}\ngetOrder: HTTP 200 (${cause.message}), ${error.at.toISOString()}`
+    const details = `${window.location.pathname}\ngetOrder: HTTP 200 (${cause.message}), ${error.at.toISOString()}\n${versionText}`
     if (way === 'copies') expect(await navigator.clipboard.readText()).toBe(details)
     else expect(window.getSelection()?.toString()).toBe(details)
   })
@@ -60,9 +61,17 @@ describe('a part of a page', () => {
     ['404', { status: 404, body: { message: 'Unknown' } }, 'Nobody there.'],
     ['200 and nothing', { status: 200, body: undefined }, 'Nobody there.'],
     ['200 and null', { status: 200, body: null }, 'Nobody there.'],
-    ['no answer', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
-    ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataCopy detailsRetry'],
-    ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataCopy detailsRetry'],
+    ['no answer', { status: 0, body: undefined }, 'Error loading dataCopy detailsReport a problemRetry'],
+    [
+      '200 and something unreadable',
+      { status: 200, body: 'sorry' },
+      'Error loading dataCopy detailsReport a problemRetry',
+    ],
+    [
+      '500 and nothing',
+      { status: 500, body: undefined },
+      'Error loading dataCopy detailsReport a problemRetry',
+    ],
   ])('offers no Retry for a record that does not exist, but else: %s', (_, answer, text) => {
     show(reading<string>({ error: Object.assign(new Error('x'), answer) }))
     expect(screen.getByRole('alert').textContent).toBe(text)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
@@ -46,6 +47,11 @@ export type Document = {
 /** Reads an OpenAPI document from a YAML file. */
 export function readDocument(file: string): Document {
   return parse(readFileSync(file, 'utf8'))
+}
+
+/** The first digits of a file's SHA-256: whether two were made from the same document. */
+export function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
 /** A document whose references name it (`contract#/...`), so that Ajv compiles each schema of it where it stands. */
