@@ -181,6 +181,8 @@ CREATE TABLE orders (
   tax INTEGER CHECK (tax >= 0),
   platform_fee INTEGER CHECK (platform_fee >= 0),
   total INTEGER CHECK (total >= 0),
+  -- When the quote was last saved; seeds leave it out.
+  quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
   -- Open objects, as the app sends them; an `amount` is cents here.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
   refund_details TEXT CHECK (

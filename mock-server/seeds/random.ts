@@ -14,6 +14,8 @@ export type Random = {
   id(prefix: string): string
   /** The given number of decimal digits; the first is not 0. */
   digits(count: number): string
+  /** Begins anew, with another seed word. */
+  restart(word: string): void
 }
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
@@ -28,9 +30,9 @@ function hashed(word: string): number {
 
 /** Generator for a seed word (sfc32: 128 bits of state, fast, and the same on every platform). */
 export function randomFrom(word: string): Random {
-  let a = hashed(word)
-  let b = hashed(`${word}/b`)
-  let c = hashed(`${word}/c`)
+  let a = 0
+  let b = 0
+  let c = 0
   let counter = 1
 
   const draw = () => {
@@ -41,7 +43,6 @@ export function randomFrom(word: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  for (let round = 0; round < 16; round += 1) draw()
 
   const random: Random = {
     next: () => draw() / 4294967296,
@@ -65,6 +66,14 @@ export function randomFrom(word: string): Random {
       while (text.length < count) text += random.int(0, 9)
       return text
     },
+    restart: (next) => {
+      a = hashed(next)
+      b = hashed(`${next}/b`)
+      c = hashed(`${next}/c`)
+      counter = 1
+      for (let round = 0; round < 16; round += 1) draw()
+    },
   }
+  random.restart(word)
   return random
 }

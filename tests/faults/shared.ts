@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
+import { checkBooks } from '#mock-server/books.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
@@ -119,47 +120,14 @@ export async function signIn(base: string) {
   return { token: String(headers.authorization), cookie: String(headers['set-cookie']) }
 }
 
-/** Queries that must select nothing, whatever was done to the database: half-done commands, and doubled ones. */
-const invariants = {
-  'a booking without its revenue, or a revenue without its booking': `
-    SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
-  'two bookings of one mechanic at once': `
-    SELECT one.id FROM orders AS one JOIN orders AS other USING (mechanic_id)
-    WHERE one.id < other.id AND one.scheduled_start < other.scheduled_end AND other.scheduled_start < one.scheduled_end`,
-  'a transfer of another amount than its orders': `
-    SELECT transfers.id FROM transfers LEFT JOIN orders ON transfer_id = transfers.id
-    LEFT JOIN revenues ON order_id = orders.id GROUP BY transfers.id HAVING amount IS NOT sum(total_revenue)`,
-  'a transfer without its entry in the ledger': `
-    SELECT id FROM transfers LEFT JOIN provider_entries ON reference = provider_reference
-    WHERE provider_entries.amount IS NOT -transfers.amount`,
-  'a payout in the ledger without its transfer': `
-    SELECT reference FROM provider_entries
-    WHERE amount < 0 AND reference NOT IN (SELECT provider_reference FROM transfers)`,
-  'a balance other than the sum of its ledger': `
-    SELECT bucket FROM provider_balances AS kept
-    WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = kept.bucket)`,
-  'a quote other than its lines': `
-    SELECT id FROM orders WHERE status = 'QUOTED' AND
-      sub_total IS NOT (SELECT sum(final_price) FROM order_lines WHERE order_id = orders.id)`,
-  'a number of orders of a status that is not counted right': `
-    SELECT code FROM order_statuses WHERE 2 * (SELECT count(*) FROM orders WHERE status = code)
-      <> (SELECT coalesce(sum(n), 0) FROM order_counts WHERE status = code)`,
-  'a reference to nothing': 'SELECT "table" FROM pragma_foreign_key_check',
-  'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-}
-
-/** How many invariants are checked. */
-export const invariantCount = Object.keys(invariants).length
-
-/** The invariants that a database file breaks, with the rows that break them. */
+/** The checks of the books that a database file does not pass, with the rows that break them. */
 export function brokenInvariants(file: string): string[] {
   const db = new Database(file, { readonly: true })
-  const found = Object.entries(invariants).map(([rule, sql]) => ({
-    rule,
-    rows: db.prepare(sql).pluck().all(),
-  }))
+  const found = checkBooks(db)
   db.close()
-  return found.filter(({ rows }) => rows.length > 0).map(({ rule, rows }) => `${rule}: ${rows.join(', ')}`)
+  return found
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(({ check, wrong }) => `${check}: ${wrong.join(', ')}`)
 }
 
 /** The values that a query selects in a database file. */

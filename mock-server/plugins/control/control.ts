@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ActorContext } from '#mock-server/actors/actor.ts'
+import type { Life } from '#mock-server/actors/life.ts'
+import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
@@ -39,6 +41,8 @@ type Options = {
   codes(): SuccessBodyOf<operations['listCodes']>
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
+  /** What happens while time passes. */
+  life: Life
   /** What customers, mechanics and the card provider act with. */
   actors: ActorContext
 }
@@ -60,11 +64,12 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   await app.register(openapi, { contract, handlers, log, strict })
 }
 
-function handlersOf({ db, clock, faults, operationIds, lastCode, clockMoved }: Options) {
+function handlersOf({ db, clock, life, faults, operationIds, lastCode, clockMoved }: Options) {
   const time = () => ({ now: clock.now().toISOString() })
 
   return {
     resetDatabase: ({ body: { seed } }) => {
+      life.end()
       resetDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
       faults.clear()
       return { seed }
@@ -80,15 +85,28 @@ function handlersOf({ db, clock, faults, operationIds, lastCode, clockMoved }: O
     setClock: ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
       if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
-      clock.set(target)
+      life.setClock(target)
       clockMoved()
       return time()
     },
     resetClock: () => {
+      life.end()
       clock.reset()
       clockMoved()
       return time()
     },
+
+    getLife: life.state,
+    setLife({ body }) {
+      life.set(body)
+      return life.state()
+    },
+    stepLife: life.step,
+    listLifeEvents: ({ query: { after = 0 } }) => life.eventsAfter(after),
+    getBooks: ({ query: { since = earliest } }) => ({
+      ...booksSince(db, new Date(since).toISOString()),
+      checks: checkBooks(db),
+    }),
 
     listFaults: () => [...faults.list()],
     addFault: ({ body: fault }) => {

@@ -6,7 +6,7 @@ import { checkQuotation } from './check-quotation.ts'
 import { quoteSql } from './sql.ts'
 
 /** Quoting an order: its lines and totals, its vehicle (Specification §4, §5). */
-export const quoteHandlers = ({ db, decodeVin }: Context) => {
+export const quoteHandlers = ({ db, clock, decodeVin }: Context) => {
   const sql = quoteSql(db)
   const read = orderReader(db)
   const existing = (id: string) => read(id) ?? notFound('order', id)
@@ -23,7 +23,7 @@ export const quoteHandlers = ({ db, decodeVin }: Context) => {
     saveQuotation: db.transaction(({ path: { id }, body }: Input<'saveQuotation'>) => {
       const { lines, amounts } = checkQuotation(body, quotable(id))
       sql.replaceLines(id, lines)
-      sql.quote.run({ ...amounts, id })
+      sql.quote.run({ ...amounts, id, quotedAt: clock.now().toISOString() })
       return existing(id)
     }).immediate,
 

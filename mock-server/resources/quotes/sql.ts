@@ -30,10 +30,10 @@ export function quoteSql(db: Database) {
         addLine.run({ ...line, orderId, position })
       })
     },
-    quote: db.prepare<[Amounts & { id: string }]>(`
+    quote: db.prepare<[Amounts & { id: string; quotedAt: string }]>(`
       UPDATE orders SET status = 'QUOTED', platform_fee = 0, sub_total = @subTotal,
         service_fee_percentage = @serviceFeePercentage, service_fee = @serviceFee,
-        tax_percentage = @taxPercentage, tax = @tax, total = @total
+        tax_percentage = @taxPercentage, tax = @tax, total = @total, quoted_at = @quotedAt
       WHERE id = @id`),
     putCar: db.prepare<[Car & { orderId: string }]>(`
       INSERT OR REPLACE INTO cars (order_id, ${Object.values(carColumns)})

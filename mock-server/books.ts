@@ -1,0 +1,89 @@
+import type { Database } from 'better-sqlite3'
+import { dollarsOf } from './money.ts'
+
+/** Queries that must select nothing, whatever was done to the database: half-done commands, doubled ones, wrong sums. */
+const checks = {
+  'a booking without its revenue, or a revenue without its booking': `
+    SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
+  'two bookings of one mechanic at once': `
+    SELECT one.id FROM orders AS one JOIN orders AS other USING (mechanic_id)
+    WHERE one.id < other.id AND one.scheduled_start < other.scheduled_end AND other.scheduled_start < one.scheduled_end`,
+  'a quote other than its lines': `
+    SELECT id FROM orders WHERE sub_total IS NOT
+      (SELECT coalesce(sum(final_price), 0) FROM order_lines WHERE order_id = orders.id) AND sub_total IS NOT NULL`,
+  'a total other than its parts': `
+    SELECT id FROM orders WHERE total IS NOT NULL AND total IS NOT sub_total + service_fee + tax`,
+  'a paid order whose payments are not its total': `
+    SELECT id FROM orders WHERE total IS NOT NULL AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
+      AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
+        WHERE value ->> 'status' = 'SUCCEEDED')`,
+  // What a seed's customers paid came in as one opening entry; its payments have shorter names.
+  'a payment without its entry in the ledger': `
+    SELECT orders.id FROM orders, json_each(payment_details)
+    WHERE value ->> 'status' = 'SUCCEEDED' AND length(value ->> 'paymentId') = 27 AND value ->> 'amount' <> coalesce(
+      (SELECT amount FROM provider_entries WHERE bucket = 'pending' AND reference = value ->> 'paymentId'), 0)`,
+  'a payment in the ledger without its order': `
+    SELECT reference FROM provider_entries WHERE bucket = 'pending' AND length(reference) = 27 AND NOT EXISTS (
+      SELECT 1 FROM orders, json_each(payment_details)
+      WHERE orders.id = substr(description, -24) AND value ->> 'paymentId' = reference
+        AND value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' = provider_entries.amount)`,
+  'money released of another amount than came in': `
+    SELECT entry.reference FROM provider_entries AS entry
+    JOIN provider_entries AS released ON released.reference = concat(entry.reference, ':released')
+    LEFT JOIN provider_entries AS available ON available.reference = concat(entry.reference, ':available')
+    WHERE released.amount <> -entry.amount OR available.amount IS NOT entry.amount`,
+  'a revenue other than its parts': `
+    SELECT id FROM revenues JOIN orders ON id = order_id
+    WHERE total_revenue <> hourly_charge * (substr(scheduled_end, 12, 2) - substr(scheduled_start, 12, 2))
+      + travel_reimbursement + (SELECT coalesce(sum(value), 0) FROM json_each(other_reimbursements))
+      - platform_charge - (SELECT coalesce(sum(value), 0) FROM json_each(other_charges))`,
+  'a transfer of another amount than its orders': `
+    SELECT transfers.id FROM transfers LEFT JOIN orders ON transfer_id = transfers.id
+    LEFT JOIN revenues ON order_id = orders.id GROUP BY transfers.id HAVING amount IS NOT sum(total_revenue)`,
+  'a transfer without its entry in the ledger': `
+    SELECT id FROM transfers LEFT JOIN provider_entries ON reference = provider_reference
+    WHERE provider_entries.amount IS NOT -transfers.amount`,
+  'a payout in the ledger without its transfer': `
+    SELECT reference FROM provider_entries
+    WHERE bucket = 'available' AND amount < 0 AND reference NOT IN (SELECT provider_reference FROM transfers)`,
+  'a balance other than the sum of its ledger': `
+    SELECT bucket FROM provider_balances AS kept
+    WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = kept.bucket)`,
+  'a number of orders of a status that is not counted right': `
+    SELECT code FROM order_statuses WHERE 2 * (SELECT count(*) FROM orders WHERE status = code)
+      <> (SELECT coalesce(sum(n), 0) FROM order_counts WHERE status = code)`,
+  'a reference to nothing': 'SELECT "table" FROM pragma_foreign_key_check',
+  'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+} as const
+
+type Sum = { n: number; cents: number | null }
+
+/** What happened since a time: how often, and for how much. A request has no amount before it is quoted. */
+const sums = {
+  cameIn: 'SELECT count(*) AS n, NULL AS cents FROM orders WHERE created >= ?',
+  quoted: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
+  paid: `SELECT count(*) AS n, sum(amount) AS cents FROM provider_entries
+    WHERE bucket = 'pending' AND amount > 0 AND created_at >= ?`,
+  repaired: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE completed_at >= ?',
+  settled: 'SELECT count(*) AS n, sum(amount) AS cents FROM transfers WHERE created_at >= ?',
+} as const
+
+/** How many checks of the books there are. */
+export const checkCount = Object.keys(checks).length
+
+/** Checks orders, revenues, ledger and balance against each other, to the cent: what is checked, and what is wrong. */
+export const checkBooks = (db: Database) =>
+  Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
+
+/** What came in, was quoted, paid, repaired and settled since a time, in dollars. */
+export function booksSince(db: Database, since: string) {
+  const sum = (name: keyof typeof sums) => {
+    const { n, cents } = db.prepare<[string], Sum>(sums[name]).get(since) ?? { n: 0, cents: null }
+    return { count: n, amount: dollarsOf(cents ?? 0) }
+  }
+  const { count: cameIn } = sum('cameIn')
+  return {
+    ...{ cameIn, quoted: sum('quoted'), paid: sum('paid'), repaired: sum('repaired') },
+    settled: sum('settled'),
+  }
+}
