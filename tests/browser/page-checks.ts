@@ -27,10 +27,11 @@ export const expectAccessible = async (
   page: Page,
   { variant }: TestServers,
   where: string,
+  inDark = isDeep,
 ): Promise<void> => {
   if (variant !== '') return
   expect(await rulesBroken(page, 'light'), where).toEqual([])
-  if (isDeep) expect(await rulesBroken(page, 'dark', ofColours), where).toEqual([])
+  if (inDark) expect(await rulesBroken(page, 'dark', ofColours), where).toEqual([])
 }
 
 declare global {

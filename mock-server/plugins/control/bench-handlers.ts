@@ -17,7 +17,7 @@ type Options = {
 /** What a developer wants to see of the mock: what was sent, asked and answered, and whom there is to act with. */
 export function benchHandlers({ db, calls, variants, codes }: Options) {
   const orders = db.prepare<[], Entry>(
-    `SELECT id, substr(coalesce(issue_description, ''), 1, 80) AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
+    `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
   )
   const people = (table: 'users' | 'mechanics') =>
     db.prepare<[], Entry>(

@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ActorContext } from '#mock-server/actors/actor.ts'
 import type { Life } from '#mock-server/actors/life.ts'
+import { bench } from '#mock-server/bench/bench.ts'
 import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { recreateTables } from '#mock-server/database/open.ts'
@@ -62,6 +63,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log, strict })
+  await app.register(bench)
 }
 
 function handlersOf({ db, clock, life, faults, operationIds, lastCode, clockMoved }: Options) {

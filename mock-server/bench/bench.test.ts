@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/mock-server/test-app.ts'
+
+const pages = [
+  '/',
+  '/bench.js',
+  '/bench.css',
+  '/reference',
+  '/reference.js',
+  '/scalar.js',
+  '/openapi.json',
+  '/control.json',
+]
+
+describe('The pages of the mock', () => {
+  it.each(pages)('serves %s to this machine alone, and lets it load nothing from another', async (path) => {
+    const { inject } = await testApp()
+    const ask = (headers: Record<string, string>) =>
+      inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
+    const served = await ask({ 'sec-fetch-site': path === '/' ? 'none' : 'same-origin' })
+    const policy = String(served.headers['content-security-policy'])
+    expect(served.statusCode).toBe(200)
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
+    expect((await ask({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await ask({ host: 'attacker.test' })).statusCode).toBe(403)
+  })
+
+  it('opens the bench with 150 kB at most, and without a script or a style in the page', async () => {
+    const { inject } = await testApp()
+    const load = async (path: string) => (await inject(`/__mock${path}`)).payload
+    const page = await load('/')
+    const linked = [...page.matchAll(/(?:src|href)="\/__mock(.*?)"/g)].map(([, path]) => String(path))
+    expect(linked.toSorted()).toEqual(['/bench.css', '/bench.js'])
+    expect(page).not.toMatch(/<script[^>]*>[^<]|<style|\bon\w+=/)
+    const files = await Promise.all(linked.map(load))
+    const bytes = [page, ...files].reduce((sum, file) => sum + gzipSync(file).length, 0)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+    expect(bytes).toBeGreaterThan(50_000)
+  })
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readDocument } from '#mock-server/plugins/openapi/document.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const documents = {
+  openapi: join(root, 'openapi.yaml'),
+  control: join(root, 'mock-server', 'plugins', 'control', 'control.yaml'),
+}
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** What a page of the mock may load: what the mock itself serves. */
+const policy = (style: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const benchPolicy = policy("'self'")
+// The reference writes style sheets of its own into the page.
+const referencePolicy = policy("'self' 'unsafe-inline'")
+
+/**
+ * The pages of the mock itself, below `/__mock/`: the bench, and the API reference with both documents. Neither has a build step:
+ * each is made ready when it is first asked for, and kept. Register it where only this machine is let in.
+ */
+export async function bench(app: FastifyInstance): Promise<void> {
+  const bundle = once(bundleBench)
+  const referenceScript = once(readReference)
+
+  const serve = (path: string, type: keyof typeof types, content: () => unknown, csp = benchPolicy) =>
+    app.get(path, async (_request, reply: FastifyReply) =>
+      reply
+        .type(types[type])
+        .header('content-security-policy', csp)
+        .send(await content()),
+    )
+
+  serve('/', 'html', () =>
+    page('Pitlane bench', 'bench.js', '<link rel="stylesheet" href="/__mock/bench.css">'),
+  )
+  serve('/bench.js', 'js', bundle)
+  serve('/bench.css', 'css', () => readFileSync(join(import.meta.dirname, 'page', 'bench.css')))
+
+  for (const [name, file] of Object.entries(documents))
+    serve(
+      `/${name}.json`,
+      'json',
+      once(async () => JSON.stringify(readDocument(file))),
+    )
+  const reference = () =>
+    page('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
+  serve('/reference', 'html', reference, referencePolicy)
+  serve('/scalar.js', 'js', referenceScript)
+  serve('/reference.js', 'js', () => readFileSync(join(import.meta.dirname, 'page', 'reference.js')))
+}
+
+const page = (title: string, script: string, head: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+${head}
+<script defer src="/__mock/${script}"></script>
+</head>
+<body><div id="app"></div></body>
+</html>
+`
+
+/** Makes something when it is first needed; what failed is made anew the next time. */
+function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
+  let made: Promise<Thing> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+/** The script of the bench, in one file. */
+async function bundleBench(): Promise<string> {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [join(import.meta.dirname, 'page', 'main.tsx')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** The script of the API reference, out of its plugin: 4 MB, which nothing but its own page is to wait for. */
+async function readReference(): Promise<string> {
+  const [{ default: fastify }, { default: reference }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ])
+  const shelf = fastify()
+  await shelf.register(reference, { routePrefix: '/', configuration: { url: '/' } })
+  const { payload } = await shelf.inject('/js/scalar.js')
+  await shelf.close()
+  return payload
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { type Status as OrderStatus, statuses } from '#mock-server/seeds/statuses.ts'
+import { type Answer, call, useAction, usePoll } from './api.ts'
+import { Action, Choice, CopyButton, Failure, Field, Section, Status, words } from './parts.tsx'
+
+type Kind = keyof Answer<'listLatest'>
+type Chosen = { kind: Kind; id: string }
+
+const kinds: Record<Kind, string> = { orders: 'Orders', mechanics: 'Mechanics', users: 'Users' }
+const statusOptions = statuses.map((value) => ({ value, label: words(value) }))
+const actors = ['customer', 'mechanic', 'cardProvider', 'administrator'] as const
+
+/** Customers, mechanics, the card provider and the administrators' part: what they can do, and buttons that do it. */
+export function Actors() {
+  const { data: latest } = usePoll<'listLatest'>('/latest')
+  const [kind, setKind] = useState<Kind>('orders')
+  const [picked, setPicked] = useState<Chosen>()
+  const first = latest?.[kind][0]?.id
+  const chosen = picked?.kind === kind ? picked : first === undefined ? undefined : { kind, id: first }
+  const choose = (next: Chosen) => {
+    setKind(next.kind)
+    setPicked(next)
+  }
+
+  return (
+    <Section title="Actors">
+      <Newcomers choose={choose} />
+      <div className="actors">
+        <div>
+          <fieldset className="switch">
+            <legend className="unseen">Whom to act with</legend>
+            {Object.entries(kinds).map(([value, label]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="kind"
+                  checked={kind === value}
+                  onChange={() => setKind(value as Kind)}
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <FindById kind={kind} choose={choose} />
+          <ul className="latest" aria-label={`The latest ${kind}`}>
+            {latest?.[kind].map(({ id, label, status }) => (
+              <li key={id}>
+                <button type="button" aria-pressed={id === chosen?.id} onClick={() => choose({ kind, id })}>
+                  <span>{label}</span>
+                  <Status status={status} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {chosen && <Detail key={`${chosen.kind} ${chosen.id}`} {...chosen} choose={choose} latest={latest} />}
+      </div>
+    </Section>
+  )
+}
+
+type Choose = { choose(chosen: Chosen): void }
+
+/** An order in any status, a customer or a mechanic. */
+function Newcomers({ choose }: Choose) {
+  const [status, setStatus] = useState<OrderStatus>('COMPLETED')
+  return (
+    <div className="actions">
+      <Choice label="New order in" value={status} options={statusOptions} onChange={setStatus} />
+      <Action
+        primary
+        act={async () =>
+          choose({ kind: 'orders', id: (await call<'createOrder'>('POST', '/orders', { status })).id })
+        }
+      >
+        Make order
+      </Action>
+      <Action
+        act={async () => choose({ kind: 'users', id: (await call<'registerUser'>('POST', '/users', {})).id })}
+      >
+        Register a customer
+      </Action>
+      <Action
+        act={async () =>
+          choose({ kind: 'mechanics', id: (await call<'registerMechanic'>('POST', '/mechanics', {})).id })
+        }
+      >
+        Register a mechanic
+      </Action>
+    </div>
+  )
+}
+
+function FindById({ kind, choose }: Choose & { kind: Kind }) {
+  const [id, setId] = useState('')
+  return (
+    <form
+      className="actions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (id.trim() !== '') choose({ kind, id: id.trim() })
+      }}
+    >
+      <Field label="Find by id" hidden>
+        {(field) => (
+          <input
+            id={field}
+            className="id"
+            placeholder="Find by id"
+            autoComplete="off"
+            spellCheck={false}
+            value={id}
+            onChange={(event) => setId(event.target.value)}
+          />
+        )}
+      </Field>
+      <button type="submit">Find</button>
+    </form>
+  )
+}
+
+type DetailProps = Chosen & Choose & { latest: Answer<'listLatest'> | undefined }
+
+/** One order, mechanic or user: the state, and a button for everything that can be done in it. */
+function Detail({ kind, id, choose, latest }: DetailProps) {
+  const path = `/${kind}/${encodeURIComponent(id)}/actions`
+  const { data, error } = usePoll<'listOrderActions'>(kind === 'users' ? undefined : path)
+  const [to, setTo] = useState<OrderStatus>('COMPLETED')
+  const { run, error: refusal } = useAction()
+  const entry = latest?.[kind].find((one) => one.id === id)
+  const status = data?.status ?? entry?.status
+  const act = (action: string) =>
+    run(() => call<'actOnOrder'>('POST', path, { action } as { action: 'approve' }))
+
+  return (
+    <section className="detail" aria-label={`${words(kind).replace(/s$/, '')} ${id}`}>
+      <p className="record">
+        <code>{id}</code>
+        <CopyButton text={id} what="the id" />
+        {status && <Status status={status} />}
+      </p>
+      {entry && <p className="hint label">{entry.label}</p>}
+      <Failure error={error} />
+      {actors.map((actor) => {
+        const own = data?.actions.filter((one) => one.actor === actor) ?? []
+        return own.length === 0 ? null : (
+          <fieldset key={actor} className="actions">
+            <legend>{words(actor)}</legend>
+            {own.map(({ action }) => (
+              <button key={action} type="button" onClick={() => act(action)}>
+                {words(action)}
+              </button>
+            ))}
+          </fieldset>
+        )
+      })}
+      {data?.actions.length === 0 && <p className="hint">Nothing more can be done.</p>}
+      <Failure error={refusal} />
+      {kind === 'orders' && data && data.status !== 'COMPLETED' && (
+        <div className="actions">
+          <Choice label="Advance to" value={to} options={statusOptions} onChange={setTo} />
+          <Action act={() => call<'advanceOrder'>('POST', `/orders/${id}/advance`, { to })}>Advance</Action>
+        </div>
+      )}
+      {kind === 'users' && (
+        <div className="actions">
+          <Action
+            act={async () =>
+              choose({
+                kind: 'orders',
+                id: (await call<'createOrder'>('POST', '/orders', { userId: id })).id,
+              })
+            }
+          >
+            Ask for a repair
+          </Action>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, tabTo, test } from './fixtures.ts'
+import { expectAccessible } from './page-checks.ts'
+
+const email = 'admin@pitlane.test'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('The bench', () => {
+  // what the mock refuses on purpose
+  const expectedErrors = /status of (409|400).*\/__mock\//
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
+
+  test('shows the codes that were sent, makes an order in any status and has calls fail, in words of the server', async ({
+    page,
+    servers: { backend, ask },
+  }) => {
+    await page.goto(`${backend}/__mock/`)
+    const section = (name: string) => page.getByRole('region', { name, exact: true })
+
+    await test.step('a code', async () => {
+      await ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
+      const { otp } = (await ask('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
+      const code = section('Codes').getByRole('listitem').first()
+      await expect(code).toContainText(otp)
+      await expect(code).toContainText('expires in 9:')
+      await code.getByRole('button', { name: 'Copy the code of ops@pitlane.test' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(otp)
+    })
+
+    await test.step('an order, by keyboard alone', async () => {
+      const make = section('Actors').getByRole('button', { name: 'Make order' })
+      await section('Actors').getByLabel('New order in').selectOption('Completed')
+      await page.locator('body').click({ position: { x: 1, y: 1 } })
+      await tabTo(make)
+      await page.keyboard.press('Enter')
+      const detail = section('Actors').getByRole('region', { name: /^Order / })
+      await expect(detail.locator('.record')).toContainText('Completed')
+      await expect(detail.getByText('Nothing more can be done.')).toBeVisible()
+      await section('Actors').getByLabel('New order in').selectOption('Quoted')
+      await make.click()
+      await detail.getByRole('button', { name: 'Approve' }).click()
+      await expect(detail.locator('.record')).toContainText('Payment processing')
+      await detail.getByLabel('Advance to').selectOption('Open')
+      await detail.getByRole('button', { name: 'Advance', exact: true }).click()
+      await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
+    })
+
+    await test.step('a fault', async () => {
+      const faults = section('Faults')
+      await faults.getByLabel('Operation').selectOption('sendOtp')
+      await faults.getByLabel('Status').fill('700')
+      await faults.getByRole('button', { name: 'Add fault' }).click()
+      await expect(faults.getByRole('alert')).toHaveText('Status must be <= 599.')
+      await faults.getByLabel('Status').fill('503')
+      await faults.getByRole('button', { name: 'Add fault' }).click()
+      await expect(faults.getByText('answers 503, once')).toBeVisible()
+      await ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email } }).catch(() => {})
+      await expect(faults.getByText('answers 503, once')).toBeHidden()
+    })
+
+    await test.step('its call', async () => {
+      const calls = section('Calls')
+      await calls.getByLabel('Only failures').check()
+      const failed = calls
+        .getByRole('list', { name: /^Calls/ })
+        .getByRole('listitem')
+        .first()
+      await expect(failed).toContainText('sendOtp')
+      await expect(failed).toContainText('503')
+      await tabTo(failed.locator('summary'))
+      await page.keyboard.press('Enter')
+      await expect(failed.getByText(`"email": "${email}"`)).toBeVisible()
+      await expect(failed.getByText('"message": "Injected fault."')).toBeVisible()
+    })
+  })
+
+  test('can be read by everybody, light and dark, and fits a phone', async ({ page, servers }) => {
+    const { backend, ask } = servers
+    await ask('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
+    await page.goto(`${backend}/__mock/`)
+    await expect(page.getByText('never answers, always')).toBeVisible()
+    await page.getByText('Forms that a real backend may have').click()
+    await page.getByText(/^Ledger/).click()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page, servers, `the bench at ${width} px`, true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+})
+
+test('The API reference opens offline, and asks the mock', async ({ page, servers: { backend } }) => {
+  test.slow()
+  const others: string[] = []
+  await page.route(
+    (url) => url.origin !== backend,
+    (route) => {
+      others.push(route.request().url())
+      return route.abort()
+    },
+  )
+  await page.goto(`${backend}/__mock/reference`)
+  await expect(page.getByRole('heading', { name: 'Pitlane', level: 1 })).toBeVisible()
+  await page.goto(`${backend}/__mock/reference#pitlane/tag/terms/GET/api/terms-and-conditions`)
+  await page
+    .getByRole('button', { name: /Test Request.*terms-and-conditions/i })
+    .first()
+    .click()
+  const answered = page.waitForResponse(`${backend}/pitlane/api/terms-and-conditions`)
+  await page.getByRole('button', { name: /^Send get request/i }).click()
+  expect((await answered).status()).toBe(200)
+  expect(others).toEqual([])
+})
