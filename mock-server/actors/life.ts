@@ -58,7 +58,12 @@ export function createLife({ db, clock, actorsWith }: Options) {
         .toString(16)
         .padStart(8, '0'),
     )
-  const act = lifeActionsOf(actorsWith({ newId, random }))
+  // Made when something first happens: most mocks of a test never let time pass.
+  let actions: ReturnType<typeof lifeActionsOf> | undefined
+  const act = () => {
+    actions ??= lifeActionsOf(actorsWith({ newId, random }))
+    return actions
+  }
   const factsAbout = factsOf(db)
   const waiting = reactions.map((reaction) => ({ reaction, ids: notPlanned(db, reaction.waits) }))
   const working = notPlanned(
@@ -132,22 +137,25 @@ export function createLife({ db, clock, actorsWith }: Options) {
     return arrival && arrival.at !== due?.at ? { ...arrival, subject: arrival.action } : due
   }
 
-  const attempt = db.transaction(act.run)
+  const attempt = db.transaction((action: string, subject: string) => act().run(action, subject))
   const happen = db.transaction(({ id, at, action, subject }: Due) => {
     if (id !== undefined) unplan.run(id)
     // Somebody was faster, and it comes to nothing.
-    if (id !== undefined && !act.isPossible(action, subject)) return undefined
-    const before = factsAbout(subject)
+    if (id !== undefined && !act().isPossible(action, subject)) return undefined
+    // What is told of these is gone once they are done.
+    const before = action === 'withdraw' || action === 'settle' ? factsAbout(subject) : undefined
+    const tell = (about: string, text: (facts: Facts) => string) => {
+      const facts = before ?? factsAbout(about)
+      return facts && { at, action, kind: facts.kind, subject: about, text: text(facts) }
+    }
     try {
       const about = attempt(action, subject)
       if (action === 'work') planWork(subject)
-      const facts = action === 'settle' ? before : (factsAbout(about) ?? before)
-      return facts && { at, action, kind: facts.kind, subject: about, text: told(action, facts) }
+      return tell(about, (facts) => told(action, facts))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       if (id !== undefined) plan.run(later(dayMs), action, subject)
-      const text = `${before?.name}: ${action} is refused. ${error.message}`
-      return before && { at, action, kind: before.kind, subject, text }
+      return tell(subject, ({ name }) => `${name}: ${action} is refused. ${error.message}`)
     }
   })
 
