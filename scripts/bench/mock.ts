@@ -5,7 +5,8 @@ import autocannon from 'autocannon'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { freePort, startMock, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
-import { type Row, row } from './row.ts'
+import { median, type Row, row } from './row.ts'
+import { settleOrder } from './settle-order.ts'
 
 const seconds = 5
 const ids = 1_000
@@ -85,6 +86,39 @@ async function ordersOf(server: Server): Promise<string[]> {
   return found.slice(0, ids)
 }
 
+/** An order from nothing to settled, each call after the other: the middle of five times, on an empty database. */
+async function benchSettledOrder(): Promise<Row> {
+  const { base, token, stop } = await openMock({ MOCK_SEED: 'empty' })
+  const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const answer = await fetch(path.startsWith('/__mock') ? new URL(path, base) : base + path, {
+      method,
+      headers: path.startsWith('/__mock') ? {} : { authorization: token },
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+    return (answer.status === 204 ? undefined : await answer.json()) as Body
+  }
+  const times: number[] = []
+  let made = 0
+  for (let turn = 0; turn < 5; turn += 1) {
+    const start = performance.now()
+    const { calls } = await settleOrder(ask)
+    times.push(performance.now() - start)
+    made = calls
+    // A week by the clock has ended the session.
+    await ask('PUT', '/__mock/clock', { advanceMs: -7 * 86_400_000 })
+  }
+  await stop()
+  return row(
+    `an order from nothing to settled, ${made} calls, median of ${times.length}`,
+    median(times),
+    ' ms',
+    {
+      max: 200,
+    },
+  )
+}
+
 /** The mock server against Prism's mock of the same contract, and on 100,000 orders against 1,000 of the same kind. */
 export async function benchMock(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'))
@@ -124,6 +158,7 @@ export async function benchMock(): Promise<Row[]> {
         'x',
         { max: 1.5 },
       ),
+      await benchSettledOrder(),
     ]
   } finally {
     await Promise.all([large.stop(), small.stop(), prism.stop()])

@@ -1,0 +1,23 @@
+/** Asks the control calls (`/__mock/...`) or, signed in, the product's (`/admin/api/...`); what is refused is thrown. */
+type Call = <Body = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Body>
+
+/** Takes an order from nothing to settled, each part by whoever plays it; answers its id and the number of calls. */
+export async function settleOrder(ask: Call): Promise<{ id: string; calls: number }> {
+  let calls = 0
+  const call: Call = (...request) => {
+    calls += 1
+    return ask(...request)
+  }
+  const user = await call<{ id: string }>('POST', '/__mock/users', {})
+  await call('GET', `/admin/api/verify/user/${user.id}`)
+  const { id } = await call<{ id: string }>('POST', '/__mock/orders', { userId: user.id })
+  for (const action of ['quote', 'approve', 'pay'])
+    await call('POST', `/__mock/orders/${id}/actions`, { action })
+  const { mechanicId } = await call<{ mechanicId: string }>('POST', `/__mock/orders/${id}/advance`, {
+    to: 'SCHEDULED',
+  })
+  // The repair, and the two days for which the card provider keeps the money.
+  await call('PUT', '/__mock/clock', { advanceMs: 7 * 86_400_000 })
+  await call('POST', `/__mock/mechanics/${mechanicId}/actions`, { action: 'settle' })
+  return { id, calls }
+}
