@@ -18,14 +18,42 @@ export function moveOrder({ db }: Pick<ActorContext, 'db'>, id: string, status: 
   db.prepare<[string, string]>('UPDATE orders SET status = ? WHERE id = ?').run(status, id)
 }
 
-/** Runs a write that the schema may refuse, in its own words: those of its triggers are sentences for a 409. */
-export function refusable<Result>(write: () => Result, doubled = 'That is so already.'): Result {
+/** Runs a write that the schema may refuse; triggers say in a sentence why, and for the rest `words` do. */
+export function refusable(write: () => unknown, words: Readonly<Record<string, string>>): void {
   try {
-    return write()
+    write()
   } catch (error) {
     if (!(error instanceof SqliteError)) throw error
     if (error.code === 'SQLITE_CONSTRAINT_TRIGGER') conflict(`${error.message}.`)
-    if (error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') conflict(doubled)
-    throw error
+    conflict(words[error.code] ?? raise(error))
   }
+}
+
+const raise = (error: Error): never => {
+  throw error
+}
+
+/** Who does something, and when it can be done. */
+type Rule<State> = {
+  actor: 'customer' | 'mechanic' | 'cardProvider' | 'administrator'
+  when(state: State): boolean
+}
+export type Rules<Action extends string, State> = Readonly<Record<Action, Rule<State>>>
+
+/** What can be done in a state, and by whom. */
+export function possibleIn<Action extends string, State>(rules: Rules<Action, State>, state: State) {
+  const actions = Object.keys(rules) as Action[]
+  return actions
+    .filter((action) => rules[action].when(state))
+    .map((action) => ({ action, actor: rules[action].actor }))
+}
+
+/** Refuses what cannot be done now with 409, which says what can; `subject` is 'The order'. */
+export function demand<Action extends string, State extends { status: string }>(
+  rules: Rules<Action, State>,
+  { subject, state, action }: { subject: string; state: State; action: Action },
+): void {
+  if (rules[action].when(state)) return
+  const possible = possibleIn(rules, state).map((one) => one.action)
+  conflict(`${subject} is ${state.status}; possible now: ${possible.join(', ') || 'nothing'}.`)
 }

@@ -1,10 +1,11 @@
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { centsOf } from '#mock-server/money.ts'
 import { createCars } from '#mock-server/seeds/demo/cars.ts'
 import { demoServices } from '#mock-server/seeds/demo/catalogue.ts'
 import { additions, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { orderDocuments } from '#mock-server/seeds/demo/order-documents.ts'
-import { drawn, papersOf } from '#mock-server/seeds/demo/users.ts'
+import { type DemoUser, drawn, papersOf } from '#mock-server/seeds/demo/users.ts'
 import { type Car, inserts, type Line, type Service, type User } from '#mock-server/seeds/insert.ts'
 import { pictureUrl } from '#mock-server/seeds/pictures.ts'
 import { addressIn, places } from '#mock-server/seeds/places.ts'
@@ -24,6 +25,8 @@ export type Request = {
   pictures?: boolean
 }
 
+type Identity = Pick<User, 'id' | 'firstName' | 'lastName'> &
+  Record<'dateOfBirth' | 'driverLicenseNumber' | 'driverLicenseState', string | null>
 type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
 
 /** What car owners do in their app; amounts in cents. Call it in a transaction. */
@@ -32,8 +35,10 @@ export function customerOf(context: ActorContext) {
   const write = inserts(db)
   const read = orderReader(db)
   const withEmail = db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck()
-  const state = db.prepare<[string], { isActive: number; isBlocked: number }>(
-    'SELECT is_active AS isActive, is_blocked AS isBlocked FROM users WHERE id = ?',
+  const identity = db.prepare<[string], Identity>(
+    `SELECT id, first_name AS firstName, last_name AS lastName, date_of_birth AS dateOfBirth,
+       driver_license_number AS driverLicenseNumber, driver_license_state AS driverLicenseState
+     FROM users WHERE id = ?`,
   )
   const activeServices = db.prepare<[], Service>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
@@ -57,37 +62,60 @@ export function customerOf(context: ActorContext) {
     return services.map((service) => serviceLine(service, newId()))
   }
 
-  function changePayments(id: string, change: (payments: Payment[]) => Payment[]): void {
-    setPayments.run(JSON.stringify(change(JSON.parse(paymentsOf.get(id) ?? '[]'))), id)
+  function sendPapersOf(user: DemoUser): void {
+    for (const paper of papersOf(user, { read: pictureUrl, complete: true }))
+      write.document({ ...paper, id: newId(), createdAt: now(), updatedAt: now() })
   }
 
-  function payment(id: string, status: string): Payment {
-    const total = read(id)?.total
-    if (typeof total !== 'number') conflict('The order has no total to be paid; it has to be quoted anew.')
+  /** Draws somebody whose address of mail nobody has, unless one was stated. */
+  function somebody(stated: Partial<User>): DemoUser {
+    const user = drawn(random, random.int(1_000, 999_999), { isActive: false })
+    const row = { ...user.row, ...stated, id: newId() }
+    if (withEmail.get(row.email) === undefined) return { ...user, row }
+    return stated.email === undefined ? somebody(stated) : conflict('Another user has that email.')
+  }
+
+  const storedPayments = (id: string): Payment[] => JSON.parse(paymentsOf.get(id) ?? '[]')
+  const storePayments = (id: string, payments: readonly Payment[]) =>
+    setPayments.run(JSON.stringify(payments), id)
+
+  function newPayment(id: string): Payment {
+    const total = read(id)?.total ?? conflict('The order has no total to be paid.')
     return {
-      ...{ paymentId: `pi_${newId()}`, amount: Math.round(total * 100), currency: 'USD' },
-      ...{ status, createdAt: now() },
+      ...{ paymentId: `pi_${newId()}`, amount: centsOf('total', total), currency: 'USD' },
+      ...{ status: 'PROCESSING', createdAt: now() },
     }
+  }
+
+  /** Ends the payment that is under way, else a new one that never was. */
+  function endPayment(id: string, status: 'SUCCEEDED' | 'FAILED'): Payment {
+    const payments = storedPayments(id)
+    const at = payments.findLastIndex((one) => one.status === 'PROCESSING')
+    const ended = { ...newPayment(id), ...payments[at], status }
+    storePayments(id, at < 0 ? [...payments, ended] : payments.with(at, ended))
+    return ended
   }
 
   return {
     /** Registers, with profile photo, licence and selfie unless told otherwise; pending until an admin verifies it. */
     register({ documents = true, ...stated }: Registration): string {
-      const drawnUser = drawn(random, random.int(1_000, 999_999), { isActive: false })
-      const row = { ...drawnUser.row, ...stated, id: newId() }
-      if (withEmail.get(row.email) !== undefined) conflict('Another user has that email.')
-      write.user(row)
-      if (!documents) return row.id
-      for (const paper of papersOf({ ...drawnUser, row }, { read: pictureUrl, complete: true }))
-        write.document({ ...paper, id: newId(), createdAt: now(), updatedAt: now() })
-      return row.id
+      const user = somebody(stated)
+      write.user(user.row)
+      if (documents) sendPapersOf(user)
+      return user.row.id
     },
 
-    /** Asks for a repair; 409 unless the user is active. */
+    /** Sends photo, licence and selfie afterwards. */
+    sendDocuments(id: string): void {
+      const known = Object.entries(identity.get(id) ?? notFound('user', id)).filter(([, value]) => value)
+      const user = somebody({})
+      const row = { ...user.row, ...Object.fromEntries(known) }
+      const place = places.find(({ state }) => state === row.driverLicenseState)
+      sendPapersOf({ ...user, row, ...(place && { place, address: addressIn(place, random) }) })
+    },
+
+    /** Asks for a repair. */
     request(userId: string, stated: Request): string {
-      const user = state.get(userId) ?? notFound('user', userId)
-      if (user.isBlocked) conflict('The user is blocked; possible now: unblock them.')
-      if (!user.isActive) conflict('The user is pending; possible now: verify them.')
       const place = random.pick(places)
       const issue = random.pick(issues)
       const lines = linesFor(issue, stated.services)
@@ -117,8 +145,9 @@ export function customerOf(context: ActorContext) {
       if (issueDescription !== undefined) set('issue_description', issueDescription)
       if (address !== undefined) set('address', address)
       if (car !== undefined) {
+        const changed = { ...read(id)?.car, ...car }
         db.prepare<[string]>('DELETE FROM cars WHERE order_id = ?').run(id)
-        write.car(id, { ...read(id)?.car, ...car })
+        write.car(id, changed)
       }
       if (services !== undefined) {
         db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?').run(id)
@@ -128,32 +157,20 @@ export function customerOf(context: ActorContext) {
 
     /** Approves the quote and pays by card: the payment is under way. */
     approve(id: string): void {
-      const paying = payment(id, 'PROCESSING')
-      changePayments(id, (payments) => [...payments, paying])
+      storePayments(id, [...storedPayments(id), newPayment(id)])
       moveOrder(context, id, 'PAYMENT_PROCESSING')
     },
 
     /** The payment succeeds; the card provider holds the money as pending. */
     pay(id: string): void {
-      const paid = payment(id, 'SUCCEEDED')
-      changePayments(id, (payments) => {
-        const underWay = payments.find(({ status }) => status === 'PROCESSING')
-        if (!underWay) return [...payments, paid]
-        paid.paymentId = underWay.paymentId
-        return payments.map((one) => (one === underWay ? { ...one, status: 'SUCCEEDED' } : one))
-      })
+      const { paymentId, amount } = endPayment(id, 'SUCCEEDED')
       moveOrder(context, id, 'PAID')
-      provider.receive({ reference: paid.paymentId, amount: paid.amount, orderId: id })
+      provider.receive({ reference: paymentId, amount, orderId: id })
     },
 
     /** The card is refused: the order stays where it is, with a payment that failed. */
     refusePayment(id: string): void {
-      const failed = payment(id, 'FAILED')
-      changePayments(id, (payments) => {
-        const underWay = payments.find(({ status }) => status === 'PROCESSING')
-        if (!underWay) return [...payments, failed]
-        return payments.map((one) => (one === underWay ? { ...one, status: 'FAILED' } : one))
-      })
+      endPayment(id, 'FAILED')
     },
 
     /** Withdraws a request that was not paid: no status stands for it, so that the order is gone. */

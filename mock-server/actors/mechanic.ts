@@ -1,5 +1,5 @@
 import { orderReader } from '#mock-server/database/service-order.ts'
-import { conflict, notFound } from '#mock-server/http-error.ts'
+import { conflict } from '#mock-server/http-error.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { account, drawn } from '#mock-server/seeds/demo/mechanics.ts'
 import { inserts, type Mechanic } from '#mock-server/seeds/insert.ts'
@@ -18,18 +18,16 @@ export function mechanicOf(context: ActorContext) {
   const write = inserts(db)
   const read = orderReader(db)
   const withEmail = db.prepare<[string], string>('SELECT id FROM mechanics WHERE email = ?').pluck()
-  const deposit = db.prepare<[string], { account: string | null; isVerified: number }>(
-    'SELECT connected_account_id AS account, kyc_compliant AS isVerified FROM mechanics WHERE id = ?',
-  )
   const set = (id: string, column: string, value: string | number) =>
     db.prepare<[string | number, string]>(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, id)
   const now = () => clock.now().toISOString()
-  const depositOf = (id: string) => deposit.get(id) ?? notFound('mechanic', id)
 
   function addRemark(id: string, text: string): void {
-    db.prepare<[string, string]>(
-      `UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?`,
-    ).run(`Time: ${now()}\n${text}`, id)
+    const remark = db.prepare<[string, string]>(
+      'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
+    )
+    const full = { SQLITE_CONSTRAINT_CHECK: 'The remarks of the order are full.' }
+    refusable(() => remark.run(`Time: ${now()}\n${text}`, id), full)
   }
 
   function addPicture(id: string, { documentContent, documentDescription }: Picture): void {
@@ -55,15 +53,12 @@ export function mechanicOf(context: ActorContext) {
     /** Applies: pending until an admin verifies it, with no account to be paid to. */
     register(stated: Application): string {
       const { connectedAccountId: _, ...row } = drawn(random, random.int(1_000, 999_999))
-      const mechanic = {
-        ...row,
-        overallRating: null,
-        kycCompliant: false,
-        isActive: false,
-        ...stated,
-        id: newId(),
+      const pending = { overallRating: null, kycCompliant: false, isActive: false }
+      const mechanic = { ...row, ...pending, ...stated, id: newId() }
+      if (withEmail.get(mechanic.email) !== undefined) {
+        if (stated.email === undefined) return this.register(stated)
+        conflict('Another mechanic has that email.')
       }
-      if (withEmail.get(mechanic.email) !== undefined) conflict('Another mechanic has that email.')
       write.mechanic(mechanic)
       return mechanic.id
     },
@@ -75,21 +70,18 @@ export function mechanicOf(context: ActorContext) {
 
     /** Fills in direct deposit; the account's verification is pending. */
     fillInDeposit(id: string): void {
-      if (depositOf(id).account !== null) conflict('Direct deposit is filled in already.')
       set(id, 'connected_account_id', account(random))
     },
 
     /** The card provider has verified the account, or not. */
     verifyAccount(id: string, passed: boolean): void {
-      const { account: filledIn, isVerified } = depositOf(id)
-      if (filledIn === null) conflict('There is no account to verify; possible now: fillInDeposit.')
-      if (passed && isVerified) conflict('The account is verified already; possible now: failVerification.')
       set(id, 'kyc_compliant', Number(passed))
     },
 
     /** Takes a day off, 'YYYY-MM-DD'; 409 when something is booked on it. */
     takeDayOff(id: string, day: string): void {
-      refusable(() => write.dayOff({ mechanicId: id, day }), `The mechanic has ${day} off already.`)
+      const doubled = { SQLITE_CONSTRAINT_PRIMARYKEY: `The mechanic has ${day} off already.` }
+      refusable(() => write.dayOff({ mechanicId: id, day }), doubled)
     },
 
     addRemark,

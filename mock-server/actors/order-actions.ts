@@ -1,26 +1,39 @@
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import type { ActorContext } from './actor.ts'
+import { type ActorContext, demand, possibleIn, type Rules } from './actor.ts'
 import { administratorOf } from './administrator.ts'
 import { customerOf, type Request } from './customer.ts'
 import { mechanicOf } from './mechanic.ts'
 
 const inWork = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
 
-/** What can be done with an order, by whom, and in which statuses. */
+type State = { status: string; total: number | null }
+
+const amid =
+  (...possible: readonly Status[]) =>
+  ({ status }: State) =>
+    (possible as readonly string[]).includes(status)
+
+/** There is something to pay: of some orders that a client must cope with, no total is known. */
+const payable =
+  (...possible: readonly Status[]) =>
+  (state: State) =>
+    amid(...possible)(state) && state.total !== null
+
+/** What can be done with an order, by whom and when. */
 const rules = {
-  changeRequest: { actor: 'customer', from: ['OPEN'] },
-  quote: { actor: 'administrator', from: ['OPEN', 'QUOTED'] },
-  approve: { actor: 'customer', from: ['QUOTED'] },
-  pay: { actor: 'customer', from: ['PAYMENT_PROCESSING'] },
-  refusePayment: { actor: 'customer', from: ['QUOTED', 'PAYMENT_PROCESSING'] },
-  withdraw: { actor: 'customer', from: ['OPEN', 'QUOTED'] },
-  schedule: { actor: 'administrator', from: ['PAID'] },
-  work: { actor: 'mechanic', from: ['SCHEDULED', ...inWork] },
-  addRemark: { actor: 'mechanic', from: inWork },
-  addPicture: { actor: 'mechanic', from: inWork },
-} as const satisfies Record<string, { actor: string; from: readonly Status[] }>
+  changeRequest: { actor: 'customer', when: amid('OPEN') },
+  quote: { actor: 'administrator', when: amid('OPEN', 'QUOTED') },
+  approve: { actor: 'customer', when: payable('QUOTED') },
+  pay: { actor: 'customer', when: payable('PAYMENT_PROCESSING') },
+  refusePayment: { actor: 'customer', when: payable('QUOTED', 'PAYMENT_PROCESSING') },
+  withdraw: { actor: 'customer', when: amid('OPEN', 'QUOTED') },
+  schedule: { actor: 'administrator', when: amid('PAID') },
+  work: { actor: 'mechanic', when: amid('SCHEDULED', ...inWork) },
+  addRemark: { actor: 'mechanic', when: amid(...inWork) },
+  addPicture: { actor: 'mechanic', when: amid(...inWork) },
+} as const satisfies Rules<string, State>
 
 export type OrderAction = keyof typeof rules
 
@@ -48,11 +61,7 @@ export function orderActionsOf(context: ActorContext) {
   const administrator = administratorOf(context)
   const read = orderReader(context.db)
   const unplan = context.db.prepare<[string]>('DELETE FROM agenda WHERE subject_id = ?')
-  const statusOf = (id: string): string => (read(id) ?? notFound('order', id)).status
-  const possible = (status: string) =>
-    (Object.keys(rules) as OrderAction[]).filter((action) =>
-      (rules[action].from as readonly string[]).includes(status),
-    )
+  const stateOf = (id: string) => read(id) ?? notFound('order', id)
 
   const run: Record<OrderAction, (id: string, details: OrderDetails) => void> = {
     changeRequest: customer.changeRequest,
@@ -62,7 +71,7 @@ export function orderActionsOf(context: ActorContext) {
     refusePayment: customer.refusePayment,
     withdraw: customer.withdraw,
     schedule: administrator.schedule,
-    work: (id) => mechanic.work(id, statusOf(id) as Status),
+    work: (id) => mechanic.work(id, stateOf(id).status as Status),
     addRemark: (id, { text }) => mechanic.addRemark(id, text ?? 'Customer called, asks for the old parts.'),
     addPicture: (id, { text, documentContent }) =>
       mechanic.addPicture(id, {
@@ -72,9 +81,7 @@ export function orderActionsOf(context: ActorContext) {
   }
 
   function act(id: string, action: OrderAction, details: OrderDetails = {}): void {
-    const status = statusOf(id)
-    if (!possible(status).includes(action))
-      conflict(`The order is ${status}; possible now: ${possible(status).join(', ') || 'nothing'}.`)
+    demand(rules, { subject: 'The order', state: stateOf(id), action })
     // What was to come of the status before comes no more.
     if (action !== 'addRemark' && action !== 'addPicture' && action !== 'changeRequest') unplan.run(id)
     run[action](id, details)
@@ -90,20 +97,22 @@ export function orderActionsOf(context: ActorContext) {
   return {
     act,
     /** The status of an order, and what can be done with it now; 404 when there is none. */
-    actions: (id: string) => {
-      const status = statusOf(id)
-      return { status, actions: possible(status).map((action) => ({ action, actor: rules[action].actor })) }
+    actions(id: string) {
+      const state = stateOf(id)
+      return { status: state.status, actions: possibleIn(rules, state) }
     },
     /**
      * Goes the shortest way to a status; 409 when it lies behind, or is none that orders come to. Where no mechanic has
      * time, a new one is taken on.
      */
     advance(id: string, to: Status): void {
-      for (let status = statusOf(id); status !== to; status = statusOf(id)) {
+      for (let { status, total } = stateOf(id); status !== to; { status, total } = stateOf(id)) {
         const at = statuses.indexOf(status as Status)
-        const step = nextStep[status as Status]
-        if (at < 0 || at > statuses.indexOf(to) || !step)
-          conflict(`The order is ${status}; possible now: ${statuses.slice(at + 1).join(', ') || 'nothing'}.`)
+        const ahead = at < 0 ? [] : statuses.slice(at + 1)
+        if (!ahead.includes(to))
+          conflict(`The order is ${status}; possible now: ${ahead.join(', ') || 'nothing'}.`)
+        const step = status === 'QUOTED' && total === null ? 'quote' : nextStep[status as Status]
+        if (!step) return
         if (step === 'schedule' && !administrator.canSchedule()) takeOn()
         act(id, step)
       }

@@ -58,6 +58,9 @@ export function licenceUrl({ face, dateOfBirth, state, ...licence }: Licence): s
     GROUND: ground,
   }
   const drawing = Buffer.from(picture(`licence-${face}.svg`), 'base64').toString()
-  const card = drawing.replaceAll(/\{([A-Z]+)\}/g, (_, field) => printed[field] ?? '')
+  const card = drawing.replaceAll(/\{([A-Z]+)\}/g, (_, field) => escaped(printed[field] ?? ''))
   return `data:image/svg+xml;base64,${Buffer.from(card).toString('base64')}`
 }
+
+/** Names are whatever somebody registers with. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,8 +1,7 @@
 import type { ActorContext } from '#mock-server/actors/actor.ts'
-import { administratorOf } from '#mock-server/actors/administrator.ts'
-import { customerOf } from '#mock-server/actors/customer.ts'
 import { mechanicActionsOf } from '#mock-server/actors/mechanic-actions.ts'
 import { orderActionsOf } from '#mock-server/actors/order-actions.ts'
+import { userActionsOf } from '#mock-server/actors/user-actions.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -22,8 +21,7 @@ type Entry = {
 /** What customers, mechanics and the card provider do when told to: each call is one transaction. */
 export function actorHandlers(context: ActorContext & { faults: Faults }) {
   const { db, provider, faults, random } = context
-  const customer = customerOf(context)
-  const administrator = administratorOf(context)
+  const users = userActionsOf(context)
   const orders = orderActionsOf(context)
   const mechanics = mechanicActionsOf(context)
   const orderOf = db.prepare<[string], OrderRow>(
@@ -39,9 +37,11 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
 
   const stateOf = (id: string) => orderOf.get(id) ?? conflict(`The order ${id} is gone`)
 
-  function newCustomer(): string {
-    const id = customer.register({})
-    administrator.verifyUser(id)
+  function anyCustomer(): string {
+    const active = activeUsers.all()
+    if (active.length > 0) return random.pick(active)
+    const id = users.register({})
+    users.act(id, 'verify')
     return id
   }
 
@@ -55,8 +55,13 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
   }
 
   return {
-    registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: customer.register(body) }))
+    registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: users.register(body) }))
       .immediate,
+    listUserActions: ({ path: { id } }) => users.actions(id),
+    actOnUser: db.transaction(({ path: { id }, body: { action, ...request } }: Input<'actOnUser'>) => {
+      const orderId = users.act(id, action, request)
+      return { ...users.actions(id), ...(orderId && { orderId }) }
+    }).immediate,
     registerMechanic: db.transaction(({ body }: Input<'registerMechanic'>) => ({
       id: mechanics.register(body),
     })).immediate,
@@ -69,8 +74,7 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
     ).immediate,
 
     createOrder: db.transaction(({ body: { status = 'OPEN', userId, ...request } }: Input<'createOrder'>) => {
-      const users = userId === undefined ? activeUsers.all() : [userId]
-      const id = customer.request(users.length > 0 ? random.pick(users) : newCustomer(), request)
+      const id = users.requestRepair(userId ?? anyCustomer(), request)
       orders.advance(id, status)
       return stateOf(id)
     }).immediate,

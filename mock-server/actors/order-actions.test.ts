@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
+import { act, expectSound, type Made, names, orderIn, text, wrongBooks } from '#tests/mock-server/actors.ts'
+import { adminApp } from '#tests/mock-server/test-app.ts'
+
+const seeds = ['empty', 'demo', 'edge'] as const
+
+describe('POST /__mock/orders', () => {
+  it.each(seeds)('makes an order in every status on %s, whole over the API', async (seed) => {
+    const mock = await adminApp({ seed })
+    const known = await wrongBooks(mock)
+    for (const status of statuses) {
+      const { id, userId, mechanicId } = await orderIn(mock, status)
+      const isBooked = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
+      expect(mechanicId !== null, status).toBe(isBooked)
+      const { body } = await mock.get(`/order/${id}`)
+      expect(body).toMatchObject({ id, userId, status, issueDescription: expect.stringMatching(/\w/) })
+      expect((body as { services: unknown[] }).services.length).toBeGreaterThan(0)
+      expect((body as { mechanicRemarks: unknown }).mechanicRemarks !== null, status).toBe(
+        statuses.indexOf(status) > statuses.indexOf('SCHEDULED'),
+      )
+    }
+    await expectSound(mock, known)
+  })
+
+  it('takes what is stated', async () => {
+    const mock = await adminApp({ seed: 'demo' })
+    const [serviceCode] = mock.db.prepare<[], string>('SELECT service_code FROM services').pluck().all()
+    const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
+    const stated = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
+    const { body } = await mock.post('/__mock/orders', {
+      ...{ ...stated, car, services: [serviceCode], pictures: false },
+    })
+    expect((await mock.get(`/order/${(body as Made).id}`)).body).toMatchObject({
+      ...{ ...stated, address: { address: 'Here' }, car, documentIds: [], status: 'OPEN' },
+    })
+  })
+
+  it.each([
+    ['blockedUser', 409, 'The user is Blocked; possible now: nothing.'],
+    ['pendingUser', 409, 'The user is Pending; possible now: verify.'],
+    ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
+  ] as const)('refuses to ask for %s', async (who, status, message) => {
+    const mock = await adminApp({ seed: 'demo' })
+    const refused = await mock.post('/__mock/orders', { userId: fixtureIds[who] })
+    expect([refused.status, text(refused)]).toEqual([status, message])
+  })
+})
+
+describe('POST /__mock/orders/{id}/advance', () => {
+  it.each(statuses)('goes from %s to every later status and to no earlier one', async (from) => {
+    const mock = await adminApp()
+    const later = statuses.slice(statuses.indexOf(from) + 1)
+    for (const to of statuses) {
+      const { id } = await orderIn(mock, from)
+      const answer = await mock.post(`/__mock/orders/${id}/advance`, { to })
+      if (to === from || later.includes(to))
+        expect(answer).toMatchObject({ status: 200, body: { id, status: to } })
+      else
+        expect([answer.status, text(answer)]).toEqual([
+          409,
+          `The order is ${from}; possible now: ${later.join(', ') || 'nothing'}.`,
+        ])
+    }
+    await expectSound(mock)
+  })
+
+  it('takes every order of edge to the end, but where nobody knows what comes next', async () => {
+    const mock = await adminApp({ seed: 'edge' })
+    const known = await wrongBooks(mock)
+    const rows = mock.db
+      .prepare<[], Made & { total: number | null }>('SELECT id, status, total FROM orders')
+      .all()
+    for (const { id, status, total } of rows) {
+      const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
+      const answer = await mock.post(`/__mock/orders/${id}/advance`, { to: 'COMPLETED' })
+      if (!isStuck) expect(answer).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+      else expect(text(answer)).toBe(`The order is ${status}; possible now: nothing.`)
+    }
+    await expectSound(mock, known)
+  })
+})
+
+/** What can be done in each status, and where it leads; `=` stays. */
+const ofOrders: Record<Status, Record<string, string>> = {
+  OPEN: { changeRequest: '=', quote: 'QUOTED', withdraw: 'WITHDRAWN' },
+  QUOTED: { quote: '=', approve: 'PAYMENT_PROCESSING', refusePayment: '=', withdraw: 'WITHDRAWN' },
+  PAYMENT_PROCESSING: { pay: 'PAID', refusePayment: '=' },
+  PAID: { schedule: 'SCHEDULED' },
+  SCHEDULED: { work: 'PRE_DIAGNOSTICS' },
+  PRE_DIAGNOSTICS: { work: 'DIAGNOSTICS', addRemark: '=', addPicture: '=' },
+  DIAGNOSTICS: { work: 'WORK_IN_PROGRESS', addRemark: '=', addPicture: '=' },
+  WORK_IN_PROGRESS: { work: 'POST_DIAGNOSTICS', addRemark: '=', addPicture: '=' },
+  POST_DIAGNOSTICS: { work: 'COMPLETED', addRemark: '=', addPicture: '=' },
+  COMPLETED: {},
+}
+const orderActions = [...new Set(Object.values(ofOrders).flatMap((actions) => Object.keys(actions)))]
+
+describe('POST /__mock/orders/{id}/actions', () => {
+  it.each(statuses)('does or refuses each action with an order that is %s', async (status) => {
+    const mock = await adminApp()
+    const possible = ofOrders[status]
+    // Takes on a mechanic, so that whoever schedules finds one.
+    await orderIn(mock, 'SCHEDULED')
+    for (const action of orderActions) {
+      const { id } = await orderIn(mock, status)
+      expect(names(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(Object.keys(possible))
+      const answer = await act(mock, `orders/${id}`, action)
+      const leadsTo = possible[action]
+      if (leadsTo === undefined)
+        expect([answer.status, text(answer)]).toEqual([
+          409,
+          `The order is ${status}; possible now: ${Object.keys(possible).join(', ') || 'nothing'}.`,
+        ])
+      else
+        expect(answer, action).toMatchObject({
+          ...{ status: 200, body: { status: leadsTo === '=' ? status : leadsTo } },
+        })
+      expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
+    }
+    await expectSound(mock)
+  })
+
+  it('keeps what was changed, said, shown and refused', async () => {
+    const mock = await adminApp({ seed: 'demo' })
+    const { id } = await orderIn(mock, 'OPEN')
+    const codes = mock.db.prepare<[], string>('SELECT service_code FROM services LIMIT 3').pluck().all()
+    const read = async () => (await mock.get(`/order/${id}`)).body
+    const changes = { issueDescription: 'Worse now.', address: 'There', car: { licencePlate: 'NEW 1' } }
+    await act(mock, `orders/${id}`, 'changeRequest', { ...changes, services: codes })
+    expect(await read()).toMatchObject({
+      ...{ issueDescription: 'Worse now.', address: { address: 'There' } },
+      car: { licencePlate: 'NEW 1', make: expect.stringMatching(/\w/) },
+      services: [{}, {}, {}],
+    })
+    await act(mock, `orders/${id}`, 'quote')
+    await act(mock, `orders/${id}`, 'refusePayment')
+    await act(mock, `orders/${id}`, 'approve')
+    await act(mock, `orders/${id}`, 'refusePayment')
+    await act(mock, `orders/${id}`, 'pay')
+    const { total, paymentDetails } = (await read()) as {
+      total: number
+      paymentDetails: { status: string }[]
+    }
+    expect(paymentDetails.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SUCCEEDED'])
+    const { body: provider } = await mock.get('/__mock/provider')
+    expect((provider as { entries: unknown[] }).entries[0]).toMatchObject({
+      bucket: 'pending',
+      amount: total,
+    })
+
+    await mock.post(`/__mock/orders/${id}/advance`, { to: 'DIAGNOSTICS' })
+    mock.clock.advance(1000)
+    await act(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
+    await act(mock, `orders/${id}`, 'addPicture', { text: 'The belt', documentContent: 'iVBORw0KGgo=' })
+    const { mechanicRemarks, documentIds } = (await read()) as {
+      mechanicRemarks: string
+      documentIds: string[]
+    }
+    expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
+    expect((await mock.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
+      ...{ documentDescription: 'The belt', uploadedBy: 'Mechanic', documentContent: 'iVBORw0KGgo=' },
+    })
+  })
+
+  it.each([
+    ['changeRequest', { services: ['NO-SUCH-CODE'] }, 'No active service has the code NO-SUCH-CODE'],
+    ['changeRequest', { issueDescription: 'a\0b' }, 'IssueDescription must match pattern'],
+    ['changeRequest', { car: { make: '\0' } }, 'Car.make must match pattern'],
+    ['explode', {}, 'Action must be one of "changeRequest", "quote"'],
+  ])('refuses %s with %j', async (action, more, message) => {
+    const mock = await adminApp({ seed: 'demo' })
+    const refused = await act(mock, `orders/${fixtureIds.openOrder}`, action, more)
+    expect([refused.status, text(refused)]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  it('books nobody who has no time', async () => {
+    const mock = await adminApp()
+    const { id } = await orderIn(mock, 'PAID')
+    const refused = await act(mock, `orders/${id}`, 'schedule')
+    const message = 'No active mechanic has time; possible now: register and verify one.'
+    expect([refused.status, text(refused)]).toEqual([409, message])
+  })
+
+  it('says so when the remarks are full', async () => {
+    const mock = await adminApp({ seed: 'demo' })
+    const { id } = await orderIn(mock, 'PRE_DIAGNOSTICS')
+    const say = () => act(mock, `orders/${id}`, 'addRemark', { text: 'x'.repeat(2000) })
+    for (let said = 0; said < 24; said += 1) await say()
+    const refused = await say()
+    expect([refused.status, text(refused)]).toEqual([409, 'The remarks of the order are full.'])
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import {
+  act,
+  expectSound,
+  fund,
+  type Mock,
+  names,
+  orderIn,
+  type State,
+  text,
+} from '#tests/mock-server/actors.ts'
+import { adminApp } from '#tests/mock-server/test-app.ts'
+
+/** A mechanic in every state that decides what can be done, with what it takes to come there. */
+const ofMechanics: [state: string, steps: string[], possible: string[]][] = [
+  ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
+  ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
+  [
+    'Active',
+    ['verify', 'fillInDeposit'],
+    ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff'],
+  ],
+  [
+    'Active',
+    ['verify', 'fillInDeposit', 'passVerification'],
+    ['sendCertificate', 'failVerification', 'takeDayOff'],
+  ],
+  ['Active', ['verify', 'a job'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
+  [
+    'Active',
+    ['verify', 'a job', 'fillInDeposit', 'passVerification'],
+    ['sendCertificate', 'failVerification', 'takeDayOff', 'settle'],
+  ],
+  ['Blocked', ['verify', 'block'], ['sendCertificate', 'fillInDeposit']],
+]
+const mechanicActions = [...new Set(ofMechanics.flatMap(([, , possible]) => possible))]
+
+describe('POST /__mock/mechanics/{id}/actions', () => {
+  async function mechanicAfter(mock: Mock, steps: readonly string[]): Promise<string> {
+    const { body } = await mock.post('/__mock/mechanics', { workingDays: [0, 1, 2, 3, 4, 5, 6] })
+    const { id } = body as { id: string }
+    for (const step of steps) {
+      if (step === 'block')
+        await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
+      else if (step === 'a job') {
+        mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
+        expect(await orderIn(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
+      } else expect((await act(mock, `mechanics/${id}`, step)).status, step).toBe(200)
+    }
+    return id
+  }
+
+  it.each(ofMechanics)(
+    'does or refuses each action with one who is %s after %j',
+    async (status, steps, possible) => {
+      const mock = await adminApp()
+      for (const action of mechanicActions) {
+        const id = await mechanicAfter(mock, steps)
+        expect((await mock.get(`/__mock/mechanics/${id}/actions`)).body).toMatchObject({ status })
+        expect(names(await mock.get(`/__mock/mechanics/${id}/actions`))).toEqual(possible)
+        if (possible.includes('settle')) await fund(mock)
+        const answer = await act(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
+        if (possible.includes(action)) expect(answer, action).toMatchObject({ status: 200 })
+        else
+          expect([answer.status, text(answer)]).toEqual([
+            409,
+            `The mechanic is ${status}; possible now: ${possible.join(', ')}.`,
+          ])
+      }
+      await expectSound(mock)
+    },
+  )
+
+  it('pays nothing beyond the funds, and says what would help', async () => {
+    const mock = await adminApp()
+    const { mechanicId } = await orderIn(mock, 'COMPLETED')
+    const settle = () => act(mock, `mechanics/${mechanicId}`, 'settle')
+    expect(text(await settle())).toMatch(
+      /^Insufficient funds: .* available\. Possible now: release what is pending\.$/,
+    )
+    await fund(mock)
+    expect(names(await settle())).not.toContain('settle')
+    expect(text(await mock.post('/__mock/provider/release', {}))).toBe('Nothing is pending.')
+  })
+
+  it('keeps a day off once, and none on which something is booked', async () => {
+    const mock = await adminApp()
+    const { id, mechanicId } = await orderIn(mock, 'SCHEDULED')
+    const { body } = await mock.get(`/order/${id}`)
+    const booked = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
+    const off = (day: string) => act(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
+    expect(text(await off(booked))).toBe('The mechanic is already booked on that day.')
+    expect((await off('2026-12-24')).status).toBe(200)
+    expect(text(await off('2026-12-24'))).toBe('The mechanic has 2026-12-24 off already.')
+    const range = 'startDate=2026-12-24&endDate=2026-12-24'
+    expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
+      { available: false },
+    ])
+  })
+})
+
+const ofUsers: [state: string, registration: object, steps: string[], possible: string[]][] = [
+  ['Pending', {}, [], ['verify']],
+  ['Pending', { documents: false }, [], ['sendDocuments', 'verify']],
+  ['Active', { documents: false }, ['verify'], ['sendDocuments', 'requestRepair']],
+  ['Active', { documents: false }, ['verify', 'sendDocuments'], ['requestRepair']],
+  ['Blocked', {}, ['block'], []],
+]
+
+describe('POST /__mock/users/{id}/actions', () => {
+  it.each(ofUsers)(
+    'does or refuses each action with one who is %s after %j, %j',
+    async (status, stated, steps, possible) => {
+      const mock = await adminApp()
+      for (const action of ['sendDocuments', 'verify', 'requestRepair']) {
+        const { body } = await mock.post('/__mock/users', stated)
+        const { id } = body as { id: string }
+        for (const step of steps)
+          if (step === 'block') await mock.get(`/block/user/${id}`)
+          else await act(mock, `users/${id}`, step)
+        expect(names(await mock.get(`/__mock/users/${id}/actions`))).toEqual(possible)
+        const answer = await act(mock, `users/${id}`, action)
+        if (!possible.includes(action))
+          expect([answer.status, text(answer)]).toEqual([
+            409,
+            `The user is ${status}; possible now: ${possible.join(', ') || 'nothing'}.`,
+          ])
+        else if (action === 'requestRepair')
+          expect((await mock.get(`/order/${(answer.body as State).orderId}`)).body).toMatchObject({
+            userId: id,
+          })
+        else expect(names(answer)).not.toContain(action)
+      }
+      await expectSound(mock)
+    },
+  )
+
+  it('draws what was not stated, and sends a licence with the name on it', async () => {
+    const mock = await adminApp()
+    const stated = {
+      firstName: 'A & B',
+      lastName: '<Ng>',
+      email: 'ng@pitlane.test',
+      driverLicenseState: 'Guam',
+    }
+    const { body } = await mock.post('/__mock/users', stated)
+    const { id } = body as { id: string }
+    expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...stated, mobileNo: expect.any(String) })
+    const papers = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
+    expect(papers.map(({ documentType }) => documentType).toSorted()).toEqual([
+      ...['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'],
+    ])
+    const licence =
+      papers.find(({ documentType }) => documentType === 'DRIVING_LICENSE')?.documentContent ?? ''
+    const card = Buffer.from(licence.split(',')[1] ?? '', 'base64').toString()
+    expect(card).toContain('A &amp; B')
+    expect(card).toContain('&lt;NG>')
+    expect(text(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
+      'Another user has that email.',
+    )
+  })
+})
+
+describe('PUT /__mock/provider/outcome', () => {
+  it('refuses, slows down or loses one transfer', async () => {
+    const mock = await adminApp()
+    const { mechanicId } = await orderIn(mock, 'COMPLETED')
+    await fund(mock)
+    const owed = async () =>
+      (await mock.get(`/order/mechanic/${mechanicId}/settlement`)).body as {
+        orderId: string
+        totalRevenue: number
+      }[]
+    const settle = async () => {
+      const orders = await owed()
+      return mock.post('/stripe/initiate-transfer', {
+        ...{ mechanicId, currency: 'USD', adminId: 'admin@pitlane.test' },
+        amount: orders.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0),
+        orderIds: orders.map(({ orderId }) => orderId),
+      })
+    }
+    const next = (outcome: string, more = {}) => mock.put('/__mock/provider/outcome', { outcome, ...more })
+    await next('refuse', { message: 'Under review.' })
+    expect((await settle()).body).toEqual({
+      status: 'TRANSFER_NOT_INITIATED',
+      errorMessages: ['Under review.'],
+    })
+    expect(await owed()).toHaveLength(1)
+    expect((await next('slow', { delayMs: 5 })).body).toMatchObject([{ delayMs: 5, times: 1 }])
+    expect((await next('pay')).body).toEqual([])
+    await next('lose')
+    await settle().catch(() => undefined)
+    expect(await owed()).toEqual([])
+    await expectSound(mock)
+  })
+})
