@@ -11,6 +11,7 @@ type Slot = { mechanicId: string; start: string; end: string }
 const caller = { email: 'admin@pitlane.test', userId: '66a0c1393d24b1f7a0e1d001' }
 const reply = { header: () => reply, setCookie: () => reply } as never
 const daysAhead = 60
+const [travel, platform] = [15, 10]
 
 /** The administrators' part, played: through the operations of openapi.yaml and by nothing else. */
 export function administratorOf({ db, clock, handlers, random }: ActorContext) {
@@ -91,6 +92,15 @@ export function administratorOf({ db, clock, handlers, random }: ActorContext) {
     return undefined
   }
 
+  /** One to three hours, for no more than the customer paid. */
+  function workFor(id: string): { hours: number; hourlyCharge: number } {
+    const { total } = handlers.getOrder({ ...call, path: { id } }, reply) as SuccessBody<'getOrder'>
+    const funds = (total ?? Number.POSITIVE_INFINITY) - travel + platform
+    const hourlyCharge = random.pick([55, 65, 75, 82.5])
+    const hours = Math.min(random.int(1, 3), Math.floor(funds / hourlyCharge))
+    return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, Math.floor(funds)) }
+  }
+
   return {
     quote(id: string): void {
       handlers.saveQuotation({ ...call, path: { id }, body: quotationOf(id) }, reply)
@@ -101,10 +111,9 @@ export function administratorOf({ db, clock, handlers, random }: ActorContext) {
 
     /** Books whoever is free first, of those who can be paid; 409 when nobody has time in the next sixty days. */
     schedule(id: string): void {
-      const hours = random.int(1, 3)
+      const { hours, hourlyCharge } = workFor(id)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic has time; possible now: register and verify one.')
-      const hourlyCharge = random.pick([55, 65, 75, 82.5])
       const body: Input<'scheduleMechanic'>['body'] = {
         id: slot.mechanicId,
         mechanicScheduledStartTime: slot.start,
@@ -113,8 +122,8 @@ export function administratorOf({ db, clock, handlers, random }: ActorContext) {
         rescheduleRequestedBy: null,
         revenueRequest: {
           ...{ createdAdminId: null, settledAdminId: null, otherReimbursements: {}, otherCharges: {} },
-          ...{ hourlyCharge, travelReimbursement: 15, pitlaneCharge: 10 },
-          totalRevenue: hourlyCharge * hours + 5,
+          ...{ hourlyCharge, travelReimbursement: travel, pitlaneCharge: platform },
+          totalRevenue: hourlyCharge * hours + travel - platform,
         },
       }
       handlers.scheduleMechanic({ ...call, path: { id }, body }, reply)

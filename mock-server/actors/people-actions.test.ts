@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   act,
   expectSound,
-  fund,
   type Mock,
   names,
   orderIn,
+  release,
   type State,
   text,
 } from '#tests/mock-server/actors.ts'
@@ -58,7 +58,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
         const id = await mechanicAfter(mock, steps)
         expect((await mock.get(`/__mock/mechanics/${id}/actions`)).body).toMatchObject({ status })
         expect(names(await mock.get(`/__mock/mechanics/${id}/actions`))).toEqual(possible)
-        if (possible.includes('settle')) await fund(mock)
+        if (possible.includes('settle')) await release(mock)
         const answer = await act(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
         if (possible.includes(action)) expect(answer, action).toMatchObject({ status: 200 })
         else
@@ -78,9 +78,9 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     expect(text(await settle())).toMatch(
       /^Insufficient funds: .* available\. Possible now: release what is pending\.$/,
     )
-    await fund(mock)
+    await release(mock)
     expect(names(await settle())).not.toContain('settle')
-    expect(text(await mock.post('/__mock/provider/release', {}))).toBe('Nothing is pending.')
+    expect(text(await release(mock))).toBe('Nothing is pending.')
   })
 
   it('keeps a day off once, and none on which something is booked', async () => {
@@ -165,7 +165,7 @@ describe('PUT /__mock/provider/outcome', () => {
   it('refuses, slows down or loses one transfer', async () => {
     const mock = await adminApp()
     const { mechanicId } = await orderIn(mock, 'COMPLETED')
-    await fund(mock)
+    await release(mock)
     const owed = async () =>
       (await mock.get(`/order/mechanic/${mechanicId}/settlement`)).body as {
         orderId: string
