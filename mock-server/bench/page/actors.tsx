@@ -1,30 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Status as OrderStatus, statuses } from '#mock-server/seeds/statuses.ts'
 import { type Answer, call, useAction, usePoll } from './api.ts'
-import { Action, Choice, CopyButton, Failure, Field, Section, Status, words } from './parts.tsx'
+import { Action, Choice, CopyButton, Failure, Field, Section, type Shown, Status, words } from './parts.tsx'
 
-type Kind = keyof Answer<'listLatest'>
-type Chosen = { kind: Kind; id: string }
+type Kind = Shown['kind']
+type Show = { show(record: Shown): void }
 
 const kinds: Record<Kind, string> = { orders: 'Orders', mechanics: 'Mechanics', users: 'Users' }
 const statusOptions = statuses.map((value) => ({ value, label: words(value) }))
 const actors = ['customer', 'mechanic', 'cardProvider', 'administrator'] as const
 
 /** Customers, mechanics, the card provider and the administrators' part: what they can do, and buttons that do it. */
-export function Actors() {
+export function Actors({ shown: { kind, id }, show }: { shown: Shown } & Show) {
   const { data: latest } = usePoll<'listLatest'>('/latest')
-  const [kind, setKind] = useState<Kind>('orders')
-  const [picked, setPicked] = useState<Chosen>()
   const first = latest?.[kind][0]?.id
-  const chosen = picked?.kind === kind ? picked : first === undefined ? undefined : { kind, id: first }
-  const choose = (next: Chosen) => {
-    setKind(next.kind)
-    setPicked(next)
-  }
+
+  useEffect(() => {
+    // Kept from then on: what comes later is not to take the place of what somebody looks at.
+    if (id === undefined && first !== undefined) show({ kind, id: first })
+  }, [kind, id, first, show])
 
   return (
     <Section title="Actors">
-      <Newcomers choose={choose} />
+      <Newcomers show={show} />
       <div className="actors">
         <div>
           <fieldset className="switch">
@@ -35,34 +33,32 @@ export function Actors() {
                   type="radio"
                   name="kind"
                   checked={kind === value}
-                  onChange={() => setKind(value as Kind)}
+                  onChange={() => show({ kind: value as Kind })}
                 />
                 {label}
               </label>
             ))}
           </fieldset>
-          <FindById kind={kind} choose={choose} />
+          <FindById kind={kind} show={show} />
           <ul className="latest" aria-label={`The latest ${kind}`}>
-            {latest?.[kind].map(({ id, label, status }) => (
-              <li key={id}>
-                <button type="button" aria-pressed={id === chosen?.id} onClick={() => choose({ kind, id })}>
-                  <span>{label}</span>
-                  <Status status={status} />
+            {latest?.[kind].map((one) => (
+              <li key={one.id}>
+                <button type="button" aria-pressed={one.id === id} onClick={() => show({ kind, id: one.id })}>
+                  <span>{one.label}</span>
+                  <Status status={one.status} />
                 </button>
               </li>
             ))}
           </ul>
         </div>
-        {chosen && <Detail key={`${chosen.kind} ${chosen.id}`} {...chosen} choose={choose} latest={latest} />}
+        {id && <Detail key={`${kind} ${id}`} kind={kind} id={id} show={show} latest={latest} />}
       </div>
     </Section>
   )
 }
 
-type Choose = { choose(chosen: Chosen): void }
-
 /** An order in any status, a customer or a mechanic. */
-function Newcomers({ choose }: Choose) {
+function Newcomers({ show }: Show) {
   const [status, setStatus] = useState<OrderStatus>('COMPLETED')
   return (
     <div className="actions">
@@ -70,19 +66,19 @@ function Newcomers({ choose }: Choose) {
       <Action
         primary
         act={async () =>
-          choose({ kind: 'orders', id: (await call<'createOrder'>('POST', '/orders', { status })).id })
+          show({ kind: 'orders', id: (await call<'createOrder'>('POST', '/orders', { status })).id })
         }
       >
         Make order
       </Action>
       <Action
-        act={async () => choose({ kind: 'users', id: (await call<'registerUser'>('POST', '/users', {})).id })}
+        act={async () => show({ kind: 'users', id: (await call<'registerUser'>('POST', '/users', {})).id })}
       >
         Register a customer
       </Action>
       <Action
         act={async () =>
-          choose({ kind: 'mechanics', id: (await call<'registerMechanic'>('POST', '/mechanics', {})).id })
+          show({ kind: 'mechanics', id: (await call<'registerMechanic'>('POST', '/mechanics', {})).id })
         }
       >
         Register a mechanic
@@ -91,14 +87,14 @@ function Newcomers({ choose }: Choose) {
   )
 }
 
-function FindById({ kind, choose }: Choose & { kind: Kind }) {
+function FindById({ kind, show }: Show & { kind: Kind }) {
   const [id, setId] = useState('')
   return (
     <form
       className="actions"
       onSubmit={(event) => {
         event.preventDefault()
-        if (id.trim() !== '') choose({ kind, id: id.trim() })
+        if (id.trim() !== '') show({ kind, id: id.trim() })
       }}
     >
       <Field label="Find by id" hidden>
@@ -119,10 +115,10 @@ function FindById({ kind, choose }: Choose & { kind: Kind }) {
   )
 }
 
-type DetailProps = Chosen & Choose & { latest: Answer<'listLatest'> | undefined }
+type DetailProps = Show & { kind: Kind; id: string; latest: Answer<'listLatest'> | undefined }
 
 /** One order, mechanic or user: the state, and a button for everything that can be done in it. */
-function Detail({ kind, id, choose, latest }: DetailProps) {
+function Detail({ kind, id, show, latest }: DetailProps) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = usePoll<'listOrderActions'>(kind === 'users' ? undefined : path)
   const [to, setTo] = useState<OrderStatus>('COMPLETED')
@@ -166,7 +162,7 @@ function Detail({ kind, id, choose, latest }: DetailProps) {
         <div className="actions">
           <Action
             act={async () =>
-              choose({
+              show({
                 kind: 'orders',
                 id: (await call<'createOrder'>('POST', '/orders', { userId: id })).id,
               })

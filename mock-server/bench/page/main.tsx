@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Actors } from './actors.tsx'
 import { usePoll } from './api.ts'
 import { Calls } from './calls.tsx'
 import { Faults } from './faults.tsx'
 import { Inbox } from './inbox.tsx'
+import { Life } from './life.tsx'
+import type { Shown } from './parts.tsx'
 import { Provider } from './provider.tsx'
 import { Clock, Data, Variants } from './scene.tsx'
 
@@ -12,6 +15,7 @@ const movedMs = 3_000
 
 function Bench() {
   const { data, error } = usePoll<'getClock'>('/clock')
+  const [shown, show] = useState<Shown>({ kind: 'orders' })
   const now = data && new Date(data.now)
   const isMoved = now !== undefined && Math.abs(now.getTime() - Date.now()) > movedMs
   return (
@@ -32,12 +36,13 @@ function Bench() {
         <div className="column">
           <Inbox now={now?.getTime() ?? Date.now()} />
           <Clock now={now} isMoved={isMoved} />
+          <Life show={show} />
           <Provider />
           <Data />
           <Variants />
         </div>
         <div className="column">
-          <Actors />
+          <Actors shown={shown} show={show} />
           <Faults />
           <Calls />
         </div>

@@ -1,5 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useAction } from './api.ts'
+import { type Answer, useAction } from './api.ts'
+
+/** What the actors' panel shows: a record, or the latest of its kind. */
+export type Shown = { kind: keyof Answer<'listLatest'>; id?: string }
 
 /** One instrument of the bench. */
 export function Section({
