@@ -45,6 +45,16 @@ test.describe('The bench', () => {
       await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
     })
 
+    await test.step('the next event, and the one whom it is about', async () => {
+      const life = section('Life')
+      await life.getByRole('button', { name: 'Next event' }).click()
+      const [event] = (await ask('GET', '/__mock/life/events')) as { text: string; subject: string }[]
+      await life.getByRole('button', { name: event?.text, exact: true }).click()
+      await expect(section('Actors').getByRole('region', { name: event?.subject })).toBeVisible()
+      await life.getByRole('button', { name: 'Check the books' }).click()
+      await expect(life.getByRole('status')).toContainText('checks of the books are right.')
+    })
+
     await test.step('a fault', async () => {
       const faults = section('Faults')
       await faults.getByLabel('Operation').selectOption('sendOtp')

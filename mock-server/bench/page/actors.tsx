@@ -41,7 +41,7 @@ export function Actors({ shown: { kind, id }, show }: { shown: Shown } & Show) {
           </fieldset>
           <FindById kind={kind} show={show} />
           <ul className="latest" aria-label={`The latest ${kind}`}>
-            {latest?.[kind].map((one) => (
+            {latest?.[kind].slice(0, 6).map((one) => (
               <li key={one.id}>
                 <button type="button" aria-pressed={one.id === id} onClick={() => show({ kind, id: one.id })}>
                   <span>{one.label}</span>

@@ -93,7 +93,7 @@ export function Faults() {
           </li>
         ))}
       </ul>
-      {faults.length > 0 && (
+      {new Set(faults.map((one) => one.operationId)).size > 1 && (
         <div className="actions">
           <Action act={() => call<'clearFaults'>('DELETE', '/faults')}>Take back all</Action>
         </div>

@@ -4,7 +4,7 @@ import { CopyButton, Section } from './parts.tsx'
 type Code = Answer<'listCodes'>[number]
 
 /** The one-time codes that were sent. */
-export function Inbox({ now }: { now: number }) {
+export function Inbox() {
   const { data: codes = [] } = usePoll<'listCodes'>('/codes')
   return (
     <Section title="Codes">
@@ -13,13 +13,16 @@ export function Inbox({ now }: { now: number }) {
       ) : (
         <ul className="rows inbox">
           {codes.slice(0, 5).map((code) => (
-            <li key={`${code.email} ${code.sentAt}`} className={code.expiresAt === null ? 'past' : undefined}>
+            <li
+              key={`${code.email} ${code.sentAt}`}
+              className={code.expiresInMs === null ? 'past' : undefined}
+            >
               <output className="code">{code.otp}</output>
               <span className="who">
                 {code.email}
-                <small>{lifeOf(code, now)}</small>
+                <small>{lifeOf(code)}</small>
               </span>
-              {code.expiresAt !== null && <CopyButton text={code.otp} what={`the code of ${code.email}`} />}
+              {code.expiresInMs !== null && <CopyButton text={code.otp} what={`the code of ${code.email}`} />}
             </li>
           ))}
         </ul>
@@ -28,8 +31,8 @@ export function Inbox({ now }: { now: number }) {
   )
 }
 
-function lifeOf({ expiresAt }: Code, now: number): string {
-  if (expiresAt === null) return 'used, replaced or expired'
-  const seconds = Math.max(0, Math.round((Date.parse(expiresAt) - now) / 1_000))
+function lifeOf({ expiresInMs }: Code): string {
+  if (expiresInMs === null) return 'used, replaced or expired'
+  const seconds = Math.round(expiresInMs / 1_000)
   return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -43,7 +43,7 @@ export function Life({ show }: { show(record: Shown): void }) {
             checked={withAdmin}
             onChange={(event) => setWithAdmin(event.target.checked)}
           />
-          Play the administrators too
+          Administrators too
         </label>
         <Action primary={!isAuto} act={play}>
           {isAuto ? 'Stop' : 'Play'}

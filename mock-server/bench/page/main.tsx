@@ -34,7 +34,7 @@ function Bench() {
       </header>
       <main>
         <div className="column">
-          <Inbox now={now?.getTime() ?? Date.now()} />
+          <Inbox />
           <Clock now={now} isMoved={isMoved} />
           <Life show={show} />
           <Provider />

@@ -14,16 +14,18 @@ describe('GET /__mock/codes', () => {
     await send('ops@pitlane.test')
     await send('admin@pitlane.test')
     const otp = /: (\d{6})$/.exec(mock.printed.at(-1) ?? '')?.[1]
-    const [sentAt, expiresAt] = ['2026-11-23T15:01:00.000Z', '2026-11-23T15:11:00.000Z']
+    const sentAt = '2026-11-23T15:01:00.000Z'
+    mock.clock.advance(1_000)
+    const expiresInMs = 599_000
     expect(await list()).toEqual([
-      { email: 'admin@pitlane.test', otp, sentAt, expiresAt },
-      { email: 'ops@pitlane.test', otp: expect.stringMatching(/^\d{6}$/), sentAt, expiresAt },
-      expect.objectContaining({ email: 'admin@pitlane.test', expiresAt: null }),
+      { email: 'admin@pitlane.test', otp, sentAt, expiresInMs },
+      { email: 'ops@pitlane.test', otp: expect.stringMatching(/^\d{6}$/), sentAt, expiresInMs },
+      expect.objectContaining({ email: 'admin@pitlane.test', expiresInMs: null }),
     ])
     await mock.post('/auth/verify-otp', { email: 'admin@pitlane.test', otp })
-    expect(await list()).toMatchObject([{ expiresAt: null }, { expiresAt }, { expiresAt: null }])
+    expect(await list()).toMatchObject([{ expiresInMs: null }, { expiresInMs }, { expiresInMs: null }])
     mock.clock.advance(10 * 60_000)
-    expect(await list()).toMatchObject([{}, { expiresAt: null }, {}])
+    expect(await list()).toMatchObject([{}, { expiresInMs: null }, {}])
   })
 })
 

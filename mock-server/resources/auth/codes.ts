@@ -92,13 +92,14 @@ export function lastCodeOf({ db, clock }: Pick<Context, 'db' | 'clock'>, email: 
   return code && otp && isLive(code, clock.now()) && matches(code, otp) ? otp : undefined
 }
 
-/** The latest fifty codes, the newest first; `expiresAt` is null for one that signs nobody in any more. */
+/** The latest fifty codes, the newest first, and how long each signs in; null when it does so no more. */
 export function codesSent({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const sql = authSql(db)
   return (sentCodes.get(db) ?? []).map(({ admin, otp, sentAt }) => {
     const code = sql.code.get(admin.id)
     const isCurrent = code && isLive(code, clock.now()) && matches(code, otp)
-    return { email: admin.email, otp, sentAt, expiresAt: isCurrent ? code.expiresAt : null }
+    const expiresInMs = isCurrent ? Date.parse(code.expiresAt) - clock.now().getTime() : null
+    return { email: admin.email, otp, sentAt, expiresInMs }
   })
 }
 
