@@ -3,7 +3,7 @@ import { expectAccessible } from './page-checks.ts'
 
 const email = 'admin@pitlane.test'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The bench', () => {
   // what the mock refuses on purpose
