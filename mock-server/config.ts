@@ -14,6 +14,8 @@ export type Config = {
   /** A file, or `':memory:'`. */
   database: string
   seed: SeedName
+  /** A snapshot's file: the mock works on a copy of it in memory, whatever `database` says. */
+  snapshot?: string
   allowedOrigins: string[]
   /** Which of its lines pino prints: none, one for each request, or all. */
   logLevel: (typeof logLevels)[number]
@@ -48,6 +50,7 @@ export function configFrom(
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
+    ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
     ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
       host,
@@ -60,11 +63,16 @@ const text = { type: 'string' } as const
 
 function optionsFrom(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { variant: text, upstream: text, real: text } }).values
+    return parseArgs({
+      args: [...args],
+      options: { snapshot: text, variant: text, upstream: text, real: text },
+    }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}`)
   }
 }
+
+const snapshotFrom = (snapshot: string): { snapshot?: string } => (snapshot === '' ? {} : { snapshot })
 
 function variantsFrom(list: string): { variants?: Variants } {
   const variants = readVariants(list)

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
 import { type Config, ConfigError, configFrom } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
+import { openSnapshot } from './database/snapshots.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()
@@ -30,6 +31,8 @@ try {
   })
   closeOnSignal(app, db)
   console.log(`Mock server: ${await listen(app, config)}/pitlane`)
+  if (config.snapshot !== undefined)
+    console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {
     console.log(`Answers in another form than documented: ${name}=${form}`)
   }
@@ -42,7 +45,8 @@ try {
   process.exit(1)
 }
 
-function openAndFill({ database, seed }: Config): Database {
+function openAndFill({ database, seed, snapshot }: Config): Database {
+  if (snapshot !== undefined) return openSnapshot(snapshot, clock)
   if (database !== ':memory:') {
     const folder = dirname(database)
     try {
