@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Capsule, readCapsule } from './capsule/capsule.ts'
 import { loadContract } from './plugins/openapi/operations.ts'
 import { readUpstream, type Upstream } from './plugins/upstream/upstream.ts'
 import { readVariants, type Variants } from './plugins/variants/variants.ts'
@@ -14,13 +15,13 @@ export type Config = {
   /** A file, or `':memory:'`. */
   database: string
   seed: SeedName
-  /** A snapshot's file: the mock works on a copy of it in memory, whatever `database` says. */
-  snapshot?: string
   allowedOrigins: string[]
   /** Which of its lines pino prints: none, one for each request, or all. */
   logLevel: (typeof logLevels)[number]
   variants?: Variants
   upstream?: Upstream
+  /** The report of a problem whose scene is set, in memory. */
+  capsule?: Capsule
 }
 
 /** A setting that cannot be used; its message is printed to whoever started the server. */
@@ -50,7 +51,7 @@ export function configFrom(
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
-    ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
+    ...capsuleFrom(given.capsule ?? ''),
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
     ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
       host,
@@ -65,14 +66,19 @@ function optionsFrom(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { snapshot: text, variant: text, upstream: text, real: text },
+      options: { variant: text, upstream: text, real: text, capsule: text },
     }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}`)
   }
 }
 
-const snapshotFrom = (snapshot: string): { snapshot?: string } => (snapshot === '' ? {} : { snapshot })
+function capsuleFrom(file: string): Pick<Config, 'database' | 'seed' | 'capsule'> | undefined {
+  if (file === '') return undefined
+  const capsule = readCapsule(file)
+  if (typeof capsule === 'string') throw new ConfigError(`--capsule: ${capsule}`)
+  return { capsule, database: ':memory:', seed: 'empty' }
+}
 
 function variantsFrom(list: string): { variants?: Variants } {
   const variants = readVariants(list)

@@ -6,10 +6,12 @@ import type { Database } from 'better-sqlite3'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import type { Capsule } from './capsule/capsule.ts'
 import { movableClock } from './clock.ts'
 import { type Config, ConfigError, configFrom } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
-import { openSnapshot } from './database/snapshots.ts'
+import { hashOf } from './plugins/openapi/document.ts'
+import { shippedContract } from './plugins/openapi/operations.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()
@@ -30,9 +32,8 @@ try {
     ...(config.upstream && { upstream: config.upstream }),
   })
   closeOnSignal(app, db)
+  const opened = config.capsule && (await openCapsule(app, config.capsule))
   console.log(`Mock server: ${await listen(app, config)}/pitlane`)
-  if (config.snapshot !== undefined)
-    console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {
     console.log(`Answers in another form than documented: ${name}=${form}`)
   }
@@ -40,13 +41,13 @@ try {
     const { base, real } = config.upstream
     console.log(`Answered by ${base}: ${[...real].join(', ')}`)
   }
+  if (opened !== undefined) console.log(opened)
 } catch (error) {
   console.error(startupMessage(error) ?? error)
   process.exit(1)
 }
 
-function openAndFill({ database, seed, snapshot }: Config): Database {
-  if (snapshot !== undefined) return openSnapshot(snapshot, clock)
+function openAndFill({ database, seed }: Config): Database {
   if (database !== ':memory:') {
     const folder = dirname(database)
     try {
@@ -62,6 +63,24 @@ function openAndFill({ database, seed, snapshot }: Config): Database {
     },
     onWait: () => console.log(`Waiting for another process that is writing to ${database} ...`),
   })
+}
+
+/** Sets the scene of a report by the call that does so, and tells what that did. */
+async function openCapsule(app: FastifyInstance, capsule: Capsule): Promise<string> {
+  const answer = await app.inject({ method: 'POST', url: '/__mock/capsule', payload: capsule })
+  const done = answer.json()
+  if (answer.statusCode !== 200) throw new ConfigError(`--capsule: ${done.message}`)
+  const contract = hashOf(shippedContract)
+  return [
+    `Reported at ${done.now}, on the seed '${done.seed}' in memory.`,
+    ...(capsule.version?.contract === contract
+      ? []
+      : [`By a build of another contract than ${contract}, this one.`]),
+    ...done.records,
+    ...done.faults.map((fault: object) => `Fault: ${JSON.stringify(fault).slice(0, 200)}`),
+    ...done.variants.map((form: string) => `Answers in another form than documented: ${form}`),
+    `Sign in as admin@pitlane.test and open ${done.address}`,
+  ].join('\n')
 }
 
 /** One folder after the other: below /proc, where nothing can be made, mkdirSync's own `recursive` never ends. */

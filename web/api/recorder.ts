@@ -62,8 +62,24 @@ const formOf = (text: string): string => {
   return `${isPage ? 'page' : /^\s*</.test(text) ? 'HTML' : 'text'} ${text.length}`
 }
 
-/** The shape of a value that stands in the member `name`. */
-export const shapeOf = (value: unknown, name = '', depth = 0): Shape => {
+const isRecord = (shape: Shape): shape is { [member: string]: Shape } =>
+  typeof shape === 'object' && shape !== null && !Array.isArray(shape)
+
+const isMissing = (shape: Shape | undefined) =>
+  shape === undefined || shape === null || (typeof shape === 'object' && 'list 0' in shape)
+
+/** Of one among many like the first: what was kept, and what that one has not. */
+const briefOf = (shape: Shape, first: Shape): Shape => {
+  if (!isRecord(shape) || !isRecord(first)) return shape
+  const isKept = (each: unknown) =>
+    typeof each === 'string' ? each.startsWith('= ') : typeof each !== 'object'
+  return Object.fromEntries(
+    Object.entries(shape).filter(([name, each]) => isKept(each) || isMissing(first[name])),
+  )
+}
+
+/** The shape of a value that stands in the member `name`; unless it is to be whole, the first item of a list stands for all. */
+export const shapeOf = (value: unknown, isWhole = true, name = '', depth = 0): Shape => {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'number') {
     if (idMembers.test(name)) return `= ${value}`
@@ -76,7 +92,9 @@ export const shapeOf = (value: unknown, name = '', depth = 0): Shape => {
   if (typeof value !== 'object') return 'nothing'
   if (depth > maxDepth) return 'deeper'
   if (Array.isArray(value)) {
-    const items = value.slice(0, maxItems).map((each) => shapeOf(each, name, depth + 1))
+    const shapes = value.slice(0, maxItems).map((each) => shapeOf(each, isWhole, name, depth + 1))
+    const [first = null] = shapes
+    const items = shapes.map((shape) => (isWhole || shape === first ? shape : briefOf(shape, first)))
     const known = new Set<string>()
     const different = items.filter((each) => known.size !== known.add(JSON.stringify(each)).size)
     return { [`list ${value.length}`]: different }
@@ -86,7 +104,7 @@ export const shapeOf = (value: unknown, name = '', depth = 0): Shape => {
   return Object.fromEntries(
     members.map(([member, each], index) => [
       isHidden || !memberName.test(member) ? `member ${index}` : member,
-      shapeOf(each, member, depth + 1),
+      shapeOf(each, isWhole, member, depth + 1),
     ]),
   )
 }
@@ -145,8 +163,8 @@ export const recordCall = (
   const call: Call = {
     ...{ operation, method, ids: address.split('/').filter(isId), query: queryShape(query) },
     ...{ at: begun.toISOString(), ms: Date.now() - begun.getTime(), status: answer?.status ?? 0 },
-    ...(typeof body === 'string' && { sent: shapeOf(parsed(body)) }),
-    ...(answer?.body !== undefined && { answered: shapeOf(answer.body) }),
+    ...(typeof body === 'string' && { sent: shapeOf(parsed(body), false) }),
+    ...(answer?.body !== undefined && { answered: shapeOf(answer.body, error !== undefined) }),
     ...(error instanceof ApiError && { failure: failureOf(error), details: detailsOf(error) }),
   }
   calls = [...calls, call].slice(-maxCalls)

@@ -6,20 +6,20 @@ import type { Life } from '#mock-server/actors/life.ts'
 import { bench } from '#mock-server/bench/bench.ts'
 import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
-import { refillDatabase } from '#mock-server/database/open.ts'
+import { recreateTables } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
 import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { VariantSwitch } from '#mock-server/plugins/variants/variants.ts'
-import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { createViolations } from '#mock-server/violations.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import { benchHandlers } from './bench-handlers.ts'
 import type { Calls } from './calls.ts'
+import { capsuleHandlers } from './capsule-handlers.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { operations } from './generated.ts'
-import { snapshotHandlers } from './snapshot-handlers.ts'
 
 // Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
 const earliest = new Date('2000-01-01T00:00:00Z')
@@ -43,6 +43,8 @@ type Options = {
   codes(): SuccessBodyOf<operations['listCodes']>
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
+  /** Where the SPA is: scheme, host and port. */
+  webOrigin: string
   /** What happens while time passes. */
   life: Life
   /** What customers, mechanics and the card provider act with. */
@@ -61,21 +63,27 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...violationHandlers(violations),
     ...actorHandlers({ ...options.actors, faults: options.faults }),
     ...benchHandlers(options),
-    ...snapshotHandlers({ ...options, onClose: (close) => app.addHook('onClose', async () => close()) }),
+    ...capsuleHandlers({ ...options, reset: (seed) => reset(options, seed) }),
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log, strict })
   await app.register(bench)
 }
 
-function handlersOf({ db, clock, life, faults, operationIds, lastCode, clockMoved }: Options) {
+/** Begins anew with a seed of now. */
+function reset({ db, clock, life, faults }: Options, seed: SeedName): void {
+  life.end()
+  resetDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
+  faults.clear()
+}
+
+function handlersOf(options: Options) {
+  const { db, clock, life, faults, operationIds, lastCode, clockMoved } = options
   const time = () => ({ now: clock.now().toISOString() })
 
   return {
     resetDatabase: ({ body: { seed } }) => {
-      life.end()
-      refillDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
-      faults.clear()
+      reset(options, seed)
       return { seed }
     },
 
@@ -157,4 +165,21 @@ function validateFault({ operationId, status, body, delayMs, kind }: Fault, know
     badRequest('Say what is to go wrong: status, body, delayMs or kind.')
   if (answers && kind !== undefined)
     badRequest('A fault has either a kind or an answer (status, body) of its own.')
+}
+
+/** Empties a database that is in use and fills it anew, wholly or not at all. */
+function resetDatabase(db: Database, fill: (db: Database) => void): void {
+  // Tables that refer to each other can only be dropped with foreign keys off, and a transaction cannot switch them.
+  db.pragma('foreign_keys = OFF')
+  try {
+    db.transaction(() => {
+      recreateTables(db)
+      fill(db)
+      const [dangling] = db.pragma('foreign_key_check') as unknown[]
+      if (dangling !== undefined)
+        throw new Error(`The seed refers to what is not there: ${JSON.stringify(dangling)}`)
+    }).immediate()
+  } finally {
+    db.pragma('foreign_keys = ON')
+  }
 }

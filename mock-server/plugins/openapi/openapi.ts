@@ -100,7 +100,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser(json, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(unsupported())
     if (bytes.length === 0 || request.is404) return done(null, undefined)
-    if (request.routeOptions.config.operation !== undefined && holdsTooMuch(bytes))
+    const { maxValues = Number.POSITIVE_INFINITY } = request.routeOptions.config.operation ?? {}
+    if (holdsMore(bytes, maxValues))
       return done(new InvalidRequest(400, [`the body must not hold more than ${maxValues} values`]))
     try {
       done(null, JSON.parse(utf8.decode(bytes)))
@@ -112,14 +113,13 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-const maxValues = 10_000
 const [quote, comma, bracket, backslash, brace] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b]
 
 /**
  * Whether JSON holds more lists, objects, items and members than any operation takes: reading a megabyte of them and
  * saying what is wrong with each would hold the event loop.
  */
-function holdsTooMuch(bytes: Buffer): boolean {
+function holdsMore(bytes: Buffer, maxValues: number): boolean {
   let values = 0
   let isInText = false
   for (let index = 0; index < bytes.length && values <= maxValues; index += 1) {

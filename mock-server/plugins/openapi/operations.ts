@@ -22,6 +22,7 @@ import {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 const defaultBodyLimit = 102_400
+const defaultMaxValues = 10_000
 
 /** One documented answer of an operation; names of headers in lower case, their checks take texts. */
 export type DocumentedResponse = {
@@ -40,6 +41,8 @@ export type Operation = {
   needsSession: boolean
   /** Bytes; `undefined` when the operation takes no body. */
   bodyLimit: number | undefined
+  /** How many values a body may hold at most. */
+  maxValues: number
   /** What Fastify calls a route's schema, and the validators that were compiled from it. */
   schema: { params: Schema; querystring: Schema; body?: Schema }
   validators: { params: Validator; querystring: Validator; body: Validator }
@@ -51,10 +54,11 @@ export type Operation = {
 export type Contract = { name: string; base: string; operations: readonly Operation[] }
 
 const loaded = new Map<string, Contract>()
-const shipped = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
+/** openapi.yaml. */
+export const shippedContract = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
 /** The contract of a file, openapi.yaml unless it says otherwise; read and compiled once for the process. */
-export function loadContract(file = shipped): Contract {
+export function loadContract(file = shippedContract): Contract {
   const contract = loaded.get(file) ?? compileContract(readDocument(file), basename(file))
   loaded.set(file, contract)
   return contract
@@ -141,6 +145,7 @@ function operationCompiler(document: Document) {
       id: operation.operationId,
       needsSession: needsSession(document, operation),
       bodyLimit: body && (operation['x-body-limit'] ?? defaultBodyLimit),
+      maxValues: operation['x-body-values'] ?? defaultMaxValues,
       schema: { params: params.schema, querystring: querystring.schema, ...(body && { body: body.schema }) },
       validators: {
         params: params.validator,

@@ -31,7 +31,7 @@ const defaultPageSize = 20
 const termsReads = ['getPublicTerms', 'getTerms']
 const pagedReads = ['listUsers', 'listOrders', 'listMechanics']
 /** Writes of which the SPA reads no answer. */
-const ignoredWrites = [
+export const ignoredWrites = [
   ...['sendOtp', 'verifyUser', 'blockUser', 'unblockUser', 'updateUser', 'verifyMechanic', 'updateMechanic'],
   ...['saveQuotation', 'updateCar', 'scheduleMechanic', 'createTerms', 'updateTerms'],
   ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],
