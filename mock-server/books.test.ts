@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { adminApp } from '#tests/mock-server/test-app.ts'
+import { booksSince, checkBooks, checkCount } from './books.ts'
+
+const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
+const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
+const completed = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
+
+/** What breaks each check, past the constraints and triggers that would refuse most of it. */
+const breaks: Record<string, string> = {
+  'a booking without its revenue, or a revenue without its booking': `DELETE FROM revenues WHERE order_id = ${completed}`,
+  'two bookings of one mechanic at once': `UPDATE orders SET
+    (mechanic_id, scheduled_start, scheduled_end) = (SELECT mechanic_id, scheduled_start, scheduled_end FROM orders
+      WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${completed}`,
+  'a quote other than its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
+  'a total other than its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
+  'a paid order whose payments are not its total': `UPDATE orders SET payment_details = '[]' WHERE id = ${paid}`,
+  'a payment without its entry in the ledger': `DELETE FROM provider_entries WHERE reference = 'pi_' || substr(reference, -24)`,
+  'a payment in the ledger without its order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
+  'money released of another amount than came in': `UPDATE provider_entries SET amount = amount + 1 WHERE reference LIKE '%:available'`,
+  'a revenue other than its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
+  'a transfer of another amount than its orders': `UPDATE orders SET transfer_id = NULL WHERE id = ${completed}`,
+  'a transfer without its entry in the ledger': `DELETE FROM provider_entries WHERE reference LIKE 'tr_%'`,
+  'a payout in the ledger without its transfer': 'DELETE FROM transfers',
+  'a balance other than the sum of its ledger': 'UPDATE provider_balances SET amount = amount + 1',
+  'a number of orders of a status that is not counted right': 'UPDATE order_counts SET n = n + 1',
+  'a reference to nothing': 'DELETE FROM mechanics',
+}
+
+it('The books are right, tell what came in since a time, and say what is wrong with each thing that is broken', async () => {
+  const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
+  const { db } = mock
+  const totals: number[] = []
+  for (const status of ['OPEN', 'QUOTED', 'PAID', 'COMPLETED']) {
+    const { id } = (await mock.post('/__mock/orders', { status })).body as { id: string }
+    totals.push(((await mock.get(`/order/${id}`)).body as { total: number }).total)
+  }
+  const pending = db.prepare<[], string>(
+    "SELECT reference FROM provider_entries WHERE reference GLOB 'pi_*' LIMIT 1",
+  )
+  await mock.post('/__mock/provider/release', { reference: pending.pluck().get() })
+  const [, quotedTotal = 0, paidTotal = 0, repairedTotal = 0] = totals
+  const sum = (...amounts: number[]) => ({
+    count: amounts.length,
+    amount: expect.closeTo(amounts.reduce((all, one) => all + one, 0)),
+  })
+  expect(booksSince(db, '2026-11-23T15:00:00.000Z')).toEqual({
+    cameIn: 4,
+    quoted: sum(quotedTotal, paidTotal, repairedTotal),
+    paid: sum(paidTotal, repairedTotal),
+    repaired: sum(repairedTotal),
+    settled: sum(),
+  })
+  const wrong = () => checkBooks(db).flatMap((one) => (one.wrong.length > 0 ? [one.check] : []))
+  expect(wrong()).toEqual([])
+
+  const triggers = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck()
+  for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`)
+  db.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF')
+  for (const [check, sql] of Object.entries(breaks)) {
+    db.exec('SAVEPOINT broken')
+    db.exec(sql)
+    expect(wrong()).toContain(check)
+    db.exec('ROLLBACK TO broken; RELEASE broken')
+  }
+  // All but a broken page, which no statement makes.
+  expect(Object.keys(breaks)).toHaveLength(checkCount - 1)
+})
