@@ -15,6 +15,8 @@ export type Config = {
   /** A file, or `':memory:'`. */
   database: string
   seed: SeedName
+  /** A snapshot's file: the mock works on a copy of it in memory, whatever `database` says. */
+  snapshot?: string
   allowedOrigins: string[]
   /** Which of its lines pino prints: none, one for each request, or all. */
   logLevel: (typeof logLevels)[number]
@@ -52,6 +54,7 @@ export function configFrom(
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
     ...capsuleFrom(given.capsule ?? ''),
+    ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
     ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
       host,
@@ -66,7 +69,7 @@ function optionsFrom(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { variant: text, upstream: text, real: text, capsule: text },
+      options: { capsule: text, snapshot: text, variant: text, upstream: text, real: text },
     }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}`)
@@ -79,6 +82,8 @@ function capsuleFrom(file: string): Pick<Config, 'database' | 'seed' | 'capsule'
   if (typeof capsule === 'string') throw new ConfigError(`--capsule: ${capsule}`)
   return { capsule, database: ':memory:', seed: 'empty' }
 }
+
+const snapshotFrom = (snapshot: string): { snapshot?: string } => (snapshot === '' ? {} : { snapshot })
 
 function variantsFrom(list: string): { variants?: Variants } {
   const variants = readVariants(list)

@@ -10,6 +10,7 @@ import type { Capsule } from './capsule/capsule.ts'
 import { movableClock } from './clock.ts'
 import { type Config, ConfigError, configFrom } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
+import { openSnapshot } from './database/snapshots.ts'
 import { hashOf } from './plugins/openapi/document.ts'
 import { shippedContract } from './plugins/openapi/operations.ts'
 import { seedDatabase } from './seeds/seeds.ts'
@@ -34,6 +35,8 @@ try {
   closeOnSignal(app, db)
   const opened = config.capsule && (await openCapsule(app, config.capsule))
   console.log(`Mock server: ${await listen(app, config)}/pitlane`)
+  if (config.snapshot !== undefined)
+    console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {
     console.log(`Answers in another form than documented: ${name}=${form}`)
   }
@@ -47,7 +50,8 @@ try {
   process.exit(1)
 }
 
-function openAndFill({ database, seed }: Config): Database {
+function openAndFill({ database, seed, snapshot }: Config): Database {
+  if (snapshot !== undefined) return openSnapshot(snapshot, clock)
   if (database !== ':memory:') {
     const folder = dirname(database)
     try {

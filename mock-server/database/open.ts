@@ -72,8 +72,25 @@ function prepare(db: Database.Database, name: string, options: Options): void {
   }
 }
 
+/** Empties a database that is in use and fills it anew, wholly or not at all. */
+export function refillDatabase(db: Database.Database, fill: (db: Database.Database) => void): void {
+  // Tables that refer to each other can only be dropped with foreign keys off, and a transaction cannot switch them.
+  db.pragma('foreign_keys = OFF')
+  try {
+    db.transaction(() => {
+      recreateTables(db)
+      fill(db)
+      const [dangling] = db.pragma('foreign_key_check') as unknown[]
+      if (dangling !== undefined)
+        throw new Error(`What fills the database refers to what is not there: ${JSON.stringify(dangling)}`)
+    }).immediate()
+  } finally {
+    db.pragma('foreign_keys = ON')
+  }
+}
+
 /** Drops every table and view and creates them again, empty; call it with foreign keys off, in a transaction. */
-export function recreateTables(db: Database.Database): void {
+function recreateTables(db: Database.Database): void {
   const objects = db
     .prepare<[], { type: string; name: string }>(
       "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
@@ -109,10 +126,13 @@ function headerOf(path: string): Buffer | undefined {
   return header
 }
 
+/** A number of 31 bits that changes with every letter of the schema. */
+export const schemaVersion = (text = schema) =>
+  createHash('sha256').update(text).digest().readUInt32BE() >>> 1
+
 function create(db: Database.Database, name: string, { fill, ...options }: Options): void {
   const text = options.schema ?? schema
-  // A number of 31 bits that changes with every letter of the schema.
-  const version = createHash('sha256').update(text).digest().readUInt32BE() >>> 1
+  const version = schemaVersion(text)
   db.transaction(() => {
     const found = db.pragma('user_version', { simple: true })
     if (found === version) return

@@ -49,3 +49,10 @@ export function rowsIn(db: Database) {
       ),
   }
 }
+
+/** Every row of every table. */
+export const everythingIn = (db: Database) => {
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+  const names = tables.pluck().all()
+  return names.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()])
+}

@@ -1,14 +1,8 @@
-import type { Database } from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { everythingIn } from '#tests/mock-server/rows-in.ts'
 import { adminApp, testApp } from '#tests/mock-server/test-app.ts'
 
 const terms = '/terms-and-conditions'
-
-const everythingIn = (db: Database) => {
-  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-  const names = tables.pluck().all()
-  return names.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()])
-}
 
 describe('POST /__mock/reset', () => {
   it('brings a seed back as it was, without the sessions and faults of before', async () => {

@@ -6,7 +6,7 @@ import type { Life } from '#mock-server/actors/life.ts'
 import { bench } from '#mock-server/bench/bench.ts'
 import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
-import { recreateTables } from '#mock-server/database/open.ts'
+import { refillDatabase } from '#mock-server/database/open.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
 import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
@@ -20,6 +20,7 @@ import type { Calls } from './calls.ts'
 import { capsuleHandlers } from './capsule-handlers.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { operations } from './generated.ts'
+import { snapshotHandlers } from './snapshot-handlers.ts'
 
 // Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
 const earliest = new Date('2000-01-01T00:00:00Z')
@@ -64,6 +65,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...actorHandlers({ ...options.actors, faults: options.faults }),
     ...benchHandlers(options),
     ...capsuleHandlers({ ...options, reset: (seed) => reset(options, seed) }),
+    ...snapshotHandlers({ ...options, onClose: (close) => app.addHook('onClose', async () => close()) }),
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log, strict })
@@ -73,7 +75,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
 /** Begins anew with a seed of now. */
 function reset({ db, clock, life, faults }: Options, seed: SeedName): void {
   life.end()
-  resetDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
+  refillDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
   faults.clear()
 }
 
@@ -165,21 +167,4 @@ function validateFault({ operationId, status, body, delayMs, kind }: Fault, know
     badRequest('Say what is to go wrong: status, body, delayMs or kind.')
   if (answers && kind !== undefined)
     badRequest('A fault has either a kind or an answer (status, body) of its own.')
-}
-
-/** Empties a database that is in use and fills it anew, wholly or not at all. */
-function resetDatabase(db: Database, fill: (db: Database) => void): void {
-  // Tables that refer to each other can only be dropped with foreign keys off, and a transaction cannot switch them.
-  db.pragma('foreign_keys = OFF')
-  try {
-    db.transaction(() => {
-      recreateTables(db)
-      fill(db)
-      const [dangling] = db.pragma('foreign_key_check') as unknown[]
-      if (dangling !== undefined)
-        throw new Error(`The seed refers to what is not there: ${JSON.stringify(dangling)}`)
-    }).immediate()
-  } finally {
-    db.pragma('foreign_keys = ON')
-  }
 }

@@ -1,0 +1,154 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { movableClock } from '#mock-server/clock.ts'
+import { openDatabase } from '#mock-server/database/open.ts'
+import { openSnapshot, snapshotsOf } from '#mock-server/database/snapshots.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { expectSound, orderIn, text } from '#tests/mock-server/actors.ts'
+import { everythingIn } from '#tests/mock-server/rows-in.ts'
+import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
+import { adminApp } from '#tests/mock-server/test-app.ts'
+
+/** A seeded database file with one snapshot, `saved`, in a folder that is gone after the test. */
+function fileWithSnapshot() {
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-snapshots-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const db = openDatabase(join(folder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
+  onTestFinished(() => void db.close())
+  const clock = movableClock()
+  clock.set(new Date('2030-05-06T07:08:09.000Z'))
+  const snapshots = snapshotsOf(db, clock)
+  snapshots.save('saved')
+  return { db, clock, snapshots, file: join(folder, 'shop-snapshots', 'saved.db') }
+}
+
+describe('/__mock/snapshots', () => {
+  it('bring back data, session and time, and nothing that came later', async () => {
+    const mock = await adminApp({ seed: 'demo' })
+    onTestFinished(() => mock.app.close())
+    await orderIn(mock, 'SCHEDULED')
+    await mock.put('/__mock/clock', { advanceMs: 600_000 })
+    await mock.put('/__mock/life', { mode: 'auto', speed: 3600 })
+    mock.app.life.pass(1_000)
+    await mock.put('/__mock/life', { mode: 'manual' })
+    const { body: time } = await mock.get('/__mock/clock')
+    const before = everythingIn(mock.db)
+    expect(await mock.post('/__mock/snapshots', { name: 'monday' })).toMatchObject({
+      ...{ status: 201, body: { name: 'monday', ...(time as object), bytes: expect.any(Number) } },
+    })
+
+    const later = mock.signIn()
+    await orderIn(mock, 'COMPLETED')
+    await mock.get(`/block/user/${fixtureIds.activeUser}`)
+    await mock.put('/__mock/clock', { advanceMs: 86_400_000 })
+    await mock.post('/__mock/faults', { operationId: 'listUsers', status: 503 })
+    await mock.put('/__mock/life', { mode: 'auto' })
+    const started = performance.now()
+    expect(await mock.post('/__mock/snapshots/monday/restore')).toMatchObject({ status: 200, body: time })
+    expect(performance.now() - started).toBeLessThan(1000)
+
+    expect(everythingIn(mock.db)).toEqual(before)
+    expect((await mock.get('/__mock/clock')).body).toEqual(time)
+    expect((await mock.get('/__mock/life')).body).toMatchObject({ mode: 'manual' })
+    expect((await mock.get('/users')).status).toBe(200)
+    expect(
+      (await mock.inject({ url: '/pitlane/admin/api/users', headers: { authorization: later } })).statusCode,
+    ).toBe(401)
+    // Triggers and foreign keys are in force again.
+    await orderIn(mock, 'COMPLETED')
+    expect(() => mock.db.exec('DELETE FROM provider_entries')).toThrow('never deleted')
+    expect(() => mock.db.exec('DELETE FROM users')).toThrow('FOREIGN KEY')
+    await expectSound(mock)
+  })
+
+  it('take a status that only edge has along, and are listed, kept apart and deleted', async () => {
+    const mock = await adminApp({ seed: 'edge' })
+    onTestFinished(() => mock.app.close())
+    await mock.post('/__mock/snapshots', { name: 'edge' })
+    await mock.post('/__mock/reset', { seed: 'empty' })
+    await mock.post('/__mock/snapshots', { name: 'a-bare_1' })
+    expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-bare_1' }, { name: 'edge' }])
+    await mock.post('/__mock/snapshots/edge/restore')
+    expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
+    const again = await mock.post('/__mock/snapshots', { name: 'edge' })
+    expect(text(again)).toBe('There is a snapshot edge already; possible now: restore or delete it.')
+    expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)
+    expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(404)
+    expect((await mock.post('/__mock/snapshots/edge/restore')).status).toBe(404)
+    expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-bare_1' }])
+  })
+
+  it.each(['', '..', '../up', 'a/b', 'a\\b', 'A', '-a', 'a.db', 'a\0', 'é', 'x'.repeat(61), 1])(
+    'take no name like %j',
+    async (name) => {
+      const mock = await adminApp()
+      expect((await mock.post('/__mock/snapshots', { name })).status).toBe(400)
+      const asked = `/__mock/snapshots/${encodeURIComponent(name)}`
+      expect((await mock.post(`${asked}/restore`)).status).toBeGreaterThanOrEqual(400)
+      expect((await mock.delete(asked)).status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('A snapshot of a database file', () => {
+  it('lies in a folder beside it, and comes back', () => {
+    const { db, clock, snapshots, file } = fileWithSnapshot()
+    const before = everythingIn(db)
+    db.exec('DELETE FROM documents')
+    clock.reset()
+    snapshots.restore('saved')
+    expect(everythingIn(db)).toEqual(before)
+    expect(clock.now().toISOString()).toMatch(/^2030-05-06T07:08/)
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(readdirSync(join(file, '..'))).toEqual(['saved.db'])
+  })
+
+  it('of another version is listed and left alone, as is what is no snapshot', () => {
+    const { db, snapshots, file } = fileWithSnapshot()
+    const before = everythingIn(db)
+    const other = openDatabase(join(file, '..', 'other.db'), {
+      schema: 'CREATE TABLE snapshot (now, unskipped)',
+    })
+    other.close()
+    const plain = openDatabase(join(file, '..', 'plain.db'))
+    plain.close()
+    copyFileSync(import.meta.filename, join(file, '..', 'text.db'))
+    expect(snapshots.list().map(({ name, now }) => [name, now !== null])).toEqual([
+      ['other', false],
+      ['plain', false],
+      ['saved', true],
+      ['text', false],
+    ])
+    const complaints = [
+      ['other', 'was saved by another version of this server'],
+      ['plain', 'is no snapshot of this server'],
+      ['text', 'cannot be read: file is not a database'],
+    ] as const
+    for (const [name, why] of complaints)
+      expect(() => snapshots.restore(name)).toThrow(`The snapshot ${name}.db ${why}.`)
+    expect(everythingIn(db)).toEqual(before)
+  })
+
+  it('is what a mock starts on, in a copy', async () => {
+    const { db, file } = fileWithSnapshot()
+    const bytes = readFileSync(file)
+    const copy = openSnapshot(file, movableClock())
+    expect(everythingIn(copy)).toEqual(everythingIn(db))
+    const mock = spawnMock({ MOCK_SNAPSHOT: file, MOCK_DB: join(file, '..', 'never.db') })
+    await mock.printed(/On a copy of .*saved\.db in memory, at 2030-05-06T07:08/)
+    const [, base] = await mock.printed(/Mock server: (http:\S+)\/pitlane/)
+    const made = await fetch(`${base}/__mock/users`, {
+      ...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+    })
+    expect(made.status).toBe(201)
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    expect(readdirSync(join(file, '..'))).toEqual(['saved.db'])
+
+    const refused = spawnMock({ MOCK_SNAPSHOT: join(file, '..', 'missing.db') })
+    expect(await refused.ended).toBe(1)
+    expect(refused.stderr()).toBe('The snapshot missing.db is no file.\n')
+  })
+})
