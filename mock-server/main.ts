@@ -34,7 +34,9 @@ try {
   })
   closeOnSignal(app, db)
   const opened = config.capsule && (await openCapsule(app, config.capsule))
-  console.log(`Mock server: ${await listen(app, config)}/pitlane`)
+  const address = await listen(app, config)
+  console.log(`Mock server: ${address}/pitlane`)
+  console.log(`Its bench, for this machine alone: http://localhost:${new URL(address).port}/__mock/`)
   if (config.snapshot !== undefined)
     console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {

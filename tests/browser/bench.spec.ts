@@ -7,7 +7,7 @@ test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The bench', () => {
   // what the mock refuses on purpose
-  const expectedErrors = /status of (409|400).*\/__mock\//
+  const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
   test('shows the codes that were sent, makes an order in any status and has calls fail, in words of the server', async ({
@@ -53,6 +53,31 @@ test.describe('The bench', () => {
       await expect(section('Actors').getByRole('region', { name: event?.subject })).toBeVisible()
       await life.getByRole('button', { name: 'Check the books' }).click()
       await expect(life.getByRole('status')).toContainText('checks of the books are right.')
+    })
+
+    await test.step('back to a snapshot, and to a seed', async () => {
+      const [data, latest] = [
+        section('Data'),
+        section('Actors').getByRole('list', { name: 'The latest orders' }),
+      ]
+      const newest = latest.getByRole('button').first()
+      await data.getByLabel('Snapshot').fill('Not a name')
+      await data.getByRole('button', { name: 'Save' }).click()
+      await expect(data.getByRole('alert')).toContainText('must match pattern')
+      await data.getByLabel('Snapshot').fill('quoted')
+      await data.getByRole('button', { name: 'Save' }).click()
+      await expect(data.getByRole('button', { name: 'Restore quoted' })).toBeVisible()
+      await data.getByLabel('Seed').selectOption('empty')
+      await data.getByRole('button', { name: 'Reset …' }).click()
+      await page.keyboard.press('Escape')
+      await expect(newest).toBeVisible()
+      await data.getByRole('button', { name: 'Reset …' }).click()
+      await page.getByRole('button', { name: 'Reset to empty' }).click()
+      await expect(newest).toBeHidden()
+      await data.getByRole('button', { name: 'Restore quoted' }).click()
+      await expect(newest).toBeVisible()
+      await data.getByRole('button', { name: 'Delete quoted' }).click()
+      await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeHidden()
     })
 
     await test.step('a fault', async () => {

@@ -6,12 +6,14 @@ import { Calls } from './calls.tsx'
 import { Faults } from './faults.tsx'
 import { Inbox } from './inbox.tsx'
 import { Life } from './life.tsx'
-import type { Shown } from './parts.tsx'
+import { headingId, type Shown } from './parts.tsx'
 import { Provider } from './provider.tsx'
 import { Clock, Data, Variants } from './scene.tsx'
 
 /** More than a second off is no longer the time that it takes to ask. */
 const movedMs = 3_000
+
+const sections = ['Codes', 'Clock', 'Life', 'Card provider', 'Data', 'Answers', 'Actors', 'Faults', 'Calls']
 
 function Bench() {
   const { data, error } = usePoll<'getClock'>('/clock')
@@ -32,6 +34,13 @@ function Bench() {
           <a href="/__mock/reference">API reference</a>
         </nav>
       </header>
+      <nav className="jump" aria-label="On this page">
+        {sections.map((title) => (
+          <a key={title} href={`#${headingId(title)}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <main>
         <div className="column">
           <Inbox />

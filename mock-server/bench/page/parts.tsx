@@ -4,6 +4,9 @@ import { type Answer, useAction } from './api.ts'
 /** What the actors' panel shows: a record, or the latest of its kind. */
 export type Shown = { kind: keyof Answer<'listLatest'>; id?: string }
 
+/** The id of a section's heading, by which the page is jumped through. */
+export const headingId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
 /** One instrument of the bench. */
 export function Section({
   title,
@@ -14,7 +17,7 @@ export function Section({
   children: ReactNode
   aside?: ReactNode
 }) {
-  const id = title.toLowerCase().replaceAll(' ', '-')
+  const id = headingId(title)
   return (
     <section className="section" aria-labelledby={id}>
       <header>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Answer, call, useAction, usePoll } from './api.ts'
-import { Action, Choice, Failure, Field, Section } from './parts.tsx'
+import { Action, Choice, Failure, Field, momentOf, Section } from './parts.tsx'
 
 const steps = [
   ['10 min', 10 * 60_000],
@@ -78,6 +78,7 @@ export function Data() {
         </button>
         <Failure error={error} />
       </div>
+      <Snapshots />
       <dialog ref={question} aria-labelledby="reset-question">
         <h3 id="reset-question">Empty the database and seed it with “{seed}”?</h3>
         <p>Every record, session and fault goes with it. The clock stays.</p>
@@ -91,6 +92,69 @@ export function Data() {
         </div>
       </dialog>
     </Section>
+  )
+}
+
+/** What was saved of the database, by name. */
+function Snapshots() {
+  const { data: snapshots = [] } = usePoll<'listSnapshots'>('/snapshots')
+  const [name, setName] = useState('')
+  const { run, error } = useAction()
+  const save = async () => {
+    await call<'saveSnapshot'>('POST', '/snapshots', { name })
+    setName('')
+  }
+  return (
+    <>
+      <form
+        className="actions snapshots"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(save)
+        }}
+      >
+        <Field label="Snapshot">
+          {(id) => (
+            <input
+              id={id}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="before-the-quote"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit">Save</button>
+        <Failure error={error} />
+      </form>
+      {snapshots.length > 0 && (
+        <ul className="rows">
+          {snapshots.map((one) => (
+            <li key={one.name}>
+              <span className="who">
+                {one.name}
+                <small>{one.now === null ? 'of another version' : momentOf(one.now)}</small>
+              </span>
+              {one.now !== null && (
+                <Action
+                  act={() => call<'restoreSnapshot'>('POST', `/snapshots/${one.name}/restore`)}
+                  label={`Restore ${one.name}`}
+                >
+                  Restore
+                </Action>
+              )}
+              <Action
+                act={() => call<'deleteSnapshot'>('DELETE', `/snapshots/${one.name}`)}
+                label={`Delete ${one.name}`}
+              >
+                Delete
+              </Action>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
