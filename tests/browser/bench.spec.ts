@@ -43,6 +43,12 @@ test.describe('The bench', () => {
       await detail.getByLabel('Advance to').selectOption('Open')
       await detail.getByRole('button', { name: 'Advance', exact: true }).click()
       await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
+      await section('Actors').getByRole('radio', { name: 'Users' }).check()
+      await section('Actors').getByRole('button', { name: 'Register a customer' }).click()
+      const user = section('Actors').getByRole('region', { name: /^User / })
+      await user.getByRole('button', { name: 'Verify' }).click()
+      await user.getByRole('button', { name: 'Request repair' }).click()
+      await expect(detail.locator('.record')).toContainText('Open')
     })
 
     await test.step('the next event, and the one whom it is about', async () => {
@@ -67,7 +73,7 @@ test.describe('The bench', () => {
       await data.getByLabel('Snapshot').fill('quoted')
       await data.getByRole('button', { name: 'Save' }).click()
       await expect(data.getByRole('button', { name: 'Restore quoted' })).toBeVisible()
-      await data.getByLabel('Seed').selectOption('empty')
+      await data.getByLabel('Seed', { exact: true }).selectOption('empty')
       await data.getByRole('button', { name: 'Reset …' }).click()
       await page.keyboard.press('Escape')
       await expect(newest).toBeVisible()

@@ -120,13 +120,18 @@ type DetailProps = Show & { kind: Kind; id: string; latest: Answer<'listLatest'>
 /** One order, mechanic or user: the state, and a button for everything that can be done in it. */
 function Detail({ kind, id, show, latest }: DetailProps) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
-  const { data, error } = usePoll<'listOrderActions'>(kind === 'users' ? undefined : path)
+  const { data, error } = usePoll<'listUserActions'>(path)
   const [to, setTo] = useState<OrderStatus>('COMPLETED')
   const { run, error: refusal } = useAction()
   const entry = latest?.[kind].find((one) => one.id === id)
   const status = data?.status ?? entry?.status
   const act = (action: string) =>
-    run(() => call<'actOnOrder'>('POST', path, { action } as { action: 'approve' }))
+    run(async () => {
+      // Each kind has actions of its own; which they are, the mock has just said.
+      const body = { action } as { action: 'requestRepair' }
+      const { orderId } = await call<'actOnUser'>('POST', path, body)
+      if (orderId) show({ kind: 'orders', id: orderId })
+    })
 
   return (
     <section className="detail" aria-label={`${words(kind).replace(/s$/, '')} ${id}`}>
@@ -156,20 +161,6 @@ function Detail({ kind, id, show, latest }: DetailProps) {
         <div className="actions">
           <Choice label="Advance to" value={to} options={statusOptions} onChange={setTo} />
           <Action act={() => call<'advanceOrder'>('POST', `/orders/${id}/advance`, { to })}>Advance</Action>
-        </div>
-      )}
-      {kind === 'users' && (
-        <div className="actions">
-          <Action
-            act={async () =>
-              show({
-                kind: 'orders',
-                id: (await call<'createOrder'>('POST', '/orders', { userId: id })).id,
-              })
-            }
-          >
-            Ask for a repair
-          </Action>
         </div>
       )}
     </section>

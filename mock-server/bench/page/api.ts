@@ -32,11 +32,10 @@ const everyMs = 1_000
 type Polled<Name extends Id> = { data?: Answer<Name>; error?: string }
 
 /** What a control call answers, asked again once a second while the page is visible, and after every action. */
-export function usePoll<Name extends Id>(path: string | undefined): Polled<Name> {
+export function usePoll<Name extends Id>(path: string): Polled<Name> {
   const [polled, setPolled] = useState<Polled<Name> & { path?: string }>({})
 
   useEffect(() => {
-    if (path === undefined) return
     let [isOver, asked, timer] = [false, 0, 0]
     const ask = async () => {
       clearTimeout(timer)

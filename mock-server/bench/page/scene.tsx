@@ -81,7 +81,7 @@ export function Data() {
       <Snapshots />
       <dialog ref={question} aria-labelledby="reset-question">
         <h3 id="reset-question">Empty the database and seed it with “{seed}”?</h3>
-        <p>Every record, session and fault goes with it. The clock stays.</p>
+        <p className="hint">Every record, session and fault goes with it. The clock stays.</p>
         <div className="actions">
           <button type="button" className="danger" onClick={reset}>
             Reset to {seed}
