@@ -132,7 +132,7 @@ describe('The mock server as a process', () => {
     const quiet = await signedIn({ MOCK_LOG: 'silent' })
     quiet.mock.process.kill('SIGTERM')
     await quiet.mock.ended
-    expect(quiet.mock.stdout().split('\n').slice(2)).toEqual([expect.stringMatching(/^OTP for /), ''])
+    expect(quiet.mock.stdout().split('\n').slice(3)).toEqual([expect.stringMatching(/^OTP for /), ''])
   })
 
   it('stands before a backend of another form, and says at the end what that form breaks', async () => {
