@@ -14,7 +14,7 @@ const breaks: Record<string, string> = {
       WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${completed}`,
   'a quote other than its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
   'a total other than its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
-  'a paid order whose payments are not its total': `UPDATE orders SET payment_details = '[]' WHERE id = ${paid}`,
+  'a paid order whose payments are not its total': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
   'a payment without its entry in the ledger': `DELETE FROM provider_entries WHERE reference = 'pi_' || substr(reference, -24)`,
   'a payment in the ledger without its order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
   'money released of another amount than came in': `UPDATE provider_entries SET amount = amount + 1 WHERE reference LIKE '%:available'`,

@@ -6,7 +6,7 @@ import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { ActorContext } from './actor.ts'
 import { lifeActionsOf } from './life-actions.ts'
-import { drawReaction, drawWork, nextArrival, reactions, workedAt } from './rates.ts'
+import { drawReaction, drawWork, latest, nextArrival, reactions, workedAt } from './rates.ts'
 import { type Facts, factsOf, told } from './tale.ts'
 
 /** What happens next: an entry of the agenda, or something that begins by itself and is about nobody yet. */
@@ -66,12 +66,7 @@ export function createLife({ db, clock, actorsWith }: Options) {
   }
   const factsAbout = factsOf(db)
   const waiting = reactions.map((reaction) => ({ reaction, ids: notPlanned(db, reaction.waits) }))
-  const working = notPlanned(
-    db,
-    Object.keys(workedAt)
-      .map((status) => `SELECT id FROM orders WHERE status = '${status}'`)
-      .join(' UNION ALL '),
-  )
+  const working = Object.keys(workedAt).map((status) => notPlanned(db, latest(status)))
   const head = db.prepare<[string], Due>(
     'SELECT id, due_at AS at, action, subject_id AS subject FROM agenda WHERE due_at <= ? ORDER BY due_at, id LIMIT 1',
   )
@@ -115,7 +110,7 @@ export function createLife({ db, clock, actorsWith }: Options) {
         plan.run(at, action, id)
       }
     }
-    for (const id of working.all()) {
+    for (const id of working.flatMap((ids) => ids.all())) {
       draw(now(), id)
       planWork(id)
     }

@@ -16,10 +16,10 @@ const allHours = hours.reduce((sum, share) => sum + share)
 const weekdays = [0.5, 1.3, 1.1, 1, 1, 1.1, 0.7]
 
 /** The latest orders of a status: who has waited behind so many others waits on. */
-const latest = (status: string) =>
-  `SELECT id FROM orders WHERE status = '${status}' ORDER BY created DESC, id DESC LIMIT 200`
+export const latest = (status: string) =>
+  `SELECT id FROM orders WHERE status = '${status}' ORDER BY created DESC, id DESC LIMIT 50`
 const mechanics = (where: string) =>
-  `SELECT id FROM mechanics WHERE is_blocked = 0 AND ${where} ORDER BY id LIMIT 200`
+  `SELECT id FROM mechanics WHERE is_blocked = 0 AND ${where} ORDER BY id LIMIT 50`
 const payable = 'connected_account_id IS NOT NULL AND kyc_compliant = 1'
 
 /** What waits, what becomes of it, how likely, and after how many minutes; administrators keep office hours. */
@@ -39,7 +39,7 @@ export const reactions: readonly Reaction[] = [
   { waits: latest('OPEN'), choices: { quote: 1 }, minutes: [10, 240], byAdmin: true },
   { waits: latest('PAID'), choices: { schedule: 1 }, minutes: [5, 120], byAdmin: true },
   {
-    waits: 'SELECT id FROM users WHERE is_active = 0 AND is_blocked = 0 ORDER BY id LIMIT 200',
+    waits: 'SELECT id FROM users WHERE is_active = 0 AND is_blocked = 0 ORDER BY id LIMIT 50',
     choices: { verifyUser: 1 },
     minutes: [10, 360],
     byAdmin: true,
