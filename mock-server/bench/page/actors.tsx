@@ -120,7 +120,8 @@ type DetailProps = Show & { kind: Kind; id: string; latest: Answer<'listLatest'>
 /** One order, mechanic or user: the state, and a button for everything that can be done in it. */
 function Detail({ kind, id, show, latest }: DetailProps) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
-  const { data, error } = usePoll<'listUserActions'>(path)
+  const { data: polled, error } = usePoll<'listUserActions'>(path)
+  const data = error === undefined ? polled : undefined
   const [to, setTo] = useState<OrderStatus>('COMPLETED')
   const { run, error: refusal } = useAction()
   const entry = latest?.[kind].find((one) => one.id === id)

@@ -31,9 +31,12 @@ const everyMs = 1_000
 
 type Polled<Name extends Id> = { data?: Answer<Name>; error?: string }
 
-/** What a control call answers, asked again once a second while the page is visible, and after every action. */
+/**
+ * What a control call answers, asked again once a second while the page is visible, and after every action. Until another
+ * path has answered, what the one before answered stays.
+ */
 export function usePoll<Name extends Id>(path: string): Polled<Name> {
-  const [polled, setPolled] = useState<Polled<Name> & { path?: string }>({})
+  const [polled, setPolled] = useState<Polled<Name>>({})
 
   useEffect(() => {
     let [isOver, asked, timer] = [false, 0, 0]
@@ -43,8 +46,7 @@ export function usePoll<Name extends Id>(path: string): Polled<Name> {
       const mine = asked
       const next = document.hidden ? undefined : await answerOf<Name>(path)
       if (isOver || mine !== asked) return
-      if (next)
-        setPolled((before) => ({ ...(before.path === path && before), error: undefined, ...next, path }))
+      if (next) setPolled(({ data }) => ({ data, ...next }))
       timer = window.setTimeout(ask, everyMs)
     }
     void ask()
@@ -58,7 +60,7 @@ export function usePoll<Name extends Id>(path: string): Polled<Name> {
     }
   }, [path])
 
-  return polled.path === path ? polled : {}
+  return polled
 }
 
 const answerOf = <Name extends Id>(path: string): Promise<Polled<Name>> =>

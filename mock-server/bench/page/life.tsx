@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Answer, call, usePoll } from './api.ts'
 import { Action, Choice, momentOf, Section, type Shown, timeOf, words } from './parts.tsx'
 
@@ -14,7 +14,7 @@ const shownEvents = 30
 /** A day of the marketplace: one thing after the other, or by itself; and whether its books agree. */
 export function Life({ show }: { show(record: Shown): void }) {
   const { data: life } = usePoll<'getLife'>('/life')
-  const { data: events = [] } = usePoll<'listLifeEvents'>('/life/events')
+  const events = useEvents()
   const [speed, setSpeed] = useState('600')
   const [withAdmin, setWithAdmin] = useState(true)
   const isAuto = life?.mode === 'auto'
@@ -67,6 +67,21 @@ export function Life({ show }: { show(record: Shown): void }) {
       <Books />
     </Section>
   )
+}
+
+/** The latest events. Of a long day only its end is asked for. */
+function useEvents(): Event[] {
+  const [after, setAfter] = useState(0)
+  const { data: events = [] } = usePoll<'listLifeEvents'>(`/life/events?after=${after}`)
+  const last = events.at(-1)?.n
+
+  useEffect(() => {
+    // A mock that was started anew counts from the beginning.
+    if (last === undefined) setAfter(0)
+    else if (last - after > 4 * shownEvents) setAfter(last - shownEvents)
+  }, [last, after])
+
+  return events
 }
 
 function EventRow({ event: { at, kind, subject, text }, show }: { event: Event; show(record: Shown): void }) {
