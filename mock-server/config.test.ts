@@ -45,6 +45,7 @@ describe('The configuration', () => {
       terms: 'raw',
       ids: 'number',
     })
+    expect(configFrom({ MOCK_SNAPSHOT: 'a.db' }, ['--snapshot', 'b.db']).snapshot).toBe('b.db')
     expect(configFrom({ MOCK_VARIANT: 'terms=raw' }, ['--variant', 'page=nested']).variants).toEqual({
       page: 'nested',
     })

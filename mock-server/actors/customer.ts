@@ -7,6 +7,7 @@ import { additions, type Issue, issues } from '#mock-server/seeds/demo/issues.ts
 import { orderDocuments } from '#mock-server/seeds/demo/order-documents.ts'
 import { type DemoUser, drawn, papersOf } from '#mock-server/seeds/demo/users.ts'
 import { type Car, inserts, type Line, type Service, type User } from '#mock-server/seeds/insert.ts'
+import { emailOf } from '#mock-server/seeds/people.ts'
 import { pictureUrl } from '#mock-server/seeds/pictures.ts'
 import { addressIn, places } from '#mock-server/seeds/places.ts'
 import { serviceLine } from '#mock-server/seeds/quote.ts'
@@ -69,8 +70,10 @@ export function customerOf(context: ActorContext) {
 
   /** Draws somebody whose address of mail nobody has, unless one was stated. */
   function somebody(stated: Partial<User>): DemoUser {
-    const user = drawn(random, random.int(1_000, 999_999), { isActive: false })
-    const row = { ...user.row, ...stated, id: newId() }
+    const number = random.int(1_000, 999_999)
+    const user = drawn(random, number, { isActive: false })
+    const named = { ...user.row, ...stated }
+    const row = { ...named, id: newId(), email: stated.email ?? emailOf(named, number) }
     if (withEmail.get(row.email) === undefined) return { ...user, row }
     return stated.email === undefined ? somebody(stated) : conflict('Another user has that email.')
   }

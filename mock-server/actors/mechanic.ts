@@ -3,6 +3,7 @@ import { conflict } from '#mock-server/http-error.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
 import { account, drawn } from '#mock-server/seeds/demo/mechanics.ts'
 import { inserts, type Mechanic } from '#mock-server/seeds/insert.ts'
+import { emailOf } from '#mock-server/seeds/people.ts'
 import { picture } from '#mock-server/seeds/pictures.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, moveOrder, refusable } from './actor.ts'
@@ -52,9 +53,11 @@ export function mechanicOf(context: ActorContext) {
   return {
     /** Applies: pending until an admin verifies it, with no account to be paid to. */
     register(stated: Application): string {
-      const { connectedAccountId: _, ...row } = drawn(random, random.int(1_000, 999_999))
+      const number = random.int(1_000, 999_999)
+      const { connectedAccountId: _, ...row } = drawn(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
-      const mechanic = { ...row, ...pending, ...stated, id: newId() }
+      const named = { ...row, ...pending, ...stated }
+      const mechanic = { ...named, id: newId(), email: stated.email ?? emailOf(named, number) }
       if (withEmail.get(mechanic.email) !== undefined) {
         if (stated.email === undefined) return this.register(stated)
         conflict('Another mechanic has that email.')

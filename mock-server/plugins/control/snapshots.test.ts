@@ -46,9 +46,7 @@ describe('/__mock/snapshots', () => {
     await mock.put('/__mock/clock', { advanceMs: 86_400_000 })
     await mock.post('/__mock/faults', { operationId: 'listUsers', status: 503 })
     await mock.put('/__mock/life', { mode: 'auto' })
-    const started = performance.now()
     expect(await mock.post('/__mock/snapshots/monday/restore')).toMatchObject({ status: 200, body: time })
-    expect(performance.now() - started).toBeLessThan(1000)
 
     expect(everythingIn(mock.db)).toEqual(before)
     expect((await mock.get('/__mock/clock')).body).toEqual(time)
