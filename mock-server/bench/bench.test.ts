@@ -7,6 +7,7 @@ const pages = [
   '/bench.js',
   '/bench.css',
   '/reference',
+  '/reference/',
   '/reference.js',
   '/scalar.js',
   '/openapi.json',

@@ -64,7 +64,7 @@ export async function bench(app: FastifyInstance): Promise<void> {
     )
   const reference = () =>
     page('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
-  serve('/reference', 'html', reference, referencePolicy)
+  for (const path of ['/reference', '/reference/']) serve(path, 'html', reference, referencePolicy)
   serve('/scalar.js', 'js', referenceScript)
   serve('/reference.js', 'js', () => readFileSync(join(import.meta.dirname, 'page', 'reference.js')))
 }
