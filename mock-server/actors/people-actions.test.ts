@@ -137,6 +137,10 @@ describe('POST /__mock/users/{id}/actions', () => {
 
   it('draws what was not stated, and sends a licence with the name on it', async () => {
     const mock = await adminApp()
+    const ana = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
+    expect((await mock.get(`/user/${(ana.body as { id: string }).id}`)).body).toMatchObject({
+      email: expect.stringMatching(/^ana\.torres\d+@/),
+    })
     const stated = {
       firstName: 'A & B',
       lastName: '<Ng>',
