@@ -19,4 +19,5 @@ export const schedule = async (page: Page) => {
   await slots.locator('button[aria-disabled=false]').first().click()
   await page.getByRole('button', { name: 'Schedule Service' }).last().click()
   await expect(page.getByText('Service scheduled successfully')).toBeVisible()
+  await expect(page).toHaveURL('/schedule-service')
 }
