@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
 import type { Operation } from './operation.ts'
-import { recordCall } from './recorder.ts'
+import { beginCall } from './recorder.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
 
@@ -119,10 +119,10 @@ const termsOperations: readonly (Operation | undefined)[] = [
 
 const send = async (path: string, options: RequestOptions) => {
   const { operation, signal } = options
-  const asked = { path, options, begun: new Date() }
+  const ended = beginCall(path, options)
   let exchanged: Exchanged | undefined
   const record = (error?: unknown) =>
-    recordCall(asked, exchanged && { status: exchanged.response.status, body: exchanged.body }, error)
+    ended(exchanged && { status: exchanged.response.status, body: exchanged.body }, error)
   try {
     exchanged = await exchange(path, options)
     const data = interpret(path, operation, exchanged)

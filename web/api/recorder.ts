@@ -143,29 +143,39 @@ let calls: readonly Call[] = []
 /** The last fifty calls, the newest at the end; of their bodies only the shapes were ever kept. */
 export const recordedCalls = (): readonly Call[] => calls
 
+/** Forgets what ended, and what is on its way. */
 export const forgetCalls = (): void => {
   calls = []
+  beginnings = new WeakSet()
 }
 
 session.onEnd((why) => {
   if (why !== 'expired') forgetCalls()
 })
 
-type Asked = { path: string; begun: Date; options: RequestInit & { operation?: Operation | undefined } }
+type Begun = { path: string; at: Date; options: RequestInit & { operation?: Operation | undefined } }
+let beginnings = new WeakSet<Begun>()
 
-/** Remembers a call that has come to an end: with an answer, an error, or both. */
-export const recordCall = (
-  { path, begun, options: { operation, method = 'GET', body } }: Asked,
+/** Begins a call: what it answers is to be called when it has come to an end, with an answer, an error, or both. */
+export const beginCall = (path: string, options: Begun['options']) => {
+  const begun = { path, at: new Date(), options }
+  beginnings.add(begun)
+  return (answer: { status: number; body: unknown } | undefined, error?: unknown): void => {
+    if (beginnings.has(begun)) calls = [...calls, callOf(begun, answer, error)].slice(-maxCalls)
+  }
+}
+
+const callOf = (
+  { path, at, options: { operation, method = 'GET', body } }: Begun,
   answer: { status: number; body: unknown } | undefined,
-  error?: unknown,
-): void => {
+  error: unknown,
+): Call => {
   const [address = '', query = ''] = path.split('?', 2)
-  const call: Call = {
+  return {
     ...{ operation, method, ids: address.split('/').filter(isId), query: queryShape(query) },
-    ...{ at: begun.toISOString(), ms: Date.now() - begun.getTime(), status: answer?.status ?? 0 },
+    ...{ at: at.toISOString(), ms: Date.now() - at.getTime(), status: answer?.status ?? 0 },
     ...(typeof body === 'string' && { sent: shapeOf(parsed(body), false) }),
     ...(answer?.body !== undefined && { answered: shapeOf(answer.body, error !== undefined) }),
     ...(error instanceof ApiError && { failure: failureOf(error), details: detailsOf(error) }),
   }
-  calls = [...calls, call].slice(-maxCalls)
 }
