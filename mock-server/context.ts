@@ -10,6 +10,15 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 /** What the card payment provider did with a transfer; `errors` says why when it did not start one. */
 export type Transfer = { initiated: true; reference: string } | { initiated: false; errors: string[] }
 
+/** An entry in the card provider's ledger, in cents: never 0; what goes out is negative. */
+export type LedgerEntry = {
+  reference: string
+  bucket: 'available' | 'pending'
+  amount: number
+  description: string
+  createdAt: string
+}
+
 /** The card payment provider as the platform sees it; amounts in cents of US dollars. */
 export type CardProvider = {
   balance(): { available: number; pending: number }

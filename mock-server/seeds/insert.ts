@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import type { LedgerEntry } from '#mock-server/context.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -63,15 +64,6 @@ export type Transfer = {
   createdAt: string
 }
 
-/** An entry in the provider's ledger: never 0; what is paid out is negative. */
-export type Entry = {
-  reference: string
-  bucket: 'available' | 'pending'
-  amount: number
-  description: string
-  createdAt: string
-}
-
 /** One function for each kind of row that a seed adds. */
 export function inserts(db: Database) {
   const line = into<Line & { orderId: string; position: number }>(db, 'order_lines')
@@ -98,7 +90,7 @@ export function inserts(db: Database) {
     settle: (transferId: string, orderId: string) => {
       settle.run(transferId, orderId)
     },
-    entry: into<Entry>(db, 'provider_entries'),
+    entry: into<LedgerEntry>(db, 'provider_entries'),
     terms: (content: string, updatedAt: string) =>
       into<{ id: number; content: string; updatedAt: string }>(db, 'terms')({ id: 1, content, updatedAt }),
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Answer, call, useAction, useOperations } from './api.ts'
-import { Choice, Failure, Section, timeOf } from './parts.tsx'
+import { Check, Choice, Failure, Section, timeOf } from './parts.tsx'
 
 type Call = Answer<'listCalls'>['calls'][number]
 
@@ -76,14 +76,7 @@ export function Calls() {
     >
       <div className="actions">
         <Choice label="Show" value={operation} options={[all, ...operationIds]} onChange={setOperation} />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={onlyFailures}
-            onChange={(event) => setOnlyFailures(event.target.checked)}
-          />
-          Only failures
-        </label>
+        <Check label="Only failures" isOn={onlyFailures} onChange={setOnlyFailures} />
         <button type="button" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
           Pause
         </button>

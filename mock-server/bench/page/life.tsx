@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Answer, call, usePoll } from './api.ts'
-import { Action, Choice, momentOf, Section, type Shown, timeOf, words } from './parts.tsx'
+import { Action, Check, Choice, momentOf, Section, type Shown, timeOf, words } from './parts.tsx'
 
 type Event = Answer<'listLifeEvents'>[number]
 
@@ -37,14 +37,7 @@ export function Life({ show }: { show(record: Shown): void }) {
       <div className="actions">
         <Action act={() => call<'stepLife'>('POST', '/life/step')}>Next event</Action>
         <Choice label="Speed" value={speed} options={speeds} onChange={setSpeed} />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={withAdmin}
-            onChange={(event) => setWithAdmin(event.target.checked)}
-          />
-          Administrators too
-        </label>
+        <Check label="Administrators too" isOn={withAdmin} onChange={setWithAdmin} />
         <Action primary={!isAuto} act={play}>
           {isAuto ? 'Stop' : 'Play'}
         </Action>

@@ -73,6 +73,18 @@ export function Field({ label, children, hidden = false }: FieldProps) {
   )
 }
 
+type CheckProps = { label: string; isOn: boolean; onChange(isOn: boolean): void }
+
+/** Something that is on or off. */
+export function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  )
+}
+
 type ChoiceProps<Value extends string> = {
   label: string
   value: Value

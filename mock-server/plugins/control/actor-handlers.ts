@@ -2,6 +2,7 @@ import type { ActorContext } from '#mock-server/actors/actor.ts'
 import { mechanicActionsOf } from '#mock-server/actors/mechanic-actions.ts'
 import { orderActionsOf } from '#mock-server/actors/order-actions.ts'
 import { userActionsOf } from '#mock-server/actors/user-actions.ts'
+import type { LedgerEntry } from '#mock-server/context.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -10,13 +11,6 @@ import type { operations } from './generated.ts'
 
 type Input<Id extends keyof operations> = InputOf<operations[Id]>
 type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
-type Entry = {
-  reference: string
-  bucket: 'available' | 'pending'
-  amount: number
-  description: string
-  createdAt: string
-}
 
 /** What customers, mechanics and the card provider do when told to: each call is one transaction. */
 export function actorHandlers(context: ActorContext & { faults: Faults }) {
@@ -30,7 +24,7 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
   const activeUsers = db
     .prepare<[], string>('SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100')
     .pluck()
-  const entries = db.prepare<[], Entry>(
+  const entries = db.prepare<[], LedgerEntry>(
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
      ORDER BY created_at DESC, rowid DESC LIMIT 100`,
   )

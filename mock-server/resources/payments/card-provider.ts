@@ -1,15 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import type { CardProvider, Clock } from '#mock-server/context.ts'
+import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
 import { dollarText } from '#mock-server/money.ts'
 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
-type Entry = {
-  reference: string
-  bucket: 'available' | 'pending'
-  amount: number
-  description: string
-  createdAt: string
-}
 
 /** A payment is pending for two days. */
 const releasedAfterMs = 2 * 86_400_000
@@ -26,16 +19,16 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   const account = db.prepare<[string], Account>(
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
-  const insert = db.prepare<[Entry]>(
+  const insert = db.prepare<[LedgerEntry]>(
     `INSERT INTO provider_entries (reference, bucket, amount, description, created_at)
      VALUES (@reference, @bucket, @amount, @description, @createdAt)`,
   )
-  const add = (entry: Omit<Entry, 'createdAt'>) =>
+  const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
     insert.run({ ...entry, createdAt: clock.now().toISOString() })
   const plan = db.prepare<[string, string]>(
     "INSERT INTO agenda (due_at, action, subject_id) VALUES (?, 'release', ?)",
   )
-  const pendingEntries = db.prepare<[], Entry>(
+  const pendingEntries = db.prepare<[], LedgerEntry>(
     `SELECT reference, amount FROM provider_entries AS entry WHERE bucket = 'pending' AND amount > 0
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
      ORDER BY created_at, reference`,
