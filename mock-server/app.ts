@@ -105,7 +105,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lastCode: (email: string) => lastCodeOf(signingIn, email),
     codes: () => codesSent(signingIn),
     clockMoved: clampToClock,
-    webOrigin: options.allowedOrigins[0] ?? 'http://localhost:5173',
     actors: { ...context, handlers, random: randomFrom(newId()) },
     life,
   })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Capsule, readCapsule } from './capsule/capsule.ts'
 import { loadContract } from './plugins/openapi/operations.ts'
 import { readUpstream, type Upstream } from './plugins/upstream/upstream.ts'
 import { readVariants, type Variants } from './plugins/variants/variants.ts'
@@ -22,8 +21,6 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   variants?: Variants
   upstream?: Upstream
-  /** The report of a problem whose scene is set, in memory. */
-  capsule?: Capsule
 }
 
 /** A setting that cannot be used; its message is printed to whoever started the server. */
@@ -53,7 +50,6 @@ export function configFrom(
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
-    ...capsuleFrom(given.capsule ?? ''),
     ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
     ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
@@ -69,18 +65,11 @@ function optionsFrom(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { capsule: text, snapshot: text, variant: text, upstream: text, real: text },
+      options: { snapshot: text, variant: text, upstream: text, real: text },
     }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}`)
   }
-}
-
-function capsuleFrom(file: string): Pick<Config, 'database' | 'seed' | 'capsule'> | undefined {
-  if (file === '') return undefined
-  const capsule = readCapsule(file)
-  if (typeof capsule === 'string') throw new ConfigError(`--capsule: ${capsule}`)
-  return { capsule, database: ':memory:', seed: 'empty' }
 }
 
 const snapshotFrom = (snapshot: string): { snapshot?: string } => (snapshot === '' ? {} : { snapshot })

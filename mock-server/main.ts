@@ -6,13 +6,10 @@ import type { Database } from 'better-sqlite3'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Capsule } from './capsule/capsule.ts'
 import { movableClock } from './clock.ts'
 import { type Config, ConfigError, configFrom } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { openSnapshot } from './database/snapshots.ts'
-import { hashOf } from './plugins/openapi/document.ts'
-import { shippedContract } from './plugins/openapi/operations.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()
@@ -33,7 +30,6 @@ try {
     ...(config.upstream && { upstream: config.upstream }),
   })
   closeOnSignal(app, db)
-  const opened = config.capsule && (await openCapsule(app, config.capsule))
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
   console.log(`Its bench, for this machine alone: http://localhost:${new URL(address).port}/__mock/`)
@@ -46,7 +42,6 @@ try {
     const { base, real } = config.upstream
     console.log(`Answered by ${base}: ${[...real].join(', ')}`)
   }
-  if (opened !== undefined) console.log(opened)
 } catch (error) {
   console.error(startupMessage(error) ?? error)
   process.exit(1)
@@ -69,24 +64,6 @@ function openAndFill({ database, seed, snapshot }: Config): Database {
     },
     onWait: () => console.log(`Waiting for another process that is writing to ${database} ...`),
   })
-}
-
-/** Sets the scene of a report by the call that does so, and tells what that did. */
-async function openCapsule(app: FastifyInstance, capsule: Capsule): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url: '/__mock/capsule', payload: capsule })
-  const done = answer.json()
-  if (answer.statusCode !== 200) throw new ConfigError(`--capsule: ${done.message}`)
-  const contract = hashOf(shippedContract)
-  return [
-    `Reported at ${done.now}, on the seed '${done.seed}' in memory.`,
-    ...(capsule.version?.contract === contract
-      ? []
-      : [`By a build of another contract than ${contract}, this one.`]),
-    ...done.records,
-    ...done.faults.map((fault: object) => `Fault: ${JSON.stringify(fault).slice(0, 200)}`),
-    ...done.variants.map((form: string) => `Answers in another form than documented: ${form}`),
-    `Sign in as admin@pitlane.test and open ${done.address}`,
-  ].join('\n')
 }
 
 /** One folder after the other: below /proc, where nothing can be made, mkdirSync's own `recursive` never ends. */

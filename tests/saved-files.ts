@@ -18,7 +18,7 @@ export const watchSavedFiles = (): void =>
   })
 
 /** The one file that was saved: its name and its text. */
-export const savedText = async () => {
+const savedText = async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   const [{ name, blob }] = saved as [(typeof saved)[0]]
   const text = await new Promise<string>((resolve) => {

@@ -7,6 +7,8 @@ type Failure = {
   serverMessage?: string
   body?: unknown
   operation?: Operation | undefined
+  method?: string
+  path?: string
   cause?: unknown
 }
 
@@ -19,10 +21,23 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   readonly body: unknown
   readonly operation: Operation | undefined
+  readonly method: string
+  /** Without its query. */
+  readonly path: string
   /** when it failed */
   readonly at = new Date()
 
-  constructor({ status, message, isTimeout = false, serverMessage, body, operation, cause }: Failure) {
+  constructor({
+    status,
+    message,
+    isTimeout = false,
+    serverMessage,
+    body,
+    operation,
+    method = 'GET',
+    path = '',
+    cause,
+  }: Failure) {
     super(message, { cause })
     this.name = 'ApiError'
     this.status = status
@@ -30,6 +45,8 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage
     this.body = body
     this.operation = operation
+    this.method = method
+    this.path = path.replace(/\?.*/, '')
   }
 
   /** Whether the server said no (4xx): then, and only then, it is certain that nothing was written. */
@@ -48,15 +65,6 @@ export const reasonOf = (error: unknown): string => {
   const own = error instanceof Error ? error.message : ''
   const servers = error instanceof ApiError ? error.serverMessage : undefined
   return servers || own || 'Please try again later.'
-}
-
-/** What whoever mends a failure needs of it: operation, status, time and, of an unreadable answer, its member; nobody's data. */
-export const detailsOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return String(error)
-  const { operation = 'a call without a name', status, isTimeout, at, cause } = error
-  const outcome = isTimeout ? 'time-out' : status === 0 ? 'no answer' : `HTTP ${status}`
-  const reason = cause instanceof Error ? ` (${cause.message})` : ''
-  return `${operation}: ${outcome}${reason}, ${at.toISOString()}`
 }
 
 /** What the server said when it refused a call (4xx); undefined when it said nothing, or did not refuse but fail. */

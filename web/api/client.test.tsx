@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, reasonOf } from './api-error.ts'
 import { request } from './client.ts'
+import { failureDetails } from './failure-details.ts'
 import { sendOtp, verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
 import { createTerms, getPublicTerms, getTerms, updateTerms } from './generated/terms/terms.ts'
@@ -284,6 +285,20 @@ describe('a refused token', () => {
     })
     await failure(getUser('1'))
     expect(session.token()).toBe('new')
+  })
+})
+
+describe('the details of failures', () => {
+  it('are those of the last five failed calls, without queries, until Log Out', async () => {
+    answer('', 500)
+    await failure(listUsers())
+    await failure(blockUser('1'))
+    for (let page = 0; page < 4; page += 1) await failure(listUsers({ page }))
+    const [, first, ...more] = failureDetails([]).split('\n')
+    expect(first).toMatch(/^blockUser, GET \/admin\/api\/block\/user\/1: HTTP 500, \d{4}-/)
+    expect(more[3]).toMatch(/^listUsers, GET \/admin\/api\/users: HTTP 500, /)
+    session.logOut()
+    expect(failureDetails([]).split('\n')).toHaveLength(2)
   })
 })
 

@@ -1,8 +1,8 @@
 import { ApiError, errorMessage } from './api-error.ts'
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
+import { rememberFailure } from './failure-details.ts'
 import type { Operation } from './operation.ts'
-import { beginCall } from './recorder.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
 
@@ -53,7 +53,8 @@ const refuseForeign = ({ response, text, body }: Exchanged, operation: Operation
 type Exchanged = { response: Response; text: string; body: unknown; token: string | null }
 
 const exchange = async (path: string, { operation, ...options }: RequestOptions): Promise<Exchanged> => {
-  const { signal } = options
+  const { signal, method = 'GET' } = options
+  const call = { method, path }
   const token = session.token()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
@@ -78,7 +79,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
     if (signal?.aborted) throw cause
     const isTimeout = abandoned.signal.aborted
     const message = isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.'
-    throw new ApiError({ status: 0, message, isTimeout, operation, cause })
+    throw new ApiError({ status: 0, message, isTimeout, operation, ...call, cause })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
@@ -86,15 +87,16 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
   }
 }
 
-const interpret = (path: string, operation: Operation | undefined, exchanged: Exchanged) => {
+const interpret = (path: string, { operation, method = 'GET' }: RequestOptions, exchanged: Exchanged) => {
   const { response, body, token } = exchanged
+  const call = { method, path }
   const { status } = response
   if (status === 404 && operation && isAbsentAt404(operation)) return decodeResponse(operation, '')
   if (!response.ok) {
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
     const serverMessage = errorMessage(body)
     const message = serverMessage ?? `The server answered ${status} ${response.statusText}`.trim()
-    throw new ApiError({ status, message, serverMessage, body, operation })
+    throw new ApiError({ status, message, serverMessage, body, operation, ...call })
   }
   try {
     refuseForeign(exchanged, operation)
@@ -105,6 +107,7 @@ const interpret = (path: string, operation: Operation | undefined, exchanged: Ex
       message: 'The answer of the server could not be read.',
       body,
       operation,
+      ...call,
       cause,
     })
   }
@@ -119,17 +122,11 @@ const termsOperations: readonly (Operation | undefined)[] = [
 
 const send = async (path: string, options: RequestOptions) => {
   const { operation, signal } = options
-  const ended = beginCall(path, options)
-  let exchanged: Exchanged | undefined
-  const record = (error?: unknown) =>
-    ended(exchanged && { status: exchanged.response.status, body: exchanged.body }, error)
   try {
-    exchanged = await exchange(path, options)
-    const data = interpret(path, operation, exchanged)
-    record()
-    return { ...exchanged, data }
+    const exchanged = await exchange(path, options)
+    return { ...exchanged, data: interpret(path, options, exchanged) }
   } catch (error) {
-    if (!signal?.aborted) record(error)
+    if (!signal?.aborted) rememberFailure(error)
     const isUnreadable = error instanceof ApiError && error.cause instanceof DecodingError
     // biome-ignore lint/suspicious/noConsole: a failure on any terms call is logged and thrown on (Specification §7), and of an unreadable answer its member
     if ((isUnreadable || termsOperations.includes(operation)) && !signal?.aborted) console.error(error)

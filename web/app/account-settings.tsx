@@ -1,9 +1,9 @@
 import { Button, Modal, Radio } from 'antd'
-import { versionText } from '#web/api/capsule.ts'
 import { apiBases } from '#web/api/config.ts'
 import { useSession } from '#web/api/session.ts'
+import { versionText } from '#web/api/version.ts'
 import { DescriptionList } from '#web/ui/card.tsx'
-import { ReportButtons } from '#web/ui/report-buttons.tsx'
+import { CopyDetails } from '#web/ui/copy-details.tsx'
 import sheet from '#web/ui/sheet.module.css'
 import { chooseTheme, type ThemeChoice, themeChoices, useTheme } from '#web/ui/theme.ts'
 import styles from './account-settings.module.css'
@@ -51,8 +51,8 @@ export function AccountSettings({ open, onClose, onLogOut }: Props) {
         />
         <h2>Something went wrong?</h2>
         <DescriptionList items={[['Version', versionText]]} />
-        <div className={styles.report}>
-          <ReportButtons />
+        <div className={styles.details}>
+          <CopyDetails />
         </div>
       </section>
     </Modal>

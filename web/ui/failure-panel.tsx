@@ -1,7 +1,7 @@
 import { Button } from 'antd'
+import { CopyDetails } from './copy-details.tsx'
 import styles from './failure-panel.module.css'
 import { usePassFocus } from './focus.ts'
-import { ReportButtons } from './report-buttons.tsx'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
@@ -20,7 +20,7 @@ export function FailurePanel({ text, errors = [], retrying = false, onRetry }: P
       <p>{text}</p>
       {onRetry && (
         <div className={styles.actions}>
-          {errors.length > 0 && <ReportButtons errors={errors} />}
+          {errors.length > 0 && <CopyDetails errors={errors} />}
           <Button onClick={onRetry} loading={retrying}>
             Retry
           </Button>

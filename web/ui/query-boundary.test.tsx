@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { versionText } from '#web/api/capsule.ts'
+import { versionText } from '#web/api/version.ts'
 import type { QueryResult } from './query-boundary.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
@@ -45,14 +45,21 @@ describe('a part of a page', () => {
     expect(fine.refetch).not.toHaveBeenCalled()
   })
 
-  it.each(['copies', 'selects'])('%s what failed, for whoever mends it', async (way) => {
+  it.each(['copies', 'selects'])('%s the details of a failure', async (way) => {
     const user = userEvent.setup()
     if (way === 'selects') vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
     const cause = new Error('getOrder.car: A record without an id')
-    const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', cause })
+    const error = new ApiError({
+      status: 200,
+      message: 'x',
+      body: '{',
+      operation: 'getOrder',
+      path: '/admin/api/order/1?x=y',
+      cause,
+    })
     show(reading<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
-    const details = `${window.location.pathname}\ngetOrder: HTTP 200 (${cause.message}), ${error.at.toISOString()}\n${versionText}`
+    const details = `${window.location.pathname}\ngetOrder, GET /admin/api/order/1: HTTP 200 (${cause.message}), ${error.at.toISOString()}\n${versionText}`
     if (way === 'copies') expect(await navigator.clipboard.readText()).toBe(details)
     else expect(window.getSelection()?.toString()).toBe(details)
   })
@@ -61,17 +68,9 @@ describe('a part of a page', () => {
     ['404', { status: 404, body: { message: 'Unknown' } }, 'Nobody there.'],
     ['200 and nothing', { status: 200, body: undefined }, 'Nobody there.'],
     ['200 and null', { status: 200, body: null }, 'Nobody there.'],
-    ['no answer', { status: 0, body: undefined }, 'Error loading dataCopy detailsReport a problemRetry'],
-    [
-      '200 and something unreadable',
-      { status: 200, body: 'sorry' },
-      'Error loading dataCopy detailsReport a problemRetry',
-    ],
-    [
-      '500 and nothing',
-      { status: 500, body: undefined },
-      'Error loading dataCopy detailsReport a problemRetry',
-    ],
+    ['no answer', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
+    ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataCopy detailsRetry'],
+    ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataCopy detailsRetry'],
   ])('offers no Retry for a record that does not exist, but else: %s', (_, answer, text) => {
     show(reading<string>({ error: Object.assign(new Error('x'), answer) }))
     expect(screen.getByRole('alert').textContent).toBe(text)

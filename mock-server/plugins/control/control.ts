@@ -17,7 +17,6 @@ import { createViolations } from '#mock-server/violations.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import { benchHandlers } from './bench-handlers.ts'
 import type { Calls } from './calls.ts'
-import { capsuleHandlers } from './capsule-handlers.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { operations } from './generated.ts'
 import { snapshotHandlers } from './snapshot-handlers.ts'
@@ -44,8 +43,6 @@ type Options = {
   codes(): SuccessBodyOf<operations['listCodes']>
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
-  /** Where the SPA is: scheme, host and port. */
-  webOrigin: string
   /** What happens while time passes. */
   life: Life
   /** What customers, mechanics and the card provider act with. */
@@ -64,7 +61,6 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...violationHandlers(violations),
     ...actorHandlers({ ...options.actors, faults: options.faults }),
     ...benchHandlers(options),
-    ...capsuleHandlers({ ...options, reset: (seed) => reset(options, seed) }),
     ...snapshotHandlers({ ...options, onClose: (close) => app.addHook('onClose', async () => close()) }),
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))

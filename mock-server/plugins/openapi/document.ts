@@ -34,7 +34,6 @@ export type OperationObject = {
   responses: Record<string, Response | Reference>
   security?: Security
   'x-body-limit'?: number
-  'x-body-values'?: number
 }
 
 /** An OpenAPI 3.1 document: the parts that the server is built from. */

@@ -22,7 +22,6 @@ import {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 const defaultBodyLimit = 102_400
-const defaultMaxValues = 10_000
 
 /** One documented answer of an operation; names of headers in lower case, their checks take texts. */
 export type DocumentedResponse = {
@@ -41,8 +40,6 @@ export type Operation = {
   needsSession: boolean
   /** Bytes; `undefined` when the operation takes no body. */
   bodyLimit: number | undefined
-  /** How many values a body may hold at most. */
-  maxValues: number
   /** What Fastify calls a route's schema, and the validators that were compiled from it. */
   schema: { params: Schema; querystring: Schema; body?: Schema }
   validators: { params: Validator; querystring: Validator; body: Validator }
@@ -145,7 +142,6 @@ function operationCompiler(document: Document) {
       id: operation.operationId,
       needsSession: needsSession(document, operation),
       bodyLimit: body && (operation['x-body-limit'] ?? defaultBodyLimit),
-      maxValues: operation['x-body-values'] ?? defaultMaxValues,
       schema: { params: params.schema, querystring: querystring.schema, ...(body && { body: body.schema }) },
       validators: {
         params: params.validator,

@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { failureDetails } from '#web/api/failure-details.ts'
+import styles from './copy-details.module.css'
+import { CopyButton, selectText } from './id-cell.tsx'
+
+/** Button that copies the details of `errors`, or of the last failed calls if there are none. */
+export function CopyDetails({ errors = [] }: { errors?: readonly unknown[] }) {
+  const [details, setDetails] = useState<string>()
+  const shown = useRef<HTMLPreElement>(null)
+  return (
+    <>
+      <CopyButton
+        label="Copy details"
+        text={() => failureDetails(errors)}
+        onRefused={(text) => {
+          flushSync(() => setDetails(text))
+          selectText(shown.current)
+        }}
+        onBlur={() => setDetails(undefined)}
+      />
+      {details !== undefined && (
+        <pre ref={shown} className={styles.details}>
+          {details}
+        </pre>
+      )}
+    </>
+  )
+}
