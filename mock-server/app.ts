@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(session, {
     callerOf: isSignInForwarded ? acceptedTokens.callerOf : sessions.authenticate,
   })
-  const onLost = (request: FastifyRequest, payload: unknown) => calls.add(request, null, payload)
+  const onLost = (reply: FastifyReply, payload: unknown) => calls.add(reply, null, payload)
   await app.register(faultHooks, { faults, clock, onLost })
   const handlers = { ...handlersOf(context), ...authHandlers(signingIn) }
   const actorsWith = (chance: Pick<ActorContext, 'newId' | 'random'>): ActorContext => {

@@ -191,6 +191,7 @@ describe('PUT /__mock/provider/outcome', () => {
     })
     expect(await owed()).toHaveLength(1)
     expect((await next('slow', { delayMs: 5 })).body).toMatchObject([{ delayMs: 5, times: 1 }])
+    expect((await next('slow')).body).toMatchObject([{ delayMs: 10_000, times: 1 }])
     expect((await next('pay')).body).toEqual([])
     await next('lose')
     await settle().catch(() => undefined)

@@ -88,7 +88,9 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
         conflict(reference ? `Nothing is pending of ${reference}.` : 'Nothing is pending.')
       return books()
     }).immediate,
-    setTransferOutcome: ({ body: { outcome, message = 'The account is under review.', delayMs } }) => {
+    setTransferOutcome: ({
+      body: { outcome, message = 'The account is under review.', delayMs = 10_000 },
+    }) => {
       const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: [message] }
       const deviation = { refuse: { body: refusal }, slow: { delayMs }, lose: { kind: 'cut' as const } }
       faults.remove('initiateTransfer')

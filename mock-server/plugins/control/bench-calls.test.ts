@@ -30,16 +30,19 @@ describe('GET /__mock/codes', () => {
 })
 
 describe('/__mock/calls', () => {
-  type Listed = { latest: number; calls: { id: number; status: number | null; violations: string[] }[] }
+  type Listed = { latest: number; calls: Call[] }
+  type Call = { id: number; status: number | null; ms: number; violations: string[] }
   const listed = async (mock: Awaited<ReturnType<typeof adminApp>>, after = 0) =>
     (await mock.get(`/__mock/calls?after=${after}`)).body as Listed
 
   it('lists what was asked of the product, with what the contract has against it, and nothing of its own', async () => {
     const mock = await adminApp()
+    const before = performance.now()
     await mock.get('/users?size=0')
     await mock.get('/nothing')
     await mock.post(terms, { content: '<p>New</p>' })
     await mock.get('/__mock/clock')
+    for (const { ms } of (await listed(mock)).calls) expect(ms).toBeLessThan(performance.now() - before)
     expect(await listed(mock)).toEqual({
       latest: 3,
       calls: [

@@ -1,14 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 import type { Violation } from '#mock-server/violations.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** When it came in, in milliseconds of `performance.now()`. */
-    startedAt: number
-  }
-}
 
 /** A call of the product's API; bodies are turned into text when they are asked for, not when they come by. */
 type Call = {
@@ -39,8 +32,8 @@ export function createCalls(clock: Clock) {
 
   return {
     /** Notes a call as it was answered in the end; `null` for an answer that was lost. */
-    add(request: FastifyRequest, status: number | null, payload: unknown) {
-      const { method, url, body, headers, startedAt, fault, violations } = request
+    add({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) {
+      const { method, url, body, headers, fault, violations } = request
       latest += 1
       calls[latest % kept] = {
         id: latest,
@@ -49,7 +42,7 @@ export function createCalls(clock: Clock) {
         method,
         url,
         status,
-        ms: performance.now() - startedAt,
+        ms: elapsedTime,
         fault: fault !== undefined,
         violations,
         request: keptOf(body, Number(headers['content-length'])),
@@ -98,13 +91,8 @@ function keptOf(body: unknown, size: number): unknown {
 
 /** Notes every call of this part of the server. Register it after what changes answers. */
 export const callHooks = fp<{ calls: Calls }>(async (app, { calls }) => {
-  app.decorateRequest('startedAt', 0)
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.startedAt = performance.now()
-    done()
-  })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'OPTIONS') calls.add(request, reply.statusCode, payload)
+    if (request.method !== 'OPTIONS') calls.add(reply, reply.statusCode, payload)
     done(null, payload)
   })
 })

@@ -162,6 +162,7 @@ describe('/__mock/faults', () => {
     const mock = await withFaults(
       { operationId: 'getTerms', status: 409, body: 'plainly wrong' },
       { operationId: 'listUsers', body: { pages: [] } },
+      { operationId: 'listServices', status: 500, body: null },
     )
     for (let turn = 0; turn < 3; turn += 1) {
       const { status, headers, body } = await mock.get(terms)
@@ -173,6 +174,7 @@ describe('/__mock/faults', () => {
     }
     const { status, body } = await mock.get('/users')
     expect([status, body]).toEqual([200, { pages: [] }])
+    expect(await mock.get('/services')).toMatchObject({ status: 500, body: null })
   })
 
   it('answer in place of the handler, which does not run', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 import { errorBody } from '#mock-server/plugins/errors.ts'
@@ -71,7 +71,7 @@ type Options = {
   faults: Faults
   clock: Clock
   /** Told of an answer that does not leave. */
-  onLost(request: FastifyRequest, payload: unknown): void
+  onLost(reply: FastifyReply, payload: unknown): void
 }
 
 /** Applies the faults to the operations of the whole app. */
@@ -87,7 +87,7 @@ export const faultHooks = fp<Options>(async (app, { faults, clock, onLost }) => 
     const { kind, status = 200, body } = fault
     if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
     const failure = status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
-    send(marked(reply), status, body ?? failure)
+    send(marked(reply), status, body === undefined ? failure : body)
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -95,7 +95,7 @@ export const faultHooks = fp<Options>(async (app, { faults, clock, onLost }) => 
     if (fault === undefined) return done()
     const signal = faults.signal()
     const lose = () => {
-      if (fault.kind === 'cut' || fault.kind === 'hang') onLost(request, payload)
+      if (fault.kind === 'cut' || fault.kind === 'hang') onLost(reply, payload)
       if (fault.kind === 'cut') return cut(reply)
       if (fault.kind === 'hang') return hang(reply, signal)
       if (fault.kind === undefined) return done(null, payload)

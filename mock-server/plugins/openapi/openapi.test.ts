@@ -205,17 +205,25 @@ describe('A body', () => {
     ])
   })
 
-  it('may hold 10,000 values, and texts of whatever it is that separates values', async () => {
-    const members = (count: number) => Array.from({ length: count }, (_, index) => `"${index}":0`)
-    const body = (count: number) => `{"content":"\\",[{","and":{${members(count)}}}`
-    const refused = await send(body(9_998))
-    expect(refused.message).toBe("The body must not have the property 'and'.")
-    expect(await send(body(9_999))).toMatchObject({
-      status: 400,
-      message: 'The body must not hold more than 10000 values.',
-      violations: [{ operationId: 'createTerms' }],
-    })
-  })
+  it.each(['/pitlane/admin/api/services', '/__mock/faults'])(
+    'of objects or arrays nested deeper than 100 levels is refused with 400 by %s',
+    async (url) => {
+      const mock = await testApp()
+      const headers = { authorization: mock.signIn(), 'content-type': 'application/json' }
+      const send = async (open: string, close: string, depth: number) => {
+        const nested = `${open.repeat(depth - 1)}0${close.repeat(depth - 1)}`
+        const payload = `{"operationId":"getTerms","body":${nested}}`
+        const { statusCode, body } = await mock.inject({ method: 'POST', url, headers, payload })
+        return [statusCode, JSON.parse(body).message]
+      }
+      const refused = [400, 'The body must not be nested deeper than 100 levels.']
+      for (const depth of [101, 5_000]) {
+        expect(await send('[', ']', depth)).toEqual(refused)
+        expect(await send('{"a":', '}', depth)).toEqual(refused)
+      }
+      expect(await send('[', ']', 100)).not.toEqual(refused)
+    },
+  )
 
   it.each([
     ['content-type', 'application/json; charset=latin1'],

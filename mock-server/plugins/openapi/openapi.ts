@@ -100,10 +100,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser(json, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return done(unsupported())
     if (bytes.length === 0 || request.is404) return done(null, undefined)
-    if (request.routeOptions.config.operation && holdsMore(bytes, maxValues))
-      return done(new InvalidRequest(400, [`the body must not hold more than ${maxValues} values`]))
     try {
-      done(null, JSON.parse(utf8.decode(bytes)))
+      const body = JSON.parse(utf8.decode(bytes))
+      const refusal = new InvalidRequest(400, [`the body must not be nested deeper than ${maxDepth} levels`])
+      if (isDeeper(body, maxDepth)) done(refusal)
+      else done(null, body)
     } catch (error) {
       done(
         new InvalidRequest(400, [`the body is not JSON: ${error instanceof Error ? error.message : error}`]),
@@ -112,25 +113,12 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Members, items, lists and objects in one body. */
-const maxValues = 10_000
+const maxDepth = 100
 
-const [quote, comma, bracket, backslash, brace] = [0x22, 0x2c, 0x5b, 0x5c, 0x7b]
-
-/**
- * Whether JSON holds more lists, objects, items and members than any operation takes: reading a megabyte of them and
- * saying what is wrong with each would hold the event loop.
- */
-function holdsMore(bytes: Buffer, maxValues: number): boolean {
-  let values = 0
-  let isInText = false
-  for (let index = 0; index < bytes.length && values <= maxValues; index += 1) {
-    const byte = bytes[index]
-    if (byte === quote) isInText = !isInText
-    else if (isInText) index += byte === backslash ? 1 : 0
-    else if (byte === comma || byte === bracket || byte === brace) values += 1
-  }
-  return values > maxValues
+/** Returns whether a JSON value is nested deeper; JSON.stringify and Ajv call themselves once for each level. */
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1))
 }
 
 /** Refuses what is no operation before its body is read. */
