@@ -6,8 +6,8 @@ import { hashOf } from './mock-server/plugins/openapi/document.ts'
 import { brand } from './web/brand.ts'
 import { tokensCss } from './web/ui/tokens.ts'
 
-const webPort = Number(process.env.WEB_PORT ?? 5173)
-const mockPort = Number(process.env.MOCK_PORT ?? 4010)
+const webPort = Number(process.env.WEB_PORT || 5173)
+const mockPort = Number(process.env.MOCK_PORT || 4010)
 
 /** `import 'virtual:tokens.css'`: the design tokens as CSS custom properties. */
 const tokens: Plugin = {

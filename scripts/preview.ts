@@ -1,12 +1,11 @@
 // npm run preview: serves the production build as a host would, the mock server beside it (or MOCK_URL instead of it).
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { startMock } from './lib/servers.ts'
+import { baseOf, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
 const folder = resolve('dist/web')
-const previewPort = Number(process.env.PREVIEW_PORT ?? 4173)
-const mockPort = Number(process.env.MOCK_PORT ?? 4010)
+const previewPort = Number(process.env.PREVIEW_PORT || 4173)
 
 const fail = (message: string): never => {
   console.error(message)
@@ -17,19 +16,27 @@ if (!existsSync(`${folder}/404.html`)) fail('There is no production build yet: n
 
 const mock = process.env.MOCK_URL
   ? undefined
-  : await startMock(mockPort).catch((error: Error) => fail(error.message))
-const host = await buildHost(folder, process.env.MOCK_URL ?? `http://127.0.0.1:${mockPort}`)
+  : spawnMock({
+      ...process.env,
+      MOCK_PORT: process.env.MOCK_PORT || '4010',
+      MOCK_DB: process.env.MOCK_DB || '',
+    })
+mock?.process.stdout?.pipe(process.stdout)
+mock?.process.stderr?.pipe(process.stderr)
+// the mock server has said itself what keeps it from starting
+const base = mock === undefined ? process.env.MOCK_URL : await baseOf(mock).catch(() => process.exit(1))
+const host = await buildHost(folder, base && new URL(base).origin)
 
 let stopping = false
 const stop = async () => {
   stopping = true
-  mock?.kill()
+  mock?.process.kill()
   await host.close()
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 // it has said itself what is wrong, a port that is taken for one
-mock?.once('exit', () => {
+mock?.ended.then(() => {
   if (!stopping) fail('The preview ends, because the mock server has.')
 })
 
@@ -38,6 +45,6 @@ try {
   console.log(`Preview of the production build: http://localhost:${previewPort}`)
 } catch (error) {
   stopping = true
-  mock?.kill()
+  mock?.process.kill()
   fail(`The preview cannot listen on port ${previewPort}: ${error instanceof Error ? error.message : error}`)
 }

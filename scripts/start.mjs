@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
-const mockPort = process.env.MOCK_PORT ?? '4010'
-const webPort = process.env.WEB_PORT ?? '5173'
+const mockPort = process.env.MOCK_PORT || '4010'
+const webPort = process.env.WEB_PORT || '5173'
 
-/** Whether somebody listens on the port already: what answers there later would not be ours. */
+/** Returns whether a program listens on the port already: what answers there later would not be ours. */
 const isTaken = (port) =>
   new Promise((resolve) => {
     const socket = connect({ port: Number(port), host: 'localhost' })
@@ -17,29 +17,30 @@ const isTaken = (port) =>
     socket.once('error', () => resolve(false))
   })
 
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
 for (const [port, name] of [
   [mockPort, 'MOCK_PORT'],
   [webPort, 'WEB_PORT'],
 ]) {
-  if (await isTaken(port)) {
-    console.error(`Port ${port} is taken. End the program that uses it, or name another port in ${name}.`)
-    process.exit(1)
-  }
+  if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
+    fail(`${name} must be a port number from 1 to 65535, not '${port}'.`)
+  if (await isTaken(port))
+    fail(`Port ${port} is taken. End the program that uses it, or name another port in ${name}.`)
 }
 
-// npm 10 ends the shell between itself and this script, and not the script
-const parent = process.ppid
-if (process.env.npm_lifecycle_event === 'start')
-  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 200).unref()
-
 await ensureInstalled()
-generate()
+// the tests start it beside others that use what was generated
+if (!process.argv.includes('--no-generate')) generate()
 const { default: concurrently } = await import('concurrently')
 
 const mockUrl = `http://localhost:${mockPort}`
 const webUrl = `http://localhost:${webPort}`
 
-const { commands, result } = concurrently(
+const { result } = concurrently(
   [
     { command: 'npm run --silent mock', name: 'mock', prefixColor: 'yellow' },
     { command: 'npm run --silent web', name: 'web', prefixColor: 'cyan' },
@@ -47,9 +48,18 @@ const { commands, result } = concurrently(
   { killOthersOn: ['failure', 'success'], prefix: 'none' },
 )
 
-/** Resolves once the address answers anything at all; gives up when one of the two has ended. */
+let ended = false
+const exitCode = result.then(
+  () => 0,
+  () => 1,
+)
+exitCode.then(() => {
+  ended = true
+})
+
+/** Resolves to true once the address answers, or to false when one of the two programs ended. */
 async function waitUntilUp(url) {
-  while (commands.every((command) => command.exited !== true)) {
+  while (!ended) {
     try {
       await fetch(url, { redirect: 'manual' })
       return true
@@ -60,21 +70,21 @@ async function waitUntilUp(url) {
   return false
 }
 
-const ended = result.then(
-  () => 0,
-  () => 1,
-)
-const up = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
-if (await Promise.race([up.then((all) => all.every(Boolean)), ended.then(() => false)])) {
+const up = await Promise.all([
+  waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`),
+  waitUntilUp(webUrl),
+])
+if (up.every(Boolean)) {
   console.log(`
   Pitlane is up.
 
     Public site      ${webUrl}/
     Back-office      ${webUrl}/admin/login
     Mock server      ${mockUrl}/pitlane
+    Mock console     ${mockUrl}/__mock/
     Sign in as       admin@pitlane.test; the code appears here, as "OTP for admin@pitlane.test: ..."
 
   Ctrl+C ends both.
 `)
 }
-process.exitCode = await ended
+process.exitCode = await exitCode

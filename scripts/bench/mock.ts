@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { freePort, startMock, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
+import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
+import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
 import { median, type Row, row } from './row.ts'
 import { settleOrder } from './settle-order.ts'
 
 const seconds = 5
 const ids = 1_000
 const size = 10
-const email = 'admin@pitlane.test'
 
 type Server = { base: string; token: string; stop(): Promise<void> }
 type Load = { perSecond: number; p99: number }
@@ -33,23 +33,14 @@ async function load({ base, token }: Server, paths: string[]): Promise<Load> {
 }
 
 async function openMock(settings: Record<string, string>): Promise<Server> {
-  const port = await freePort()
-  const child = await startMock(port, { settings: { MOCK_DB: ':memory:', ...settings }, quiet: true })
-  const origin = `http://127.0.0.1:${port}`
-  const post = (path: string, value: unknown) =>
-    fetch(`${origin}/pitlane/admin/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(value),
-    })
-  await post('send-otp', { email })
-  const { otp } = (await (await fetch(`${origin}/__mock/otp?email=${email}`)).json()) as { otp: string }
-  const token = (await post('verify-otp', { email, otp })).headers.get('authorization') ?? ''
+  const mock = spawnMock({ MOCK_LOG: 'silent', ...settings })
+  const base = await baseOf(mock)
+  const { token } = await signIn(base)
   return {
-    base: `${origin}/pitlane`,
+    base,
     token,
     async stop() {
-      child.kill()
+      mock.process.kill()
     },
   }
 }

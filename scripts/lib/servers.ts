@@ -49,20 +49,3 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   process.kill(-child.pid, 'SIGTERM')
   await ended
 }
-
-/**
- * Starts the mock server on a port as a process of its own and waits until it answers; throws when it ends instead.
- * `settings` are environment variables; a quiet one prints its complaints alone.
- */
-export async function startMock(
-  port: number,
-  { settings = {}, quiet = false }: { settings?: Record<string, string>; quiet?: boolean } = {},
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-server/main.ts'], {
-    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
-    env: { ...process.env, ...(quiet && { MOCK_LOG: 'silent' }), ...settings, MOCK_PORT: String(port) },
-  })
-  process.once('exit', () => child.kill())
-  await untilAnswering(`http://127.0.0.1:${port}/__mock/clock`, child)
-  return child
-}

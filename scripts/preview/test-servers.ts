@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { numberOfId } from '#mock-server/plugins/variants/members.ts'
-import { freePort, startMock } from '#scripts/lib/servers.ts'
+import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
-import { brand } from '#web/brand.ts'
 import { buildHost } from './host.ts'
 
 type Asking = { body?: unknown; token?: string }
@@ -38,20 +37,20 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
   const folder = resolve('dist/web')
   if (!existsSync(`${folder}/404.html`))
     throw new Error('There is no production build yet: npm run build makes one.')
-  const [mockPort, port] = [await freePort(), await freePort()]
-  const settings = { MOCK_DB: ':memory:', PREVIEW_PORT: String(port), MOCK_VARIANT: variant }
-  const mock = await startMock(mockPort, { settings, quiet: true })
-  const backend = `http://127.0.0.1:${mockPort}`
+  const mock = spawnMock({ MOCK_LOG: 'silent', MOCK_VARIANT: variant })
+  mock.process.stderr?.pipe(process.stderr)
+  const base = await baseOf(mock)
+  const backend = new URL(base).origin
   const host = await buildHost(folder, backend)
-  await host.listen({ port, host: '127.0.0.1' })
-  const call = async (method: string, path: string, { body, token }: Asking = {}) => {
+  const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
+  const ask = async (method: string, path: string, { body, token }: Asking = {}) => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
     if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await fetch(backend + path, { method, headers, body: JSON.stringify(body) ?? null })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     const isJson = response.headers.get('content-type')?.includes('json')
-    return { headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    return isJson ? JSON.parse(text) : text
   }
 
   return {
@@ -59,18 +58,14 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     backend,
     variant,
     idOf: (id) => (variant.includes('ids=number') ? String(numberOfId(id)) : id),
-    ask: async (...asking) => (await call(...asking)).body,
+    ask,
     signIn: async () => {
-      const auth = `/${brand.slug}/admin/api/auth`
-      await call('POST', `${auth}/send-otp`, { body: { email: admin } })
-      const { body: code } = await call('GET', `/__mock/otp?email=${admin}`)
-      const verified = await call('POST', `${auth}/verify-otp`, { body: { email: admin, otp: code.otp } })
-      const authToken = verified.headers.get('authorization') ?? ''
-      return { authToken, adminId: admin, userId: String(decodeResponse('verifyOtp', verified.body)) }
+      const { token, body } = await signIn(base, { email: admin })
+      return { authToken: token, adminId: admin, userId: String(decodeResponse('verifyOtp', body)) }
     },
     close: async () => {
       await host.close()
-      mock.kill()
+      mock.process.kill()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { signIn } from '#scripts/lib/mock.ts'
 import { type OpenDocument, shipped } from './document.ts'
 import { type Answer, type Exchange, exchange, type Observer, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
@@ -59,7 +60,6 @@ export type ClientOptions = {
   reseed?: (seed: Seed) => string | Promise<string>
 }
 
-const admin = 'admin@pitlane.test'
 /** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
 export const monday = '2026-11-23T15:00:00.000Z'
 const hours = 3_600_000
@@ -118,12 +118,6 @@ export function openClient(options: ClientOptions): Client {
   const code = async (email: string) =>
     (await mocked<{ otp: string }>('GET', `/otp?email=${encodeURIComponent(email)}`)).otp
 
-  async function signIn(email: string): Promise<string> {
-    await ask({ operationId: 'sendOtp', body: { email } })
-    const answer = await send({ operationId: 'verifyOtp', body: { email, otp: await code(email) } })
-    return String(answer.headers.authorization)
-  }
-
   const control: Control = {
     code,
     async advance(ms) {
@@ -132,7 +126,7 @@ export function openClient(options: ClientOptions): Client {
     },
     async expiredToken() {
       await mocked('PUT', '/clock', { advanceMs: -2 * hours })
-      const expired = await signIn('ops@pitlane.test')
+      const { token: expired } = await signIn(base, { email: 'ops@pitlane.test' })
       await mocked('PUT', '/clock', { advanceMs: 2 * hours })
       return expired
     },
@@ -148,7 +142,7 @@ export function openClient(options: ClientOptions): Client {
 
   async function resetAndSignIn(seed: Seed): Promise<string> {
     await mocked('POST', '/reset', { seed })
-    return signIn(admin)
+    return (await signIn(base)).token
   }
 
   return {

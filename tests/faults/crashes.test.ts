@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { checkCount } from '#mock-server/books.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
+import { signIn } from '#scripts/lib/mock.ts'
 import type { Client } from '#tests/contract/client.ts'
 import type { OperationId, Request } from '#tests/contract/request.ts'
 import { seed } from '#tests/deep.ts'
@@ -19,7 +20,6 @@ import {
   owed,
   report,
   settlementOf,
-  signIn,
   slotAt,
   startOn,
   timeoutMs,

@@ -1,11 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { randomFrom } from '#mock-server/seeds/random.ts'
+import { signIn } from '#scripts/lib/mock.ts'
 import { wireOf } from '#tests/contract/client.ts'
 import { type Answer, exchange } from '#tests/contract/exchange.ts'
 import { startMock } from '#tests/contract/mock.ts'
 import { openCalls, operationIds, type Request } from '#tests/contract/request.ts'
 import { seed } from '#tests/deep.ts'
-import { report, signIn, strangerAt, timeoutMs } from './shared.ts'
+import { report, strangerAt, timeoutMs } from './shared.ts'
 
 const protectedIds = operationIds.filter((id) => !openCalls.has(id))
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { inserts } from '#mock-server/seeds/insert.ts'
+import { signIn } from '#scripts/lib/mock.ts'
 import { isNode, resolve } from '#tests/contract/document.ts'
 import { startMock } from '#tests/contract/mock.ts'
 import type { OperationId } from '#tests/contract/request.ts'
-import { bookingOf, clientAt, idOf, report, signIn, slotAt, timeoutMs } from './shared.ts'
+import { bookingOf, clientAt, idOf, report, slotAt, timeoutMs } from './shared.ts'
 
 const groups: Record<string, string[]> = parse(readFileSync('tests/browser/hostile-html.yaml', 'utf8'))
 const snippets = Object.values(groups).flat()

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { randomFrom } from '#mock-server/seeds/random.ts'
+import { signIn } from '#scripts/lib/mock.ts'
 import type { Client } from '#tests/contract/client.ts'
 import type { Answer } from '#tests/contract/exchange.ts'
 import type { Request } from '#tests/contract/request.ts'
@@ -15,7 +16,6 @@ import {
   queryFile,
   report,
   settlementOf,
-  signIn,
   slotAt,
   startOn,
   strangerAt,

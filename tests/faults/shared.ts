@@ -7,8 +7,9 @@ import { checkBooks } from '#mock-server/books.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { baseOf, type Program } from '#scripts/lib/mock.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
-import { type Spawned, spawnMock } from '#tests/mock-server/spawn-mock.ts'
+import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
 
 /** Minutes that a part may take on a busy machine; all four together are to stay below 15. */
 export const timeoutMs = 6 * 60_000
@@ -96,12 +97,9 @@ function fill(db: Database.Database, counts: Counts): void {
 }
 
 /** A mock server on a database file, as a process of its own. */
-export type Server = Spawned & { base: string }
-
-export async function startOn(file: string): Promise<Server> {
+export async function startOn(file: string): Promise<Program & { base: string }> {
   const mock = spawnMock({ MOCK_DB: file, MOCK_LOG: 'silent' })
-  const [, base = ''] = await mock.printed(/Mock server: (http:\/\/\S+\/pitlane)\n/)
-  return { ...mock, base }
+  return { ...mock, base: await baseOf(mock) }
 }
 
 const email = 'admin@pitlane.test'
@@ -110,15 +108,6 @@ const email = 'admin@pitlane.test'
 export const strangerAt = (base: string): Client => openClient({ profile: 'mock', base })
 /** A client with a session, which may be one of another process on the same file. */
 export const clientAt = (base: string, token: string): Client => openClient({ profile: 'mock', base, token })
-
-/** Signs in with a new code and answers what verifyOtp said. */
-export async function signIn(base: string) {
-  const client = strangerAt(base)
-  await client.ask({ operationId: 'sendOtp', body: { email } })
-  const body = { email, otp: await client.control.code(email) }
-  const { headers } = await client.send({ operationId: 'verifyOtp', body })
-  return { token: String(headers.authorization), cookie: String(headers['set-cookie']) }
-}
 
 /** The checks of the books that a database file does not pass, with the rows that break them. */
 export function brokenInvariants(file: string): string[] {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { baseOf, signIn } from '#scripts/lib/mock.ts'
 import { rawConnection, rawExchange } from './raw-exchange.ts'
 import { spawnMock } from './spawn-mock.ts'
 
-const address = /Mock server: (http:\/\/\S+:(\d+)\/pitlane)\n/
 const terms = '/admin/api/terms-and-conditions'
 
 let folder: string
@@ -18,19 +18,15 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Starts it and signs in the way a person does: the code is on the console. */
 async function signedIn(env: Record<string, string> = {}) {
   const mock = spawnMock(env)
-  const [, base = '', port = ''] = await mock.printed(address)
+  const base = await baseOf(mock)
+  const { token } = await signIn(base)
   const post = (path: string, body: unknown, headers = {}) => {
     const json = { 'content-type': 'application/json', ...headers }
     return fetch(base + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
   }
-  const email = 'admin@pitlane.test'
-  await post('/admin/api/auth/send-otp', { email })
-  const otp = (await mock.printed(/^OTP for admin@pitlane\.test: (\d{6})$/m))[1]
-  const token = (await post('/admin/api/auth/verify-otp', { email, otp })).headers.get('authorization') ?? ''
-  return { mock, port: Number(port), base, post, token }
+  return { mock, port: Number(new URL(base).port), base, post, token }
 }
 
 describe('The mock server as a process', () => {
@@ -43,7 +39,7 @@ describe('The mock server as a process', () => {
     expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])
 
     const second = spawnMock({ ...env, MOCK_SEED: 'demo' })
-    const [, base] = await second.printed(address)
+    const base = await baseOf(second)
     expect(await (await fetch(`${base}/api/terms-and-conditions`)).text()).toBe('<p>Kept</p>')
     second.process.kill('SIGINT')
     expect(await second.ended).toBe(0)
@@ -88,7 +84,7 @@ describe('The mock server as a process', () => {
     const second = spawnMock(env)
     await second.printed(/^Waiting for another process that is writing to .*test\.db \.\.\.$/m)
     filling.exec('COMMIT')
-    await second.printed(address)
+    await baseOf(second)
     filling.close()
   })
 
@@ -137,9 +133,9 @@ describe('The mock server as a process', () => {
 
   it('stands before a backend of another form, and says at the end what that form breaks', async () => {
     const backend = spawnMock({ MOCK_VARIANT: 'terms=raw' })
-    const [, base = ''] = await backend.printed(address)
+    const base = await baseOf(backend)
     const mock = spawnMock({ MOCK_UPSTREAM: base, MOCK_REAL: 'getPublicTerms', MOCK_LOG: 'silent' })
-    const [, own] = await mock.printed(address)
+    const own = await baseOf(mock)
     await mock.printed(/^Answered by http:.*: getPublicTerms$/m)
     expect((await fetch(`${own}/api/terms-and-conditions`)).headers.get('content-type')).toMatch('text/plain')
     mock.process.kill('SIGTERM')

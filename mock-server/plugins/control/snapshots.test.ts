@@ -7,6 +7,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { openSnapshot, snapshotsOf } from '#mock-server/database/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
+import { baseOf } from '#scripts/lib/mock.ts'
 import { expectSound, orderIn, text } from '#tests/mock-server/actors.ts'
 import { everythingIn } from '#tests/mock-server/rows-in.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
@@ -137,8 +138,7 @@ describe('A snapshot of a database file', () => {
     expect(everythingIn(copy)).toEqual(everythingIn(db))
     const mock = spawnMock({ MOCK_SNAPSHOT: file, MOCK_DB: join(file, '..', 'never.db') })
     await mock.printed(/On a copy of .*saved\.db in memory, at 2030-05-06T07:08/)
-    const [, base] = await mock.printed(/Mock server: (http:\S+)\/pitlane/)
-    const made = await fetch(`${base}/__mock/users`, {
+    const made = await fetch(new URL('/__mock/users', await baseOf(mock)), {
       ...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
     })
     expect(made.status).toBe(201)

@@ -3,11 +3,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { signIn } from '#scripts/lib/mock.ts'
 import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { readUpstream, type Upstream } from './upstream.ts'
-
-const email = 'admin@pitlane.test'
 
 /** A mock server before another one that plays the real backend, under these variants, on loopback. */
 const mockBefore = async (list: string, real = '') => {
@@ -19,23 +18,16 @@ const mockBefore = async (list: string, real = '') => {
     await mock.app.close()
     await backend.app.close()
   })
-  return { backend, mock }
-}
-
-/** Signs in through the mock with the code that the backend sent. */
-const signIn = async (mock: TestApp, backend: TestApp) => {
-  await mock.post('/admin/api/auth/send-otp', { body: { email } })
-  const { otp } = (await backend.get(`/__mock/otp?email=${email}`)).body as { otp: string }
-  const { headers } = await mock.post('/admin/api/auth/verify-otp', { body: { email, otp } })
-  return String(headers.authorization)
+  const front = await mock.app.listen({ port: 0, host: '127.0.0.1' })
+  return { backend, mock, signIn: async () => (await signIn(`${front}/pitlane`, { codesAt: address })).token }
 }
 
 const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
 describe('The mock before a real backend', () => {
   it('passes on what is asked and what is answered, and has nothing against what is as documented', async () => {
-    const { mock, backend } = await mockBefore('')
-    const token = await signIn(mock, backend)
+    const { mock, backend, signIn } = await mockBefore('')
+    const token = await signIn()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`
     const through = await mock.get(path, { token })
     expect(through).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
@@ -47,8 +39,8 @@ describe('The mock before a real backend', () => {
   })
 
   it('answers what is not named real itself, to whoever the backend has signed in', async () => {
-    const { mock, backend } = await mockBefore('', 'listUsers,getUser')
-    const token = await signIn(mock, backend)
+    const { mock, signIn } = await mockBefore('', 'listUsers,getUser')
+    const token = await signIn()
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
       totalPages: expect.any(Number),
     })
@@ -59,9 +51,9 @@ describe('The mock before a real backend', () => {
   })
 
   it('opens what it answers itself to no other token, and no longer than the backend takes it', async () => {
-    const { mock, backend } = await mockBefore('', 'listUsers')
+    const { mock, backend, signIn } = await mockBefore('', 'listUsers')
     const ownStatus = async (token: string) => (await mock.get('/admin/api/services', { token })).status
-    const token = await signIn(mock, backend)
+    const token = await signIn()
     const earlier = backend.signIn()
     expect([await ownStatus(token), await ownStatus(earlier), await ownStatus('anything')]).toEqual([
       200, 401, 401,
@@ -79,15 +71,14 @@ describe('The mock before a real backend', () => {
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
   ])('asks the backend for what the mock understood by %s', async (url, status, body) => {
-    const { mock, backend } = await mockBefore('')
-    const headers = { authorization: await signIn(mock, backend) }
+    const { mock, signIn } = await mockBefore('')
+    const headers = { authorization: await signIn() }
     const through = await mock.inject({ url, headers })
     expect([through.statusCode, through.json()]).toEqual([status, expect.objectContaining(body)])
   })
 
   it('asks the backend for nothing that is called ..', async () => {
     const { mock } = await mockBefore('')
-    await mock.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = mock.app.server.address() as AddressInfo
     const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
     expect(await rawExchange(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is no id\./)
@@ -104,8 +95,8 @@ describe('The mock before a real backend', () => {
     ],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be string'],
   ])('notes that %s is not as documented', async (list, path, operationId, error) => {
-    const { mock, backend } = await mockBefore(list)
-    const token = await signIn(mock, backend)
+    const { mock, backend, signIn } = await mockBefore(list)
+    const token = await signIn()
     await mock.delete('/__mock/violations')
     const through = await mock.get(`/admin/api${path}`, { token })
     expect(through.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
@@ -120,8 +111,8 @@ describe('The mock before a real backend', () => {
   })
 
   it('passes a wrong request on as well, and notes it with what became of it', async () => {
-    const { mock, backend } = await mockBefore('')
-    const token = await signIn(mock, backend)
+    const { mock, signIn } = await mockBefore('')
+    const token = await signIn()
     const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
     expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
@@ -146,8 +137,8 @@ describe('The mock before a real backend', () => {
   })
 
   it('lists at the end what broke the contract, each way once', async () => {
-    const { mock, backend } = await mockBefore('ids=number')
-    const token = await signIn(mock, backend)
+    const { mock, signIn } = await mockBefore('ids=number')
+    const token = await signIn()
     await mock.get('/admin/api/users', { token })
     await mock.get('/admin/api/users?page=1', { token })
     await mock.app.close()

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+/** A program in a process of its own. */
+export type Program = {
+  process: ChildProcess
+  stdout(): string
+  stderr(): string
+  /** Resolves with the first match in stdout; rejects if the process ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>
+  /** Resolves with the exit code, or null if a signal ended the process. */
+  ended: Promise<number | null>
+}
+
+const main = resolve(import.meta.dirname, '../../mock-server/main.ts')
+
+/** Starts the mock server with these environment variables alone: on a free port and in memory unless they differ. */
+export function spawnMock(settings: NodeJS.ProcessEnv = {}): Program {
+  return run(process.execPath, ['--import', 'tsx', main], {
+    PATH: process.env.PATH,
+    MOCK_DB: ':memory:',
+    MOCK_PORT: '0',
+    ...settings,
+  })
+}
+
+/** Starts a program with this environment and keeps what it prints; it ends with this process. */
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  process.once('exit', () => child.kill())
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+
+  return {
+    process: child,
+    stdout: () => out,
+    stderr: () => err,
+    ended,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(out)
+          if (found !== null) resolve(found)
+        }
+        child.stdout.on('data', look)
+        look()
+        ended.then((code) =>
+          reject(new Error(`It ended with ${code} before it printed ${pattern}: ${out}${err}`)),
+        )
+      }),
+  }
+}
+
+/** Resolves with the mock's base address (`http://127.0.0.1:4010/pitlane`) once it listens. */
+export async function baseOf(mock: Program): Promise<string> {
+  const [, base = ''] = await mock.printed(/Mock server: (http:\/\/\S+\/pitlane)\n/)
+  return base
+}
+
+/**
+ * Signs an admin in at a base address and returns the session. The code comes from the mock at `codesAt`, which differs
+ * from `base` when that one only forwards.
+ */
+export async function signIn(base: string, { email = 'admin@pitlane.test', codesAt = base } = {}) {
+  const post = (path: string, body: object) =>
+    fetch(`${base}/admin/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post('send-otp', { email })
+  const code = await fetch(new URL(`/__mock/otp?email=${encodeURIComponent(email)}`, codesAt))
+  const { otp } = (await code.json()) as { otp: string }
+  const verified = await post('verify-otp', { email, otp })
+  if (!verified.ok) throw new Error(`Signing in at ${base} failed with ${verified.status}.`)
+  const { headers } = verified
+  return {
+    token: headers.get('authorization') ?? '',
+    cookie: headers.get('set-cookie') ?? '',
+    body: (await verified.json()) as unknown,
+  }
+}
