@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import fp from 'fastify-plugin'
 import { whenFree } from '#mock-server/database/busy.ts'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import { inRed } from '#mock-server/in-red.ts'
 import type { Caller, Reply } from './handlers.ts'
 import type { Contract, Operation } from './operations.ts'
 
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation that the route serves. */
     operation?: Operation
+    /** Whether a real backend answers it. */
+    isForwarded?: boolean
   }
   interface FastifyRequest {
     /** The answer's body before it was serialised; `undefined` for none. */
@@ -148,19 +151,20 @@ function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
   })
 }
 
-/** Holds every answer of an operation to its document before it leaves, but those that a fault put in its place. */
+/** Holds every answer of the mock's own to its document before it leaves, but those that a fault put in its place. */
 function checkResponses(app: FastifyInstance, { contract, log, strict }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = [...new Set(documented.flatMap(({ headers }) => [...headers.keys()]))]
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const { operation } = request.routeOptions.config
+    const { operation, isForwarded } = request.routeOptions.config
     const { statusCode: status } = reply
-    if (operation === undefined || status >= 500 || reply.hasHeader('mock-fault')) return done()
+    if (operation === undefined || isForwarded || status >= 500 || reply.hasHeader('mock-fault'))
+      return done()
     const errors = responseErrors(operation, status, headersOf(reply, headerNames), request.responseBody)
     if (errors.length === 0) return done()
     const complaint = `${operation.id} answered ${status}, not as ${contract.name} documents it: ${errors.join('; ')}`
-    log(`\u001b[31m${complaint}\u001b[0m`)
+    log(inRed(complaint))
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
     if (strict === 'throw') done(new HttpError(500, complaint))
     else done()

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import { inRed } from '#mock-server/in-red.ts'
 import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts'
 import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
 import type { Validator } from '#mock-server/plugins/openapi/validation.ts'
@@ -8,7 +9,6 @@ import type { Violation } from '#mock-server/violations.ts'
 import type { AcceptedTokens } from './accepted-tokens.ts'
 import { reportOf, type Upstream } from './upstream.ts'
 
-const timeoutMs = 25_000
 const bodyLimit = 20_000_000
 
 type Options = {
@@ -19,8 +19,9 @@ type Options = {
 }
 
 /**
- * Serves the real operations by asking the backend: what comes goes on as it is, in both directions, and what
- * openapi.yaml has against it is noted, and counted when the server closes. 502 when the backend does not answer.
+ * Forwards the real operations to the backend. Requests and responses pass as they are, unless a fault or a variant
+ * changes them; what breaks openapi.yaml is noted, and counted when the server closes. Answers 502 when no whole
+ * response comes back.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, acceptedTokens, log } = options
@@ -34,18 +35,19 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
     if (violation.errors.length === 0) return
     app.violations.add(violation, request)
     const { operationId, direction, status, errors } = violation
-    log(`\u001b[31m${operationId} ${direction} ${status}: ${errors.join('; ')}\u001b[0m`)
+    log(inRed(`${operationId} ${direction} ${status}: ${errors.join('; ')}`))
   }
 
   for (const operation of contract.operations.filter(({ id }) => upstream.real.has(id))) {
     app.route({
       ...routeOf(operation, app.prefix),
       bodyLimit,
+      config: { operation, isForwarded: true },
       async handler(request, reply) {
         const path = operation.path.slice(contract.base.length)
-        const response = await fetchUpstream(targetOf(upstream.base, path, request), request)
+        const target = targetOf(upstream.base, path, request)
+        const { response, bytes } = await fetchUpstream(upstream, target, request, log)
         acceptedTokens.learn(operation, request.headers.authorization, response)
-        const bytes = Buffer.from(await response.arrayBuffer())
         const [operationId, { status }] = [operation.id, response]
         const wrong = requestErrors(operation, request)
         report(request, { operationId, direction: 'request', status, errors: wrong })
@@ -71,20 +73,36 @@ function targetOf(base: string, path: string, { params, url }: FastifyRequest): 
   return target
 }
 
-async function fetchUpstream(url: URL, { method, headers, body }: FastifyRequest): Promise<Response> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const bytes = body as Buffer | undefined
+/** Returns the backend's response with its whole body; throws a 502 and logs the cause when there is none. */
+async function fetchUpstream(
+  { base, timeoutMs }: Upstream,
+  url: URL,
+  { method, headers, body }: FastifyRequest,
+  log: Options['log'],
+) {
+  const sent = body as Buffer | undefined
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method,
-      headers: requestHeaders(headers),
+      headers: requestHeaders(headers, url.origin),
       redirect: 'manual',
-      signal,
-      ...(bytes !== undefined && { body: new Uint8Array(bytes) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(sent !== undefined && { body: new Uint8Array(sent) }),
     })
-  } catch {
-    throw new HttpError(502, 'The real backend does not answer.')
+    // Fastify sends no other status.
+    if (response.status > 599) throw new Error(`its status is ${response.status}`)
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+  } catch (error) {
+    log(inRed(`502 for ${method} ${url.pathname}: the backend ${base} failed: ${causeOf(error)}`))
+    throw new HttpError(502, `The backend ${base} did not answer with a complete response.`)
   }
+}
+
+/** Returns what lies behind "fetch failed"; an error for several addresses has a code and no message. */
+function causeOf(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown }
+  const { message, code } = cause as { message?: string; code?: string }
+  return message || code || String(error)
 }
 
 /** What openapi.yaml has against a request whose body is still bytes; a missing session is the backend's to refuse. */
@@ -94,7 +112,8 @@ function requestErrors({ validators, bodyLimit }: Operation, request: FastifyReq
     result !== true && 'error' in result ? result.error.errors : []
   const bodyErrors = () => {
     if (bodyLimit === undefined) return bytes.length > 0 ? ['the operation takes no body'] : []
-    if (bytes.length > 0 && !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+    if (bytes.length > 0 && (!/^application\/json\b/i.test(type) || encoding !== 'identity'))
       return ['the body must be application/json in UTF-8']
     return found(validators.body(bytes.length > 0 ? parsedIfJson(bytes.toString('utf8')) : null))
   }
@@ -127,37 +146,47 @@ const parsedIfJson = (text: string): unknown => {
   }
 }
 
-/** What belongs to one connection, to the browser's page, or to a body as it was encoded for one hop. */
-const hopByHopHeaders = new Set([
+/** Headers of one connection; `fetch` writes its own, and decodes what it receives. */
+const connectionHeaders = [
   'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'te',
-  'trailer',
+  'content-length',
   'expect',
   'host',
-  'origin',
-  'referer',
-  'accept-encoding',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+const heldRequestHeaders = new Set([...connectionHeaders, 'accept-encoding'])
+
+const heldResponseHeaders = new Set([
+  ...connectionHeaders,
   'content-encoding',
-  'content-length',
-  // would have browsers ask for https on every port of localhost
+  // The mock's own stays: a page of the backend must not run in the origin of the mock console.
+  'content-security-policy',
+  'content-security-policy-report-only',
+  // Would have browsers ask for https on every port of localhost.
   'strict-transport-security',
+  'set-cookie',
 ])
 
-const isForwarded = (name: string) =>
-  !hopByHopHeaders.has(name) && !name.startsWith('access-control-') && !name.startsWith('sec-fetch-')
-
-/** The headers of a request that a backend gets from a program, not from a page of another origin. */
-const requestHeaders = (headers: IncomingHttpHeaders) =>
-  Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    isForwarded(name) && value !== undefined ? [[name, String(value)]] : [],
-  )
+/** The headers of a request, cookies included, as a page of the backend's own origin would send them. */
+function requestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
+  const sameOrigin: Record<string, string> = { origin, referer: `${origin}/` }
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    const isHeld =
+      heldRequestHeaders.has(name) || name.startsWith('access-control-') || name.startsWith('sec-fetch-')
+    return isHeld || value === undefined ? [] : [[name, sameOrigin[name] ?? String(value)]]
+  })
+}
 
 /** The headers of a backend's answer that go on to the client. */
 function responseHeaders(headers: Headers): Record<string, string | string[]> {
-  const forwarded = [...headers].filter(([name]) => isForwarded(name) && name !== 'set-cookie')
+  const forwarded = [...headers].filter(
+    ([name]) => !heldResponseHeaders.has(name) && !name.startsWith('access-control-'),
+  )
   const cookies = headers.getSetCookie()
   return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

@@ -1,7 +1,9 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
+import { numberOfId } from '#mock-server/plugins/variants/members.ts'
 import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
+import type { User } from '#mock-server/resources/users/sql.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { signIn } from '#scripts/lib/mock.ts'
 import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
@@ -20,6 +22,22 @@ const mockBefore = async (list: string, real = '') => {
   })
   const front = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   return { backend, mock, signIn: async () => (await signIn(`${front}/pitlane`, { codesAt: address })).token }
+}
+
+/** A mock server before a backend that answers each request with bytes. */
+const mockBeforeBytes = async (answer: (socket: Socket, request: string) => void) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', (bytes) => answer(socket, bytes.toString()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const upstream = readUpstream(base, '', loadContract()) as Upstream
+  const mock = await testApp({ upstream: { ...upstream, timeoutMs: 1_000 } })
+  onTestFinished(async () => {
+    await mock.app.close()
+    server.close()
+  })
+  return { mock, base }
 }
 
 const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
@@ -127,13 +145,69 @@ describe('The mock before a real backend', () => {
     ])
   })
 
-  it('says so when the backend does not answer', async () => {
-    const { mock, backend } = await mockBefore('')
-    await backend.app.close()
-    expect(await mock.get('/api/terms-and-conditions')).toMatchObject({
-      status: 502,
-      body: { message: 'The real backend does not answer.' },
+  it('faults and variants change what is forwarded, and the request log names its operation', async () => {
+    const { mock, signIn } = await mockBefore('')
+    const token = await signIn()
+    const user = `/admin/api/user/${fixtureIds.activeUser}`
+    await mock.post('/__mock/faults', { body: { operationId: 'getUser', status: 503, times: 1 } })
+    expect(await mock.get(user, { token })).toMatchObject({ status: 503 })
+    await mock.put('/__mock/variants', { body: { ids: 'number' } })
+    const { body } = await mock.get(user, { token })
+    const id = numberOfId(fixtureIds.activeUser)
+    const { firstName, lastName, email, dateOfBirth, isActive } = body as User
+    const sent = { id, firstName, lastName, email, dateOfBirth, isActive }
+    expect(await mock.put('/admin/api/update/user', { token, body: sent })).toMatchObject({
+      ...{ status: 200, body: { id } },
     })
+    const { calls } = (await mock.get('/__mock/calls')).body as { calls: { operationId: string }[] }
+    expect(calls.map(({ operationId }) => operationId).slice(-3)).toEqual([
+      'getUser',
+      'getUser',
+      'updateUser',
+    ])
+    expect(await violations(mock)).toEqual([])
+  })
+
+  const terms = '/api/terms-and-conditions'
+  const onePage = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n'
+  it.each([
+    ['breaks off', `${onePage}Content-Length: 900\r\n\r\n<p>`, true],
+    ['stalls after its headers', `${onePage}Content-Length: 900\r\n\r\n`, false],
+    ['sends broken gzip', `${onePage}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\n<p>`, true],
+    ['sends the status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', true],
+    ['hangs up', '', true],
+  ])('answers 502 and prints the cause when the backend %s', async (_, response, ends) => {
+    const { mock, base } = await mockBeforeBytes((socket) => {
+      socket.write(response)
+      if (ends) socket.end()
+    })
+    const { status, body } = await mock.get(terms)
+    expect([status, body]).toMatchObject([502, { message: expect.stringContaining(base) }])
+    expect(mock.printed).toEqual([
+      expect.stringMatching(`502 for GET ${terms}: the backend ${base} failed: \\w`),
+    ])
+  })
+
+  it('keeps its own policy, and sends the encoding of a body and no other origin than the backend', async () => {
+    let received = ''
+    const { mock, base } = await mockBeforeBytes((socket, request) => {
+      received += request
+      const policy =
+        'Content-Security-Policy: script-src *\r\nContent-Security-Policy-Report-Only: script-src *'
+      socket.end(`${onePage}${policy}\r\nContent-Length: 3\r\n\r\n<p>`)
+    })
+    const headers = {
+      ...{ cookie: 'a=b', origin: 'http://localhost:5173', referer: 'http://localhost:5173/terms' },
+      ...{ 'content-encoding': 'gzip', 'content-type': 'application/json' },
+    }
+    const url = '/pitlane/api/terms-and-conditions?%1b%5B2J=1'
+    const answer = await mock.inject({ url, headers })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers).not.toHaveProperty('content-security-policy-report-only')
+    const origin = new URL(base).origin
+    for (const line of ['cookie: a=b', `origin: ${origin}`, `referer: ${origin}/`, 'content-encoding: gzip'])
+      expect(received.toLowerCase()).toContain(`\r\n${line}\r\n`)
+    expect(mock.printed[0]).toContain("the parameter '\\u001b[2J'")
   })
 
   it('lists at the end what broke the contract, each way once', async () => {

@@ -1,3 +1,4 @@
+import { escaped } from '#mock-server/in-red.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import type { Violation } from '#mock-server/violations.ts'
 
@@ -5,6 +6,8 @@ import type { Violation } from '#mock-server/violations.ts'
 export type Upstream = {
   /** What stands before `/api` and `/admin/api`, without a slash at the end. */
   base: string
+  /** How long a response may take, body included. */
+  timeoutMs: number
   real: ReadonlySet<string>
 }
 
@@ -29,7 +32,7 @@ export function readUpstream(address: string, list: string, { operations }: Cont
     return `--real or MOCK_REAL must list operations of openapi.yaml; '${unknown}' is none.`
   const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
   const real = [...chosen.map(({ id }) => id), ...(chosen.some((each) => each.needsSession) ? signIn : [])]
-  return { base: origin + pathname.replace(/\/+$/, ''), real: new Set(real) }
+  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, real: new Set(real) }
 }
 
 /** Violations in lines, the same ones once with their number, the most frequent first; the last line counts them. */
@@ -38,7 +41,8 @@ export function reportOf(violations: readonly Violation[]): string[] {
   for (const { operationId, direction, status, errors } of violations) {
     for (const error of errors) {
       // the third of a list breaks the same rule as the first
-      const line = `${operationId ?? 'no operation'} ${direction} ${status}: ${error.replaceAll(/\[\d+\]/g, '[]')}`
+      const text = escaped(error).replaceAll(/\[\d+\]/g, '[]')
+      const line = `${operationId ?? 'no operation'} ${direction} ${status}: ${text}`
       counts.set(line, (counts.get(line) ?? 0) + 1)
     }
   }

@@ -96,12 +96,22 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(async (scope, { 
   }
 
   function documentedForm(body: unknown): unknown {
-    if (typeof body !== 'object' || body === null || Buffer.isBuffer(body)) return body
+    if (Buffer.isBuffer(body)) return documentedBytes(body)
+    if (typeof body !== 'object' || body === null) return body
     const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
     for (const name of echoedMembers) {
       if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
     }
     return documented
+  }
+
+  /** The body of a forwarded request; what is no JSON stays as it is. */
+  function documentedBytes(body: Buffer): Buffer {
+    try {
+      return Buffer.from(JSON.stringify(documentedForm(JSON.parse(body.toString('utf8')))))
+    } catch {
+      return body
+    }
   }
 
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -137,11 +147,14 @@ function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unkno
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
   const common = { operationId, status: reply.statusCode, type }
+  // A real backend's response may have another form already.
+  if (request.violations?.some(({ direction }) => direction === 'response')) return undefined
   if (payload === undefined || payload === null || payload === '') return { ...common, body: undefined }
-  if (typeof payload !== 'string') return undefined
-  if (!type.includes('json')) return { ...common, body: payload }
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined
+  const text = payload.toString()
+  if (!type.includes('json')) return { ...common, body: text }
   try {
-    return { ...common, body: JSON.parse(payload) }
+    return { ...common, body: JSON.parse(text) }
   } catch {
     return undefined
   }
