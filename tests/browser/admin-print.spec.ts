@@ -22,7 +22,7 @@ const completed = [
   ...['Subtotal $222.45', 'Service Fee (10%) $22.25', 'Tax (8.875%) $21.72', 'Total $266.42'],
   '/terms apply.',
 ]
-const onScreenOnly = /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save|Images|Highlighted|Timeline/
+const onScreenOnly = /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save|Images|Highlighted/
 
 for (const [name, path, texts] of [
   ['an order', paths.order(completedOrder), ['Order #', 'November 16, 2026', ...completed]],

@@ -10,7 +10,6 @@ import {
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
-import { OrderTimelineCard } from '#web/cards/order-timeline.tsx'
 import { PrintButton, PrintSheet } from '#web/cards/print-sheet.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
@@ -34,12 +33,7 @@ export default function OrderPage() {
       missing="No service order details found."
       queries={[order]}
       summary={(order) => ({ ...orderSummary(order), actions: <Actions order={order} /> })}
-      rail={(order) => (
-        <>
-          <OrderRail order={order} />
-          <OrderTimelineCard order={order} />
-        </>
-      )}
+      rail={(order) => <OrderRail order={order} />}
     >
       {(order) => (
         <>

@@ -10,7 +10,6 @@ import {
   orderSummary,
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
-import { OrderTimelineCard } from '#web/cards/order-timeline.tsx'
 import { QueueBar } from '#web/cards/queue-bar.tsx'
 import { type QueueStep, scheduleWork, useAfterSave, useQueueStep } from '#web/cards/work-queue.ts'
 import { paths } from '#web/paths.ts'
@@ -47,7 +46,6 @@ export default function SchedulePage() {
           <>
             <OrderRail order={order} />
             <ServicesCard order={order} />
-            <OrderTimelineCard order={order} />
           </>
         )}
       >
