@@ -40,8 +40,6 @@ const storage = (area: () => Storage) => {
   }
 }
 
-export type StorageArea = ReturnType<typeof storage>
-
 /** Storage that all tabs share. */
 export const local = storage(() => window.localStorage)
 

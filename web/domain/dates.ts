@@ -41,10 +41,6 @@ export function captionTime(value: unknown): string {
   }
 }
 
-/** A time as the browser's locale writes it in short, 'Mar 5, 2026, 2:30 PM'. */
-export const shortTime = (time: Dayjs): string =>
-  time.toDate().toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
 /** The day of the week of 'YYYY-MM-DD', 0 = Monday (dayjs counts 0 = Sunday). */
 export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { local, type StorageArea, tab } from '#web/storage.ts'
+import { tab } from '#web/storage.ts'
 
 const prefix = 'draft:'
 /** Moves when a stored draft of before can no longer be read. */
@@ -19,47 +19,30 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The key of a draft: what begins so is forgotten on Log Out. */
-export const draftKey = (name: string) => prefix + name
-
-/** Stores a draft; answers whether there was room for it. */
-export const writeStored = (area: StorageArea, key: string, draft: unknown): boolean =>
-  area.set(key, JSON.stringify({ version, draft } satisfies Stored))
-
-/** A stored draft: 'none', or 'unusable' when another version of the product kept it. */
-export const readStored = <Draft>(
-  area: StorageArea,
-  key: string,
-  isDraft: (value: unknown) => value is Draft,
-): Draft | 'none' | 'unusable' => {
-  const text = area.get(key)
-  if (text === null) return 'none'
-  const stored = parsed(text)
-  return isStored(stored) && stored.version === version && isDraft(stored.draft) ? stored.draft : 'unusable'
-}
-
 /** What was typed into forms when the session expired, kept in this tab until somebody signs in again (decision 012). */
 export const drafts = {
   /** Keeps what is typed into every open form; called when the session expires, or ends in another tab. */
   keep: () => {
     for (const [key, current] of open) {
       const draft = current()
-      if (draft !== undefined) writeStored(tab, draftKey(key), draft)
+      if (draft !== undefined) tab.set(prefix + key, JSON.stringify({ version, draft } satisfies Stored))
     }
   },
 
   /** Forgets every draft; called on Log Out. */
   clear: () => {
-    for (const area of [tab, local]) {
-      for (const key of area.keys()) {
-        if (key.startsWith(prefix)) area.remove(key)
-      }
+    for (const key of tab.keys()) {
+      if (key.startsWith(prefix)) tab.remove(key)
     }
   },
 
-  /** The draft of a form. */
-  read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft) =>
-    readStored(tab, draftKey(key), isDraft),
+  /** Returns the draft of a form: 'none' without one, 'unusable' if another version of the product kept it. */
+  read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | 'none' | 'unusable' => {
+    const text = tab.get(prefix + key)
+    if (text === null) return 'none'
+    const stored = parsed(text)
+    return isStored(stored) && stored.version === version && isDraft(stored.draft) ? stored.draft : 'unusable'
+  },
 
   /** The key of the first draft whose key starts so, for a form that opens only when asked to. */
   find: (start: string): string | undefined =>

@@ -1,9 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { provoke } from '#tests/screen.tsx'
 import { editor, renderTerms, rewrite, termsNow, writtenByAnother } from '#tests/terms/terms-screen.tsx'
-import { session } from '#web/api/session.ts'
-import { storeDraft } from './terms-drafts.ts'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -157,14 +155,6 @@ describe('when another admin was faster', () => {
   })
 })
 
-type User = Awaited<ReturnType<typeof renderTerms>>['user']
-const choose = (user: User, pane: string) => user.click(screen.getByRole('radio', { name: pane }))
-const draftKey = 'draft:terms:admin@pitlane.test'
-const storedHtml = () =>
-  JSON.parse(window.localStorage.getItem(draftKey) ?? '{"draft":[]}').draft.map(
-    ({ html }: { html: string }) => html,
-  )
-
 describe('before saving', () => {
   test('what differs from what is published is there to be read, as text, and Update saves as ever', async () => {
     const { user, sent } = await renderTerms()
@@ -179,83 +169,5 @@ describe('before saving', () => {
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(written(sent)).toHaveLength(1)
     expect(await screen.findByText('No line differs from what is published.')).toBeVisible()
-  })
-})
-
-describe('drafts', () => {
-  test('are kept while one types and when one leaves; one is looked at, cleaned, and restored beside what is typed', async () => {
-    const first = await renderTerms()
-    const published = editor().value
-    await rewrite(first.user, '<h2>Earlier</h2><p onclick="steal()">Draft</p>')
-    first.unmount()
-    const { user } = await renderTerms()
-    expect(editor()).toHaveValue(published)
-    await rewrite(user, '<p>Later</p>')
-    await choose(user, 'Drafts')
-    const pane = screen.getByRole('region', { name: 'Last drafts' })
-    const details = pane.querySelector('details') as HTMLDetailsElement
-    details.open = true
-    expect(await within(pane).findByRole('heading', { name: 'Earlier' })).toBeVisible()
-    expect(pane.innerHTML).not.toContain('steal')
-    await user.click(within(pane).getByRole('button', { name: /^Restore the draft of / }))
-    expect(editor()).toHaveValue('<h2>Earlier</h2><p onclick="steal()">Draft</p>')
-    expect(editor()).toHaveFocus()
-    expect(storedHtml()).toEqual(['<p>Later</p>', '<h2>Earlier</h2><p onclick="steal()">Draft</p>'])
-  })
-
-  test('are ten at most, no more than there is room for, and one for each time something was begun', () => {
-    window.localStorage.setItem('adminId', 'admin@pitlane.test')
-    for (let begun = 1; begun <= 12; begun += 1) storeDraft({ begun, at: begun, html: `draft ${begun}` })
-    storeDraft({ begun: 12, at: 13, html: 'changed' })
-    expect(storedHtml()).toEqual([
-      'changed',
-      ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((begun) => `draft ${begun}`),
-    ])
-    for (const begun of [20, 21, 22]) storeDraft({ begun, at: begun, html: 'x'.repeat(900_000) })
-    expect(storedHtml()).toHaveLength(2)
-    expect(storeDraft({ begun: 30, at: 30, html: 'x'.repeat(1_000_001) })).toBe(false)
-    expect(storedHtml()).toHaveLength(2)
-  })
-
-  test.each([
-    'not JSON',
-    '{"version":0,"draft":[]}',
-    '{"version":1,"draft":[{"begun":1,"at":1,"html":null}]}',
-  ])('that cannot be read are none: %s', async (stored) => {
-    window.localStorage.setItem(draftKey, stored)
-    const { user } = await renderTerms()
-    await choose(user, 'Drafts')
-    expect(screen.getByText('There are no other drafts.')).toBeVisible()
-  })
-
-  test('are said not to be kept where there is no room, and nothing is lost', async () => {
-    storeDraft({ begun: 1, at: 1, html: 'other' })
-    const { user } = await renderTerms()
-    storeDraft({ begun: 2, at: 2, html: 'earlier' })
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await rewrite(user, '<p>Mine</p>')
-    expect(await screen.findByText(/no room left for drafts/)).toBeVisible()
-    expect(editor()).toHaveValue('<p>Mine</p>')
-    expect(storedHtml()).toEqual(['earlier'])
-  })
-
-  test('stay when the session expires', async () => {
-    const { user } = await renderTerms()
-    await rewrite(user, '<p>Mine</p>')
-    await waitFor(() => expect(storedHtml()).toEqual(['<p>Mine</p>']))
-    act(() => session.expire(session.token()))
-    await screen.findByLabelText('Email')
-    expect(storedHtml()).toEqual(['<p>Mine</p>'])
-  })
-
-  test('are gone with Log Out, and what is being typed with them', async () => {
-    const { user } = await renderTerms()
-    storeDraft({ begun: 1, at: 1, html: 'earlier' })
-    await rewrite(user, '<p>Mine</p>')
-    act(() => session.logOut())
-    await screen.findByLabelText('Email')
-    expect(Object.keys(window.localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 })

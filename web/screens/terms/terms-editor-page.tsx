@@ -1,16 +1,5 @@
-import { Alert, Button, Input, Segmented } from 'antd'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
-import dayjs from 'dayjs'
-import {
-  type FormEvent,
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { Button, Input, Segmented } from 'antd'
+import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import {
@@ -20,10 +9,8 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { shortTime } from '#web/domain/dates.ts'
 import { noTerms } from '#web/domain/terms.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -31,13 +18,8 @@ import { useRecordEditor } from '#web/ui/record-editor.ts'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { useToast } from '#web/ui/toast.ts'
-import { termsChanges } from './terms-changes.ts'
-import { type TermsDraft, useTermsDrafts } from './terms-drafts.ts'
+import { TermsDiff, termsChanges } from './terms-diff.tsx'
 import styles from './terms-editor.module.css'
-
-const TermsDifference = lazy(async () => ({
-  default: (await import('./terms-difference.tsx')).TermsDifference,
-}))
 
 const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
@@ -83,7 +65,6 @@ const panes = [
   { value: 'write', label: 'Write', title: '', className: styles.phoneOnly },
   { value: 'preview', label: 'Preview', title: 'Live Preview' },
   { value: 'changes', label: 'Changes', title: 'What changes' },
-  { value: 'drafts', label: 'Drafts', title: 'Last drafts' },
 ] as const
 type Pane = (typeof panes)[number]['value']
 
@@ -108,9 +89,7 @@ function TermsEditor({ html }: { html: string }) {
     }),
   })
   const { value, isDirty, isSaving } = editor
-  const { drafts, hasRoom, begin } = useTermsDrafts(value, isDirty)
   const [pane, setPane] = useState<Pane>(() => (isNarrow() ? 'write' : 'preview'))
-  const field = useRef<TextAreaRef>(null)
   const beside = useRef<HTMLElement>(null)
   const shown = useDeferredValue(value)
   const isBlank = value.trim() === ''
@@ -119,13 +98,6 @@ function TermsEditor({ html }: { html: string }) {
     event.preventDefault()
     if (reason === undefined) editor.save()
   }
-  const restore = (draft: TermsDraft) => {
-    begin()
-    editor.set(draft.html)
-    if (pane === 'drafts' && isNarrow()) flushSync(() => setPane('write'))
-    field.current?.focus()
-  }
-
   const review = () => {
     flushSync(() => setPane('changes'))
     beside.current?.focus()
@@ -135,13 +107,6 @@ function TermsEditor({ html }: { html: string }) {
     <form className={styles.editor} data-pane={pane} onSubmit={submit}>
       <div className={styles.notes}>
         <EditorNotes editor={editor} />
-        {!hasRoom && (
-          <Alert
-            type="warning"
-            showIcon
-            title="This browser has no room left for drafts. What is typed stays on this page alone until you save it."
-          />
-        )}
       </div>
       <Segmented<Pane>
         className={styles.panes}
@@ -154,7 +119,6 @@ function TermsEditor({ html }: { html: string }) {
         HTML
       </label>
       <Input.TextArea
-        ref={field}
         id="terms-html"
         className={styles.html}
         placeholder="Paste or write HTML for Terms & Conditions..."
@@ -169,17 +133,7 @@ function TermsEditor({ html }: { html: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section ref={beside} className={styles.pane} tabIndex={0} aria-labelledby="terms-pane">
         {pane === 'changes' ? (
-          <ErrorBoundary>
-            <Suspense>
-              <TermsDifference published={typedFrom(html)} typed={shown} />
-            </Suspense>
-          </ErrorBoundary>
-        ) : pane === 'drafts' ? (
-          <Drafts
-            drafts={drafts.filter((draft) => draft.html !== value)}
-            isLocked={isSaving}
-            onRestore={restore}
-          />
+          <TermsDiff published={typedFrom(html)} typed={shown} />
         ) : isBlank ? (
           <p className={styles.blank}>Nothing to show yet.</p>
         ) : (
@@ -198,49 +152,5 @@ function TermsEditor({ html }: { html: string }) {
       </div>
       <EditorDialogs editor={editor} />
     </form>
-  )
-}
-
-type DraftsProps = {
-  drafts: readonly TermsDraft[]
-  isLocked: boolean
-  onRestore: (draft: TermsDraft) => void
-}
-
-/** What was typed here before, to look at and to go on with. */
-function Drafts({ drafts, isLocked, onRestore }: DraftsProps) {
-  const [open, setOpen] = useState<number>()
-  if (drafts.length === 0) return <p className={styles.blank}>There are no other drafts.</p>
-  return (
-    <ul className={styles.drafts}>
-      {drafts.map((draft) => {
-        const when = shortTime(dayjs(draft.at))
-        return (
-          <li key={draft.begun}>
-            <details
-              name="draft"
-              onToggle={({ currentTarget }) =>
-                setOpen((before) =>
-                  currentTarget.open ? draft.begun : before === draft.begun ? undefined : before,
-                )
-              }
-            >
-              <summary>
-                {when} <small>{`${draft.html.length.toLocaleString()} characters`}</small>
-              </summary>
-              {open === draft.begun && <SafeHtml className={styles.draft} html={draft.html} />}
-            </details>
-            <Button
-              size="small"
-              disabled={isLocked}
-              aria-label={`Restore the draft of ${when}`}
-              onClick={() => onRestore(draft)}
-            >
-              Restore
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
