@@ -35,11 +35,11 @@ export function Shell() {
     // over the bar of a form and Log Out
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
       <div className={styles.shell} data-menu={menu ? 'open' : 'closed'}>
-        <a className={styles.skip} href="#main">
+        <a className={`${styles.skip} screen-only`} href="#main">
           Skip to content
         </a>
         {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
-        <header className={styles.head}>
+        <header className={`${styles.head} screen-only`}>
           <BrandLink />
           <Commands />
           <button
@@ -54,7 +54,7 @@ export function Shell() {
           </button>
         </header>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it */}
-        <div className={styles.drawer} id="shell-menu" onKeyDown={closeOnEscape}>
+        <div className={`${styles.drawer} screen-only`} id="shell-menu" onKeyDown={closeOnEscape}>
           <div className={styles.menu}>
             <Navigation onChoose={close} />
             <button type="button" className={styles.logOut} onClick={() => void logOut()}>

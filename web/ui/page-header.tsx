@@ -31,7 +31,7 @@ type Props = Summary & {
 function BackLink({ list }: { list: string }) {
   const { address, state } = useBackToList(list)
   return (
-    <Link className={styles.back} to={address} state={state}>
+    <Link className={`${styles.back} screen-only`} to={address} state={state}>
       <ArrowLeftOutlined aria-hidden /> Back
     </Link>
   )

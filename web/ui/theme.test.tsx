@@ -65,3 +65,14 @@ it('lasts as long as the page where nothing can be stored', () => {
   act(() => chooseTheme('dark'))
   expect(result.current.theme).toBe('dark')
 })
+
+it('is light while the page prints', () => {
+  system(true)
+  const { result } = renderHook(useTheme)
+  const tell = (type: string) => act(() => void window.dispatchEvent(new Event(type)))
+  tell('beforeprint')
+  expect(result.current.theme).toBe('light')
+  expect(document.documentElement.dataset.theme).toBe('light')
+  tell('afterprint')
+  expect(result.current.theme).toBe('dark')
+})

@@ -14,7 +14,11 @@ const currentChoice = (): ThemeChoice => {
   return themeChoices.find((choice) => choice === stored) ?? 'system'
 }
 
+/** Paper is white: antd's colors are set by script, so a dark page turns light while it prints. */
+let isPrinting = false
+
 const currentTheme = (): Theme => {
+  if (isPrinting) return 'light'
   const choice = currentChoice()
   if (choice !== 'system') return choice
   return darkSystem().matches ? 'dark' : 'light'
@@ -34,12 +38,20 @@ const subscribe = (listener: () => void) => {
   system.addEventListener('change', follow)
   // from another tab
   window.addEventListener('storage', follow)
+  const print = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint'
+    follow()
+  }
+  window.addEventListener('beforeprint', print)
+  window.addEventListener('afterprint', print)
   listeners.add(listener)
   // the page was painted before: what changed since then was heard by nobody
   apply()
   return () => {
     system.removeEventListener('change', follow)
     window.removeEventListener('storage', follow)
+    window.removeEventListener('beforeprint', print)
+    window.removeEventListener('afterprint', print)
     listeners.delete(listener)
   }
 }

@@ -6,7 +6,7 @@ export function OrderLane({ status }: { status: string | null | undefined }) {
   const here = orderChoices.findIndex(({ code }) => code === status)
   if (here === -1) return null
   return (
-    <div className={`surface ${styles.track}`}>
+    <div className={`surface screen-only ${styles.track}`}>
       <ol className={styles.lane} aria-label="Progress">
         {orderChoices.map(({ code, label }, place) => (
           <li

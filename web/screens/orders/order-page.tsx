@@ -10,7 +10,7 @@ import {
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
 import { OrderImages } from '#web/cards/order-images.tsx'
-import { PrintButton, PrintSheet } from '#web/cards/print-sheet.tsx'
+import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
@@ -43,7 +43,7 @@ export default function OrderPage() {
           <AssignedMechanicCard order={order} />
           <OrderImages order={order} />
           <RemarksCard order={order} />
-          <PrintSheet title="Order" order={order} />
+          <PrintFooter />
         </>
       )}
     </DetailPage>

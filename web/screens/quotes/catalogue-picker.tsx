@@ -32,7 +32,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
   const failed = [services, items].filter(({ isError, data }) => isError && !data)
 
   return (
-    <div ref={place} className={styles.picker}>
+    <div ref={place} className={`${styles.picker} screen-only`}>
       <Select
         id={pickerName}
         className={styles.select}

@@ -5,7 +5,7 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { PrintSheet } from '#web/cards/print-sheet.tsx'
+import { PrintFooter } from '#web/cards/print.tsx'
 import { type QueueStep, saveAndNext, settle, useAfterSave } from '#web/cards/work-queue.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,6 @@ import {
   nextField,
   type Quote,
   quotationOf,
-  quotedOrder,
   quoteOf,
   quoteRefusal,
   quoteSums,
@@ -55,21 +54,9 @@ export function ServiceQuote({ order, step }: { order: ServiceOrder; step: Queue
         <QuoteForm editor={editor} refusal={refusal} onSend={afterSave.heed} isQueued={step !== undefined} />
       )}
       <EditorDialogs editor={editor} />
-      <PrintSheet
-        title="Quote"
-        order={order}
-        instead={editor.isDirty ? () => typedQuote(order, editor.value) : undefined}
-      />
+      <PrintFooter isDirty={editor.isDirty} />
     </Card>
   )
-}
-
-/** On paper a quote is as it is typed, which says that it was not saved; what cannot be read is not on paper. */
-function typedQuote(order: ServiceOrder, quote: Quote) {
-  const typed = quotedOrder(order, quote)
-  return typed
-    ? { order: typed, note: 'Not saved yet.' }
-    : { order, note: 'As it was saved: what was typed since then cannot be read.' }
 }
 
 /** Saves the quote of an order with the stated toasts, and returns to the list, or goes on through its queue. Specification §8. */
@@ -180,7 +167,7 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
           />
         </div>
       </ConfigProvider>
-      <div className={styles.bar} data-actions>
+      <div className={`${styles.bar} screen-only`} data-actions>
         <output className={wrong > 0 ? styles.mutedTotal : styles.total}>
           {`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}
         </output>

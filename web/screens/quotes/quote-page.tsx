@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
-import { PrintButton } from '#web/cards/print-sheet.tsx'
+import { PrintButton } from '#web/cards/print.tsx'
 import { QueueBar } from '#web/cards/queue-bar.tsx'
 import { quoteWork, useQueueStep } from '#web/cards/work-queue.ts'
 import { paths } from '#web/paths.ts'

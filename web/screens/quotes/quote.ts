@@ -182,20 +182,6 @@ export function quotationOf(order: ServiceOrder, quote: Quote): Quotation | unde
   }
 }
 
-/** The order as a quote would leave its lines and sums; undefined while an entry cannot be read. */
-export function quotedOrder(order: ServiceOrder, quote: Quote): ServiceOrder | undefined {
-  const quotation = quotationOf(order, quote)
-  if (!quotation) return undefined
-  const { status } = order
-  return {
-    ...order,
-    ...quotation,
-    status,
-    subTotal: Number(quotation.subTotal),
-    total: Number(quotation.total),
-  }
-}
-
 function pricedLine({ id, type, category, subCategory, description, ...typed }: QuoteLine) {
   const { price, discount, finalPrice = 0 } = readLine(typed)
   return {
