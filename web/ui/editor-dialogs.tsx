@@ -61,11 +61,12 @@ export function EditorDialogs<Rec, Form>({
     onKeepTheirs?.()
   }
   if (!conflict) return null
-  const { title, explanation, theirs, yours } = wordsOf(conflict, noun)
+  const { title, explanation, theirs, yours, latest = 'Theirs now' } = wordsOf(conflict, noun)
   return (
     <ConflictDialog
       title={title}
       changes={conflict.changes}
+      latest={latest}
       onCancel={editor.closeConflict}
       footer={[
         <Button key="back" onClick={editor.closeConflict}>
@@ -86,14 +87,18 @@ export function EditorDialogs<Rec, Form>({
   )
 }
 
+type Words = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
+
 type Found = { loaded: unknown; latest: unknown; isSaving: boolean }
 
 /** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
-function wordsOf({ loaded, latest, isSaving }: Found, noun: string) {
+function wordsOf({ loaded, latest, isSaving }: Found, noun: string): Words {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
       explanation: 'The answer to your last try was lost, and there is one now with exactly what you sent.',
+      // most likely the admin's own
+      latest: 'Stored now',
       theirs: 'Keep the one there is',
       yours: 'Add another',
     }
@@ -116,19 +121,20 @@ function wordsOf({ loaded, latest, isSaving }: Found, noun: string) {
 type ConflictDialogProps = {
   title: string
   changes: readonly Change[]
+  /** heading of the newest reading */
+  latest: string
   footer: ReactNode[]
   onCancel: () => void
   children: string
 }
 
-const versions = [
-  ['When you opened it', 'loaded'],
-  ['Theirs now', 'theirs'],
-  ['Yours', 'yours'],
-] as const
-
-function ConflictDialog({ title, changes, footer, onCancel, children }: ConflictDialogProps) {
+function ConflictDialog({ title, changes, latest, footer, onCancel, children }: ConflictDialogProps) {
   useReturnFocus()
+  const versions = [
+    ['When you opened it', 'loaded'],
+    [latest, 'theirs'],
+    ['Yours', 'yours'],
+  ] as const
   return (
     <Modal
       open

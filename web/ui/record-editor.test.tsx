@@ -131,13 +131,18 @@ describe('a form over a record', () => {
   describe('while it is being saved', () => {
     const saving = async (elsewhere?: Promise<null>) => {
       const server = backend()
-      let answer = () => {}
-      server.save = () => new Promise<void>((resolve) => (answer = resolve))
+      let [resolve, reject] = [() => {}, (_error: Error) => {}]
+      const saved = new Promise<void>((...ends) => ([resolve, reject] = ends))
+      server.save = () => saved
       const form = show(server, elsewhere)
       await form.type('Grace')
       await form.press('Save')
       await waitFor(() => expect(server.sent).toHaveLength(1))
-      return { ...form, answer: () => act(async () => answer()) }
+      return {
+        ...form,
+        answer: () => act(async () => resolve()),
+        fail: () => act(async () => reject(new Error('refused'))),
+      }
     }
 
     it('is sent once however often Save is pressed', async () => {
@@ -155,32 +160,26 @@ describe('a form over a record', () => {
       expect(server.onSaved).not.toHaveBeenCalled()
     })
 
-    it('does not fetch back who has chosen to leave it and waits for the next page', async () => {
+    it('is left without a question once it is saved, for where the link led', async () => {
       let load = (_page: null) => {}
       const elsewhere = new Promise<null>((resolve) => (load = resolve))
-      const { server, router, press, answer } = await saving(elsewhere)
+      const { server, router, answer } = await saving(elsewhere)
       act(() => void router.navigate('/users'))
-      await screen.findByRole('dialog', { name: 'Leave without saving?' })
-      await press('Leave')
+      expect(screen.queryByRole('dialog')).toBeNull()
       await answer()
       await screen.findByText('Saved')
       expect(server.onSaved).not.toHaveBeenCalled()
       await act(async () => load(null))
-      expect(screen.getByText('elsewhere')).toBeVisible()
+      expect(router.state.location.pathname).toBe('/users')
     })
 
-    it('asks no longer whether to leave once it is saved', async () => {
-      const { server, router, answer } = await saving()
-      await act(() => router.navigate('/users'))
-      const leave = await screen.findByRole('button', { name: 'Leave' })
-      server.onSaved.mockImplementation(() => {
-        void router.navigate('/orders')
-        // pressed before the question has gone from the page
-        leave.click()
-      })
-      await answer()
-      await screen.findByText('elsewhere')
-      expect(router.state.location.pathname).toBe('/orders')
+    it('asks whether to leave once the save has failed', async () => {
+      const { router, fail } = await saving()
+      act(() => void router.navigate('/users'))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await fail()
+      expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+      expect(router.state.location.pathname).toBe('/list')
     })
   })
 })

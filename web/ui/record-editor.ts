@@ -74,7 +74,6 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const toast = useToast()
   const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit({ key, record, from, equal })
   const { loaded, value } = edit
-  const { release, isLeaving } = useUnsavedChanges(isDirty)
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** what was last sent and not refused: if the record reads so, the change was one's own */
   const sent = useRef<Form>(undefined)
@@ -116,6 +115,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       isLocked.current = false
     },
   })
+  const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: mutation.isPending })
   const save = (base: Rec, typed: Form) => {
     if (isLocked.current) return
     isLocked.current = true

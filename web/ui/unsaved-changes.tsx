@@ -3,13 +3,23 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useBlocker } from 'react-router-dom'
 import sheet from './sheet.module.css'
 
+/** What the dialog asks before the page is left. */
+type Question = { title: string; text: string }
+
 type Forms = {
-  /** a form says that it has changes; answers how to take that back */
-  register: () => () => void
-  /** true when nothing would be lost, or when the admin lets it go */
+  /** Registers a form with changes; returns how to take that back. */
+  register: (question: Question) => () => void
+  /** Postpones the question while a save runs; returns how to end that. */
+  startSaving: () => () => void
+  /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
-  /** whether the admin has chosen to leave and the next page is still on its way */
+  /** Returns whether the admin has chosen to leave and the next page is still loading. */
   isLeaving: () => boolean
+}
+
+const unsaved: Question = {
+  title: 'Leave without saving?',
+  text: 'What you changed on this page has not been saved.',
 }
 
 const FormsContext = createContext<Forms | undefined>(undefined)
@@ -20,18 +30,26 @@ const useForms = () => {
   return forms
 }
 
+type Options = { isSaving?: boolean; question?: Question }
+
 /**
- * Keeps the page from being left while `changed`: links and Back ask, closing the tab asks. Filters of the same page do
- * not. `release` ends that at once, for a save that leads elsewhere before the next render.
+ * Asks before the page is left while `changed`, by a link, Back or closing the tab; filters of the same page do not ask.
+ * While it saves, the question waits: a save that succeeds goes where the link led. `release` ends the guard at once, for
+ * a save that leads elsewhere before the next render.
  */
-export const useUnsavedChanges = (changed: boolean) => {
-  const { register, isLeaving } = useForms()
+export const useUnsavedChanges = (
+  changed: boolean,
+  { isSaving = false, question = unsaved }: Options = {},
+) => {
+  const { register, startSaving, isLeaving } = useForms()
   const unregister = useRef<() => void>(undefined)
+  // first, so that a form that goes with its session while it saves counts as not saved
+  useEffect(() => (isSaving ? startSaving() : undefined), [isSaving, startSaving])
   useEffect(() => {
     if (!changed) return
-    unregister.current = register()
+    unregister.current = register(question)
     return unregister.current
-  }, [changed, register])
+  }, [changed, question, register])
   const release = useCallback(() => unregister.current?.(), [])
   return { release, isLeaving }
 }
@@ -41,11 +59,14 @@ export const useAskToLeave = () => useForms().askToLeave
 
 /** Around all screens: the one dialog that asks before typed changes are lost. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
-  const dirtyForms = useRef(new Set<symbol>())
+  const dirtyForms = useRef(new Map<symbol, Question>())
+  const saves = useRef(0)
   const isLeaving = useRef(false)
   /** who waits for the answer; cleared with the first press, however often a button is pressed */
   const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [question, setQuestion] = useState(unsaved)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirtyForms.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
@@ -74,16 +95,25 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     }
     return {
       decide,
-      register: () => {
+      register: (question: Question) => {
         const form = Symbol('form')
-        dirtyForms.current.add(form)
+        dirtyForms.current.set(form, question)
+        setQuestion(question)
         window.addEventListener('beforeunload', beforeUnload)
         return () => {
           dirtyForms.current.delete(form)
           if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
-          // saved, or gone with the session, while the question stood: nothing is left to ask about
-          decide(false)
+          // a save that ran has succeeded: the admin goes on; else the form is gone with its session
+          decide(saves.current > 0)
+        }
+      },
+      startSaving: () => {
+        saves.current += 1
+        setSaving(true)
+        return () => {
+          saves.current -= 1
+          setSaving(saves.current > 0)
         }
       },
       askToLeave: () => {
@@ -102,8 +132,8 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {children}
       <Modal
         className={sheet.question}
-        open={isAsking || blocker.state === 'blocked'}
-        title="Leave without saving?"
+        open={!isSaving && (isAsking || blocker.state === 'blocked')}
+        title={question.title}
         okText="Leave"
         okButtonProps={{ danger: true }}
         cancelText="Stay"
@@ -111,7 +141,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         onCancel={() => forms.decide(false)}
         width={420}
       >
-        What you changed on this page has not been saved.
+        {question.text}
       </Modal>
     </FormsContext>
   )
