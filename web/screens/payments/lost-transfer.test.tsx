@@ -10,7 +10,7 @@ import {
   stillToSettle,
   transfers,
 } from '#tests/payments/settlement-screen.tsx'
-import { provoke } from '#tests/screen.tsx'
+import { provoke, renderAt } from '#tests/screen.tsx'
 
 const [first, second, third] = ordersToPay
 const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
@@ -45,6 +45,32 @@ describe('when the answer to a transfer is lost', () => {
     expect(await screen.findByText('Payment went through: 3 orders settled')).toBeVisible()
     expect(await screen.findByText('No orders to settle')).toBeVisible()
     expect(router.state.location.pathname).toBe(`/payments/${fixtureIds.mechanicToPay}`)
+  })
+})
+
+describe('when the admin is elsewhere by then', () => {
+  test('the outcome is told there', async () => {
+    const { user, server, router } = await renderSettlement(undefined, { kind: 'cut', delayMs: 60_000 })
+    await select(user, first.number)
+    await settle(user)
+    await user.click(screen.getByRole('link', { name: 'Orders' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await screen.findByRole('heading', { name: 'Service Orders' })
+    await server.delete('/__mock/faults')
+    expect(await screen.findByText('Payment went through: 1 order settled')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/orders')
+  })
+
+  test('an unknown outcome is told when the page opens again, after a reload too', async () => {
+    const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
+    await select(user, third.number)
+    await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
+    await settle(user)
+    await screen.findByText(/The list could not be read again/)
+    unmount()
+    await server.delete('/__mock/faults')
+    await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { app: server })
+    expect(await screen.findByText('Payment went through: 1 order settled')).toBeVisible()
   })
 })
 

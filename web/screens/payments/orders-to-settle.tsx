@@ -17,8 +17,8 @@ import type { Column } from '#web/ui/record-table.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import styles from './orders-to-settle.module.css'
-import { availableCents, numbersOf, reasonNotToSettle, sumOf } from './settlement.ts'
-import { type LostTransfer, useSettle } from './use-settle.ts'
+import { availableCents, numbersOf, outcomeOf, reasonNotToSettle, sumOf } from './settlement.ts'
+import { type Transfer, useSettle } from './use-settle.ts'
 
 type OrdersToSettleProps = {
   orders: readonly MechanicOrder[]
@@ -33,11 +33,13 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const confirm = useConfirm()
   const toast = useToast()
   const settling = useSettle(mechanic, () => setIds(new Set()))
-  const { settle, isSettling, lost } = settling
+  const { settle, isSettling, transfer } = settling
 
   const ask = async () => {
     const sum = formatMoney(sumOf(selected))
-    const isAgain = selected.some(({ orderId }) => lost?.orders.some((order) => order.orderId === orderId))
+    const isAgain = selected.some(({ orderId }) =>
+      transfer?.orders.some((order) => order.orderId === orderId),
+    )
     return confirm({
       title: `Settle ${sum}?`,
       content: (
@@ -53,14 +55,16 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
 
   const sum = sumOf(selected)
   const available = balance && availableCents(balance)
-  const reason = lost?.isChecking
+  const reason = transfer?.isChecking
     ? 'The list is being read again first.'
     : reasonNotToSettle(mechanic, orders, selected)
 
   if (settling.isNothingLeft) return <Navigate to={paths.payments()} />
   return (
     <Card title="Orders to Settle">
-      {lost && <Outcome lost={lost} onCheckAgain={settling.checkAgain} onClose={settling.forgetLost} />}
+      {transfer && (
+        <Outcome transfer={transfer} onCheckAgain={settling.checkAgain} onClose={settling.close} />
+      )}
       <div className={styles.orders}>
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
@@ -209,11 +213,11 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
   )
 }
 
-type OutcomeProps = { lost: LostTransfer; onCheckAgain: () => void; onClose: () => void }
+type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 
-/** What became of a transfer whose answer was lost, as far as the list of orders to settle tells. */
-function Outcome({ lost, onCheckAgain, onClose }: OutcomeProps) {
-  const { orders, pending, isChecking } = lost
+/** Shows what became of the last transfer until it is closed. */
+function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
+  const { orders, pending, isChecking } = transfer
   const isPaid = pending?.length === 0
   return (
     <Alert
@@ -224,7 +228,7 @@ function Outcome({ lost, onCheckAgain, onClose }: OutcomeProps) {
       title={outcomeOf(orders, pending)}
       description={
         <>
-          <Finding lost={lost} />
+          <Finding transfer={transfer} />
           {!isPaid && (
             <Button size="small" loading={isChecking} onClick={onCheckAgain}>
               Check again
@@ -237,14 +241,7 @@ function Outcome({ lost, onCheckAgain, onClose }: OutcomeProps) {
   )
 }
 
-function outcomeOf({ length: all }: LostTransfer['orders'], pending: LostTransfer['pending']): string {
-  if (!pending) return 'Outcome unknown'
-  if (pending.length === all) return 'No order was settled'
-  if (pending.length > 0) return `Payment went through for ${all - pending.length} of ${all} orders`
-  return `Payment went through: ${all} ${all === 1 ? 'order' : 'orders'} settled`
-}
-
-function Finding({ lost: { orders, pending, isChecking } }: { lost: LostTransfer }) {
+function Finding({ transfer: { orders, pending, isChecking } }: { transfer: Transfer }) {
   if (!pending)
     return (
       <p>

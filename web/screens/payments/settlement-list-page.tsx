@@ -7,7 +7,6 @@ import { counted } from '#web/ui/counted.ts'
 import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
 import { ListPage } from '#web/ui/list-page.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
-import { ReceiptButton } from './receipts.tsx'
 import styles from './settlement-list-page.module.css'
 
 const columns: Column<SettlementSummary>[] = [
@@ -81,7 +80,6 @@ export default function SettlementListPage() {
       title="Payments Management"
       facts={factsOf(settlements.data?.content ?? [])}
       noun="mechanic"
-      action={() => <ReceiptButton />}
       query={settlements}
       columns={columns}
       keyOf={({ mechanicId }) => mechanicId}

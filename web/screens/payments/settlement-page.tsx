@@ -12,7 +12,6 @@ import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
-import { ReceiptButton } from './receipts.tsx'
 import { availableCents, pendingCents, sumOf } from './settlement.ts'
 
 const skeleton = <TableSkeleton rows={4} />
@@ -41,10 +40,7 @@ export default function SettlementPage() {
       missing="Mechanic not found."
       queries={[orders, mechanic]}
       skeleton={skeleton}
-      summary={(orders, mechanic) => ({
-        facts: factsOf(orders, mechanic),
-        actions: <ReceiptButton mechanic={mechanic} />,
-      })}
+      summary={(orders, mechanic) => ({ facts: factsOf(orders, mechanic) })}
       rail={(_, mechanic) => (
         <>
           <Card title="Mechanic">

@@ -3,6 +3,7 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
+import { counted } from '#web/ui/counted.ts'
 
 /** The first amount counts (Specification §3, Balance). */
 export const availableCents = (balance: Balance): Cents =>
@@ -16,8 +17,11 @@ export const pendingCents = (balance: Balance): Cents =>
 export const sumOf = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
 
+/** An order of which only the id matters. */
+export type OrderId = Pick<MechanicOrder, 'orderId'>
+
 /** The last 8 characters of each order's id (Specification §9). */
-export const numbersOf = (orders: readonly MechanicOrder[]): string =>
+export const numbersOf = (orders: readonly OrderId[]): string =>
   orders.map(({ orderId }) => orderId.slice(-8)).join(', ')
 
 type Payable = Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>
@@ -50,3 +54,14 @@ export const refusalIn = ({ status, errorMessages }: TransferResult): string | u
   status === 'TRANSFER_INITIATED'
     ? undefined
     : sentences(errorMessages) || 'Failed to initiate transfer. Please try again later.'
+
+/** Says how many orders of a transfer were settled; `pending` are those that the list still has, undefined if unknown. */
+export const outcomeOf = (
+  { length: all }: readonly OrderId[],
+  pending: readonly OrderId[] | undefined,
+): string => {
+  if (!pending) return 'Outcome unknown'
+  if (pending.length === all) return 'No order was settled'
+  if (pending.length > 0) return `Payment went through for ${all - pending.length} of ${all} orders`
+  return `Payment went through: ${counted(all, 'order')} settled`
+}
