@@ -20,9 +20,6 @@ export const localDate = (value: unknown): string => dateAs(value)
 export const isoDate = (value: string | null | undefined): string =>
   localTime(value)?.format('YYYY-MM-DD') ?? ''
 
-/** A time with its offset, '2026-03-05T14:30:00-06:00', for an export; '' when missing or unreadable. */
-export const isoTime = (value: string | null | undefined): string => localTime(value)?.format() ?? ''
-
 /** A date with as many digits as on the licence that it is compared with, '04/17/1991'; 'N/A' when missing or unreadable. */
 export const paddedDate = (value: unknown): string =>
   dateAs(value, { year: 'numeric', month: '2-digit', day: '2-digit' })
