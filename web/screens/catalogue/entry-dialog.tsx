@@ -168,10 +168,10 @@ function PriceFields() {
   return (
     <div className={styles.line}>
       <Form.Item name="price" label="Price" rules={[required('Price'), readBy(parseAmount)]} validateFirst>
-        <MoneyInput unit="$" step={0.01} {...number} />
+        <MoneyInput unit="$" />
       </Form.Item>
       <Form.Item name="discount" label="Discount" rules={[readBy(parsePercent)]}>
-        <MoneyInput unit="%" max={100} step="any" {...number} />
+        <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">
         <Input
