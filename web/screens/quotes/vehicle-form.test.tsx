@@ -62,9 +62,9 @@ test('the card shows all that is known of the vehicle, long words folded', async
   expect(shown.getByText(long)).toBeVisible()
 })
 
-test('decoding the VIN fills in what it found and nothing else, and the vehicle is saved', async () => {
+test('decoding the VIN fills in what it found, marks the rest of another car, and the vehicle is saved', async () => {
   const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
-  const { press, type, puts } = await editVehicle({ app })
+  const { user, press, type, puts } = await editVehicle({ app })
   expect(field('VIN')).toHaveFocus()
   await type('Model Year', '20')
   expect(await screen.findByText('The model year has 4 digits')).toBeVisible()
@@ -76,13 +76,22 @@ test('decoding the VIN fills in what it found and nothing else, and the vehicle 
   expect(field('Trim')).toHaveValue('LT')
   await waitFor(() => expect(screen.queryByText('The model year has 4 digits')).toBeNull())
 
+  // another car: what the VIN does not give is marked, and saved only on purpose
+  expect(field('Trim')).toHaveAccessibleDescription('Not from this VIN')
+  await press('Save Vehicle')
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText(/^Trim, /)).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(puts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: /^Clear \d+ values not from this VIN$/ }))
+  expect(field('License Plate')).toHaveValue('SWB6415')
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
   expect(await (await card()).findByText('2003 HONDA Accord')).toBeVisible()
   const [put] = puts()
   expect(put?.url).toBe(`/pitlane/admin/api${order}/update/car/details`)
-  expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: 'LT' })
+  expect(put?.body).toMatchObject({ make: 'HONDA', modelYear: 2003, displacementL: 2.4, trim: null })
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
 
@@ -109,6 +118,8 @@ test('a VIN that says nothing changes nothing, and a decoder that fails neither;
   const { press, type } = await editVehicle({ app })
   await press('Decode VIN')
   expect(await screen.findByText('Nothing was found for this VIN. No field was changed.')).toBeVisible()
+  await type('VIN', '')
+  expect(screen.queryByText(/^Nothing was found/)).toBeNull()
   await provoke(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
   await type('VIN', '1HGCM82633A004352')
   await press('Decode VIN')

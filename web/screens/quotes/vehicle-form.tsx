@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { Car } from '#web/api/generated/model/car.ts'
@@ -11,6 +11,8 @@ import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
 import { tidyVin, vinWarning } from '#web/domain/vehicle.ts'
 import { Card } from '#web/ui/card.tsx'
+import { useConfirm } from '#web/ui/confirm.ts'
+import { counted } from '#web/ui/counted.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
@@ -79,9 +81,24 @@ type FormProps = { order: ServiceOrder; onEnd: () => void }
 function VehicleForm({ order, onEnd }: FormProps) {
   const editor = useVehicleEditor(order, onEnd)
   const decoding = useDecodeVin(editor)
+  const confirm = useConfirm()
+  const { marked } = decoding
+  const save = async () => {
+    const confirmed =
+      marked.length === 0 ||
+      (await confirm({
+        title: 'Save values that are not from this VIN?',
+        content: marked.map(({ label }) => label).join(', '),
+        yes: 'Save Vehicle',
+      }))
+    if (!confirmed) return
+    decoding.acceptMarked()
+    editor.save()
+  }
   const [vin, ...others] = vehicleFields.map((field) => {
     const problem = fieldProblem(field, editor.value[field.name])
-    const warning = field.name === 'vin' ? vinWarning(editor.value.vin) : undefined
+    const isMarked = decoding.marked.includes(field)
+    const warning = field.name === 'vin' ? vinWarning(editor.value.vin) : isMarked ? notFromVin : undefined
     return (
       <Form.Item
         key={field.name}
@@ -100,7 +117,13 @@ function VehicleForm({ order, onEnd }: FormProps) {
   return (
     <div className={styles.form}>
       <Card title="Vehicle Information">
-        <EditorForm editor={editor} submit="Save Vehicle" savesUnchanged isSecondary onClose={onEnd}>
+        <EditorForm
+          editor={{ ...editor, save: () => void save() }}
+          submit="Save Vehicle"
+          savesUnchanged
+          isSecondary
+          onClose={onEnd}
+        >
           <div className={styles.fields}>
             <div className={styles.vin}>
               {vin}
@@ -108,9 +131,14 @@ function VehicleForm({ order, onEnd }: FormProps) {
                 Decode VIN
               </ReasonButton>
             </div>
-            <p className={styles.note} role="status">
+            <div className={styles.note} role="status">
               {decoding.note}
-            </p>
+              {marked.length > 0 && (
+                <Button size="small" onClick={decoding.clearMarked}>
+                  {`Clear ${counted(marked.length, 'value')} not from this VIN`}
+                </Button>
+              )}
+            </div>
             {others}
           </div>
         </EditorForm>
@@ -119,6 +147,8 @@ function VehicleForm({ order, onEnd }: FormProps) {
     </div>
   )
 }
+
+const notFromVin = 'Not from this VIN'
 
 const refuse = (problem: string | undefined) =>
   problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
@@ -148,10 +178,13 @@ function orderIsGone(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
-/** Asks what the typed VIN says about the car and fills in what was found, nothing else. */
+/** What a decode said of `vin`, and the values that it did not give, as they were then. */
+type Decoded = { vin: string; note: string; foreign: Partial<VehicleText> }
+
+/** Asks what the typed VIN says about the car, fills in what was found, and marks what belongs to another car. */
 function useDecodeVin({ value, set, isSaving }: Editor) {
   const client = useQueryClient()
-  const [note, setNote] = useState('')
+  const [decoded, setDecoded] = useState<Decoded>()
   const decoding = useMutation({
     mutationFn: (vin: string) => client.fetchQuery(getDecodeVinQueryOptions({ vin })),
   })
@@ -166,21 +199,35 @@ function useDecodeVin({ value, set, isSaving }: Editor) {
   const isAwaited = () => tidyVin(latest.current.value.vin) === vin && !latest.current.isSaving
 
   const start = () => {
-    setNote('')
+    setDecoded(undefined)
+    const tell = (note: string, foreign: Partial<VehicleText> = {}) => setDecoded({ vin, note, foreign })
     decoding.mutate(vin, {
-      onSuccess: (decoded) => {
+      onSuccess: (answer) => {
         if (!isAwaited()) return
-        const { text, found } = filledFrom(latest.current.value, decoded, value)
+        const { text, found, foreign } = filledFrom(latest.current.value, answer, value)
         set(text)
-        setNote(
+        tell(
           found.length === 0
             ? 'Nothing was found for this VIN. No field was changed.'
             : `Filled in from the VIN: ${found.join(', ')}.`,
+          Object.fromEntries(foreign.map((name) => [name, text[name]])),
         )
       },
-      onError: (error) => isAwaited() && setNote(`The VIN could not be decoded: ${reasonOf(error)}`),
+      onError: (error) => isAwaited() && tell(`The VIN could not be decoded: ${reasonOf(error)}`),
     })
   }
   const reason = vin === '' ? 'Type the VIN first' : isVin ? undefined : 'This is not a VIN'
-  return { start, isPending: decoding.isPending && decoding.variables === vin, note, reason }
+  // another VIN, or another value typed since, says nothing of this decode
+  const current = decoded?.vin === vin ? decoded : undefined
+  const marked = vehicleFields.filter(({ name }) => current && current.foreign[name] === value[name])
+  return {
+    start,
+    isPending: decoding.isPending && decoding.variables === vin,
+    note: current?.note,
+    reason,
+    marked,
+    clearMarked: () =>
+      set((typed) => ({ ...typed, ...Object.fromEntries(marked.map(({ name }) => [name, ''])) })),
+    acceptMarked: () => setDecoded(current && { ...current, foreign: {} }),
+  }
 }

@@ -53,9 +53,14 @@ test('decoding fills in only what it found, and not where something else was typ
   expect(filledFrom(typed, decoded, asked)).toEqual({
     text: { ...typed, make: 'LEXUS', modelYear: '2018' },
     found: ['Model Year', 'Make'],
+    foreign: [
+      ...['model', 'trim', 'engineSpecification', 'engineConfiguration', 'engineCylinders', 'engineCycles'],
+      ...['displacementL', 'engineManufacturer', 'engineModel', 'engineHP', 'engineKW'],
+    ],
   })
   const empty = { ...nothing, vin: camry.vin }
-  expect(filledFrom(typed, empty, typed)).toEqual({ text: typed, found: [] })
+  expect(filledFrom(asked, { ...decoded, make: 'Toyota', modelYear: 2017 }, asked).foreign).toEqual([])
+  expect(filledFrom(typed, empty, typed)).toEqual({ text: typed, found: [], foreign: [] })
 })
 
 test('each field that another admin changed is told as loaded, theirs and yours', () => {

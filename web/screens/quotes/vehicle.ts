@@ -100,14 +100,37 @@ const noCar = carOf(textOf(null))
 export const sameVehicle = (one: VehicleText, other: VehicleText): boolean =>
   sameJson(carOf(one), carOf(other))
 
-/** What a decoded VIN fills in: what it found, over what was there when it was asked; newer typing stays. Without a finding nothing changes. */
+const namesCar = ['make', 'model', 'modelYear'] as const
+
+/**
+ * Fills in what a decoded VIN found, over what was there when it was asked; newer typing stays. If it names another car
+ * than the form, `foreign` lists the filled fields that the VIN does not give.
+ */
 export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: VehicleText) {
   const facts: Partial<Record<keyof Car, string | number | null>> = decoded
+  const given = ({ name }: Pick<VehicleField, 'name'>) => String(facts[name] ?? '')
+  const isTyped = ({ name }: VehicleField) => text[name] !== asked[name]
   const found = vehicleFields.filter(
-    ({ name }) => name !== 'vin' && (facts[name] ?? '') !== '' && text[name] === asked[name],
+    (field) => field.name !== 'vin' && given(field) !== '' && !isTyped(field),
   )
-  const news = found.map(({ name }) => [name, String(facts[name])] as const)
-  return { text: { ...text, ...Object.fromEntries(news) }, found: found.map(({ label }) => label) }
+  const isOther = namesCar.some((name) => {
+    const [before, now] = [asked[name].trim(), given({ name })]
+    return before !== '' && now !== '' && before.toLowerCase() !== now.toLowerCase()
+  })
+  const foreign = vehicleFields.filter(
+    (field) =>
+      isOther &&
+      !['vin', 'licencePlate'].includes(field.name) &&
+      given(field) === '' &&
+      text[field.name].trim() !== '' &&
+      !isTyped(field),
+  )
+  const news = found.map((field) => [field.name, given(field)] as const)
+  return {
+    text: { ...text, ...Object.fromEntries(news) },
+    found: found.map(({ label }) => label),
+    foreign: foreign.map(({ name }) => name),
+  }
 }
 
 const inWords = (value: Car[keyof Car]): string => String(value ?? 'N/A')
