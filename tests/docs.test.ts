@@ -125,8 +125,7 @@ describe('README.md', () => {
 describe('package.json', () => {
   it('has only scripts whose file exists', () => {
     for (const script of Object.values(scripts)) {
-      const file = /node(?: --import tsx)? ([\w./-]+)/.exec(script)?.[1]
-      if (file !== undefined) expect(existsSync(file), file).toBe(true)
+      for (const [file] of script.matchAll(/\S+\.(ts|mjs)\b/g)) expect(existsSync(file), file).toBe(true)
     }
   })
 })

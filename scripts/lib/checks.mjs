@@ -11,10 +11,15 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs a tool; its output is shown as it comes, or handed back. */
-function run([tool, ...args], { show = false, env = {} } = {}) {
+/** Runs a tool; its output is shown as it comes, or returned. A terminal shows meanwhile which tool runs and for how long. */
+function run(name, [tool, ...args], { show = false, env = {} } = {}) {
+  const started = performance.now()
+  const canOverwrite = process.stdout.isTTY && !show
+  const overwrite = (text) => canOverwrite && process.stdout.write(`\r\x1b[2K${text}`)
+  const ticking = setInterval(() => overwrite(`  ${name}, ${secondsSince(started)} …`), 1_000)
   return new Promise((resolve) => {
-    const child = spawn('npx', ['--no-install', tool, ...args], {
+    const child = spawn(tool, args, {
+      shell: process.platform === 'win32',
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quiet, ...env },
     })
@@ -23,13 +28,16 @@ function run([tool, ...args], { show = false, env = {} } = {}) {
     child.stderr?.on('data', (chunk) => output.push(chunk))
     child.on('error', (error) => resolve({ ok: false, output: String(error) }))
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
+  }).finally(() => {
+    clearInterval(ticking)
+    overwrite('')
   })
 }
 
 /** One check that passes or fails as a whole; what it says is shown when it fails, or always with `show`. */
 export async function check(name, command, { show = false, env = {} } = {}) {
   const started = performance.now()
-  const { ok, output } = await run(command, { show, env })
+  const { ok, output } = await run(name, command, { show, env })
   const note = output.match(/^Note: (.*)$/m)?.[1]
   console.log(`${ok ? '✓' : '✗'} ${name}, ${secondsSince(started)}${note === undefined ? '' : ` (${note})`}`)
   if (!ok) console.log(output)
@@ -39,11 +47,12 @@ export async function check(name, command, { show = false, env = {} } = {}) {
 /** Runs a test runner and adds what its report counts; one that failed without a failed test counts as one. */
 async function tests(name, command, report, env, countsIn) {
   const started = performance.now()
-  const { ok } = await run(command, { show: true, env })
+  const { ok, output } = await run(name, command, { env })
   const counted = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : undefined
   const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 }
   const failures = ok ? failed : Math.max(1, failed)
   console.log(`${failures === 0 ? '✓' : '✗'} ${name}, ${passed} tests, ${secondsSince(started)}`)
+  if (failures > 0) console.log(output)
   count.passed += passed
   count.failed += failures
   count.skipped += skipped
@@ -52,7 +61,7 @@ async function tests(name, command, report, env, countsIn) {
 /** Tests of vitest: all of them, or those that the arguments choose. */
 export function vitest(name, args = [], env = {}) {
   const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${report}`]
+  const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
   return tests(name, ['vitest', 'run', ...reporters, ...args], report, env, (counted) => ({
     passed: counted.numPassedTests,
     failed: counted.numFailedTests,
@@ -64,7 +73,7 @@ export function vitest(name, args = [], env = {}) {
 export function playwright(name, args = [], env = {}) {
   const report = join(reports, 'playwright.json')
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
-  const command = ['playwright', 'test', '--reporter=line,json', ...args]
+  const command = ['playwright', 'test', '--reporter=dot,json', ...args]
   return tests(name, command, report, settings, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
