@@ -3,11 +3,8 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { ActorContext } from './actors/actor.ts'
-import { createLife } from './actors/life.ts'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
-import { isBusy } from './database/busy.ts'
 import { callHooks, createCalls } from './plugins/control/calls.ts'
 import { control } from './plugins/control/control.ts'
 import { createFaults, faultHooks } from './plugins/control/faults.ts'
@@ -69,14 +66,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     done()
   })
-  // Whoever is signed in stays signed in while a day is played in a minute.
-  const signingIn: Context = { ...context, clock: clock.unskipped }
-  const sessions = sessionsOf(signingIn)
+  const sessions = sessionsOf(context)
   const clampToClock = () => {
     // Not to a clock that is set to the past: what is live would have ended when it returns.
-    const latest = new Date(Math.max(clock.unskipped.now().getTime(), clock.real().getTime()))
+    const latest = new Date(Math.max(clock.now().getTime(), clock.real().getTime()))
     sessions.clampTo(latest)
-    codesOf(signingIn).clampTo(latest)
+    codesOf(context).clampTo(latest)
   }
   // A clock that was moved ends with its process.
   clampToClock()
@@ -90,23 +85,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const onLost = (reply: FastifyReply, payload: unknown) => calls.add(reply, null, payload)
   await app.register(faultHooks, { faults, clock, onLost })
-  const handlers = { ...handlersOf(context), ...authHandlers(signingIn) }
-  const actorsWith = (chance: Pick<ActorContext, 'newId' | 'random'>): ActorContext => {
-    const own = { ...context, ...chance, provider: cardProvider(db, clock, chance.newId) }
-    return { ...own, handlers: handlersOf(own) }
-  }
-  const life = createLife({ db, clock, actorsWith })
-  app.decorate('life', life)
-  passTime(app, log)
+  const handlers = handlersOf(context)
   await app.register(control, {
     prefix: '/__mock',
     ...{ db, clock, faults, calls, variants, log, strict },
     operationIds: contract.operations.map(({ id }) => id),
-    lastCode: (email: string) => lastCodeOf(signingIn, email),
-    codes: () => codesSent(signingIn),
+    lastCode: (email: string) => lastCodeOf(context, email),
+    codes: () => codesSent(context),
     clockMoved: clampToClock,
     actors: { ...context, handlers, random: randomFrom(newId()) },
-    life,
   })
 
   const api = async (scope: FastifyInstance) => {
@@ -210,29 +197,6 @@ function queryOf(text: string): Record<string, unknown> {
 }
 
 const shutdownTimeoutMs = 1_500
-
-const tickMs = 50
-
-/** Once the server listens, real time passes: what falls due happens, and a day goes on. */
-function passTime(app: FastifyInstance, log: (line: string) => void): void {
-  let last = performance.now()
-  const tick = () => {
-    const elapsedMs = performance.now() - last
-    last += elapsedMs
-    try {
-      // What has held the event loop for longer is not made up for: it would hold it again.
-      app.life.pass(Math.min(elapsedMs, 5 * tickMs))
-    } catch (error) {
-      // What another process holds up comes with the next tick.
-      if (!isBusy(error)) log(`\u001b[31m${error instanceof Error ? error.stack : error}\u001b[0m`)
-    }
-  }
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', () => {
-    timer = setInterval(tick, tickMs)
-  })
-  app.addHook('preClose', async () => clearInterval(timer))
-}
 
 /** Answers what is in flight and closes connections as they fall idle; those that are busy for longer are cut off. */
 function closeGracefully(app: FastifyInstance): void {

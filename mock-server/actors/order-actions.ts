@@ -60,7 +60,6 @@ export function orderActionsOf(context: ActorContext) {
   const mechanic = mechanicOf(context)
   const administrator = administratorOf(context)
   const read = orderReader(context.db)
-  const unplan = context.db.prepare<[string]>('DELETE FROM agenda WHERE subject_id = ?')
   const stateOf = (id: string) => read(id) ?? notFound('order', id)
 
   const run: Record<OrderAction, (id: string, details: OrderDetails) => void> = {
@@ -82,8 +81,6 @@ export function orderActionsOf(context: ActorContext) {
 
   function act(id: string, action: OrderAction, details: OrderDetails = {}): void {
     demand(rules, { subject: 'The order', state: stateOf(id), action })
-    // What was to come of the status before comes no more.
-    if (action !== 'addRemark' && action !== 'addPicture' && action !== 'changeRequest') unplan.run(id)
     run[action](id, details)
   }
 

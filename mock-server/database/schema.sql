@@ -415,31 +415,6 @@ CREATE TABLE documents (
 CREATE INDEX documents_by_user ON documents (user_id, created_at, id) WHERE user_id IS NOT NULL;
 CREATE INDEX documents_by_order ON documents (order_id, created_at, id) WHERE order_id IS NOT NULL;
 
-------------------------------------------------------------------------------------------------- what falls due
-
--- What happens when the clock gets there: money that a customer paid becomes available, a mechanic goes on with a job.
--- Seeds plan nothing: they stand still until somebody acts.
-CREATE TABLE agenda (
-  id INTEGER PRIMARY KEY,
-  due_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', due_at) IS due_at),
-  action TEXT NOT NULL CHECK (length(action) BETWEEN 1 AND 40),
-  -- The order, person or payment that it is about.
-  subject_id TEXT NOT NULL CHECK (length(subject_id) BETWEEN 1 AND 128),
-  CHECK (instr(concat(action, subject_id), char(0)) = 0)
-) STRICT;
-CREATE INDEX agenda_by_time ON agenda (due_at, id);
-CREATE INDEX agenda_by_subject ON agenda (subject_id);
-
--- An order that is booked while the mock runs is worked on when its appointment comes.
-CREATE TRIGGER appointments_fall_due AFTER UPDATE OF scheduled_start ON orders WHEN NEW.status = 'SCHEDULED' BEGIN
-  DELETE FROM agenda WHERE subject_id = NEW.id;
-  INSERT INTO agenda (due_at, action, subject_id)
-    VALUES (strftime('%Y-%m-%dT%H:%M:%fZ', NEW.scheduled_start, 'utc'), 'work', NEW.id);
-END;
-CREATE TRIGGER nothing_falls_due_of_what_is_gone AFTER DELETE ON orders BEGIN
-  DELETE FROM agenda WHERE subject_id = OLD.id;
-END;
-
 ------------------------------------------------------------------------------------------- catalogue and terms
 
 CREATE TABLE services (

@@ -269,8 +269,7 @@ describe('every text', () => {
       INSERT INTO sign_in_limits VALUES ('send', '::1', '2026-11-23T15:00:00.000Z', 1);
       INSERT INTO transfers SELECT '${'a'.repeat(24)}', id, 1, 'USD', 'admin', 'tr_1', '2026-11-23T15:00:00.000Z'
         FROM mechanics LIMIT 1;
-      INSERT INTO provider_entries VALUES ('in', 'available', 1, 'Payment', '2026-11-23T15:00:00.000Z');
-      INSERT INTO agenda VALUES (1, '2026-11-23T15:00:00.000Z', 'release', 'in')`)
+      INSERT INTO provider_entries VALUES ('in', 'available', 1, 'Payment', '2026-11-23T15:00:00.000Z')`)
     // Only what a column itself refuses counts.
     for (const name of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all())
       db.exec(`DROP TRIGGER ${name}`)

@@ -5,9 +5,6 @@ import Database from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { openDatabase, refillDatabase, schemaVersion, UnusableDatabaseError } from './open.ts'
 
-/** The mock's time when a snapshot was saved, and the time that sessions live by. */
-type Times = { now: string; unskipped: string }
-
 /** A snapshot as it is listed; without a time when this server cannot restore it. */
 export type Snapshot = { name: string; now: string | null; bytes: number }
 
@@ -23,9 +20,9 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
   const fileOf = (name: string) => join(folder ?? '', `${name}${extension}`)
   const has = (name: string) => folder !== undefined && existsSync(fileOf(name))
 
-  function timesIn(file: string): Times | undefined {
+  function timeIn(file: string): string | undefined {
     try {
-      return readSnapshot(file, (snapshot) => timesOf(snapshot))
+      return readSnapshot(file, timeOf)
     } catch {
       return undefined
     }
@@ -42,8 +39,8 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       const now = clock.now().toISOString()
       db.prepare('VACUUM INTO ?').run(unfinished)
       const copy = new Database(unfinished)
-      copy.exec('CREATE TABLE snapshot (now TEXT NOT NULL, unskipped TEXT NOT NULL) STRICT')
-      copy.prepare('INSERT INTO snapshot VALUES (?, ?)').run(now, clock.unskipped.now().toISOString())
+      copy.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
+      copy.prepare('INSERT INTO snapshot VALUES (?)').run(now)
       copy.close()
       renameSync(unfinished, fileOf(name))
       return { name, now, bytes: statSync(fileOf(name)).size }
@@ -53,19 +50,19 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       const names = readdirSync(folder).filter((file) => file.endsWith(extension))
       return names.toSorted().map((file) => {
         const [name, path] = [basename(file, extension), join(folder ?? '', file)]
-        return { name, now: timesIn(path)?.now ?? null, bytes: statSync(path).size }
+        return { name, now: timeIn(path) ?? null, bytes: statSync(path).size }
       })
     },
     /** Puts back the rows of every table, and the clock; throws UnusableDatabaseError for what cannot be put back. */
     restore(name: string): void {
-      const times = readSnapshot(fileOf(name), (snapshot) => timesOf(snapshot))
+      const now = readSnapshot(fileOf(name), timeOf)
       db.prepare('ATTACH ? AS snapshot').run(fileOf(name))
       try {
         refillDatabase(db, copyTables)
       } finally {
         db.exec('DETACH snapshot')
       }
-      setClock(clock, times)
+      setClock(clock, now)
     },
     remove: (name: string) => rmSync(fileOf(name)),
     /** What was saved of a database in memory goes with it. */
@@ -77,13 +74,13 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
 
 /** Opens a copy of a snapshot's file in memory, and sets the clock to its time; the file stays as it is. */
 export function openSnapshot(file: string, clock: MovableClock): Database.Database {
-  const { times, bytes } = readSnapshot(file, (snapshot) => ({
-    times: timesOf(snapshot),
+  const { now, bytes } = readSnapshot(file, (snapshot) => ({
+    now: timeOf(snapshot),
     bytes: snapshot.serialize(),
   }))
   const db = openDatabase(bytes)
   db.exec('DROP TABLE snapshot')
-  setClock(clock, times)
+  setClock(clock, now)
   return db
 }
 
@@ -107,13 +104,12 @@ function readSnapshot<Result>(file: string, read: (snapshot: Database.Database) 
   }
 }
 
-const timesOf = (snapshot: Database.Database) =>
-  snapshot.prepare('SELECT now, unskipped FROM snapshot').get() as Times
+const timeOf = (snapshot: Database.Database) =>
+  snapshot.prepare('SELECT now FROM snapshot').pluck().get() as string
 
-function setClock(clock: MovableClock, { now, unskipped }: Times): void {
+function setClock(clock: MovableClock, now: string): void {
   clock.reset()
-  clock.set(new Date(unskipped))
-  clock.skipTo(new Date(now))
+  clock.set(new Date(now))
 }
 
 /** Fills the tables from those of the attached snapshot; triggers would write, and refuse, what is written already. */

@@ -14,8 +14,6 @@ export type Random = {
   id(prefix: string): string
   /** The given number of decimal digits; the first is not 0. */
   digits(count: number): string
-  /** Begins anew, with another seed word. */
-  restart(word: string): void
 }
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
@@ -30,9 +28,9 @@ function hashed(word: string): number {
 
 /** Generator for a seed word (sfc32: 128 bits of state, fast, and the same on every platform). */
 export function randomFrom(word: string): Random {
-  let a = 0
-  let b = 0
-  let c = 0
+  let a = hashed(word)
+  let b = hashed(`${word}/b`)
+  let c = hashed(`${word}/c`)
   let counter = 1
 
   const draw = () => {
@@ -66,14 +64,7 @@ export function randomFrom(word: string): Random {
       while (text.length < count) text += random.int(0, 9)
       return text
     },
-    restart: (next) => {
-      a = hashed(next)
-      b = hashed(`${next}/b`)
-      c = hashed(`${next}/c`)
-      counter = 1
-      for (let round = 0; round < 16; round += 1) draw()
-    },
   }
-  random.restart(word)
+  for (let round = 0; round < 16; round += 1) draw()
   return random
 }

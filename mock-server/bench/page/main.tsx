@@ -5,7 +5,7 @@ import { usePoll } from './api.ts'
 import { Calls } from './calls.tsx'
 import { Faults } from './faults.tsx'
 import { Inbox } from './inbox.tsx'
-import { Life } from './life.tsx'
+import { Ledger } from './ledger.tsx'
 import { headingId, type Shown } from './parts.tsx'
 import { Provider } from './provider.tsx'
 import { Clock, Data, Variants } from './scene.tsx'
@@ -13,7 +13,7 @@ import { Clock, Data, Variants } from './scene.tsx'
 /** More than a second off is no longer the time that it takes to ask. */
 const movedMs = 3_000
 
-const sections = ['Codes', 'Clock', 'Life', 'Card provider', 'Data', 'Answers', 'Actors', 'Faults', 'Calls']
+const sections = ['Codes', 'Clock', 'Card provider', 'Ledger', 'Data', 'Answers', 'Actors', 'Faults', 'Calls']
 
 function Bench() {
   const { data, error } = usePoll<'getClock'>('/clock')
@@ -45,8 +45,8 @@ function Bench() {
         <div className="column">
           <Inbox />
           <Clock now={now} isMoved={isMoved} />
-          <Life show={show} />
           <Provider />
+          <Ledger />
           <Data />
           <Variants />
         </div>

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ActorContext } from '#mock-server/actors/actor.ts'
-import type { Life } from '#mock-server/actors/life.ts'
 import { bench } from '#mock-server/bench/bench.ts'
 import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
@@ -43,8 +42,6 @@ type Options = {
   codes(): SuccessBodyOf<operations['listCodes']>
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
-  /** What happens while time passes. */
-  life: Life
   /** What customers, mechanics and the card provider act with. */
   actors: ActorContext
 }
@@ -69,14 +66,13 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
 }
 
 /** Begins anew with a seed of now. */
-function reset({ db, clock, life, faults }: Options, seed: SeedName): void {
-  life.end()
+function reset({ db, clock, faults }: Options, seed: SeedName): void {
   refillDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
   faults.clear()
 }
 
 function handlersOf(options: Options) {
-  const { db, clock, life, faults, operationIds, lastCode, clockMoved } = options
+  const { db, clock, faults, operationIds, lastCode, clockMoved } = options
   const time = () => ({ now: clock.now().toISOString() })
 
   return {
@@ -95,24 +91,16 @@ function handlersOf(options: Options) {
     setClock: ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
       if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
-      life.setClock(target)
+      clock.set(target)
       clockMoved()
       return time()
     },
     resetClock: () => {
-      life.end()
       clock.reset()
       clockMoved()
       return time()
     },
 
-    getLife: life.state,
-    setLife({ body }) {
-      life.set(body)
-      return life.state()
-    },
-    stepLife: life.step,
-    listLifeEvents: ({ query: { after = 0 } }) => life.eventsAfter(after),
     getBooks: ({ query: { since = earliest } }) => ({
       ...booksSince(db, new Date(since).toISOString()),
       checks: checkBooks(db),

@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import type { Life } from '#mock-server/actors/life.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { UnusableDatabaseError } from '#mock-server/database/open.ts'
 import { snapshotsOf } from '#mock-server/database/snapshots.ts'
@@ -11,14 +10,13 @@ import type { operations } from './generated.ts'
 type Options = {
   db: Database
   clock: MovableClock
-  life: Life
   faults: Faults
   clockMoved(): void
   onClose(close: () => void): void
 }
 
 /** Saving the database with its time, and coming back to it. */
-export function snapshotHandlers({ db, clock, life, faults, clockMoved, onClose }: Options) {
+export function snapshotHandlers({ db, clock, faults, clockMoved, onClose }: Options) {
   const snapshots = snapshotsOf(db, clock)
   onClose(snapshots.close)
   const existing = (name: string) => {
@@ -35,7 +33,6 @@ export function snapshotHandlers({ db, clock, life, faults, clockMoved, onClose 
     },
     restoreSnapshot({ path: { name } }) {
       existing(name)
-      life.end()
       try {
         snapshots.restore(name)
       } catch (error) {

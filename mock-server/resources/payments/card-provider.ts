@@ -4,9 +4,6 @@ import { dollarText } from '#mock-server/money.ts'
 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
-/** A payment is pending for two days. */
-const releasedAfterMs = 2 * 86_400_000
-
 /**
  * The simulated card payment provider: a ledger of its own in the same database. It pays what it holds available to
  * connected, compliant accounts; that an order is paid once is the platform's to see to, and it does.
@@ -25,9 +22,6 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   )
   const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
     insert.run({ ...entry, createdAt: clock.now().toISOString() })
-  const plan = db.prepare<[string, string]>(
-    "INSERT INTO agenda (due_at, action, subject_id) VALUES (?, 'release', ?)",
-  )
   const pendingEntries = db.prepare<[], LedgerEntry>(
     `SELECT reference, amount FROM provider_entries AS entry WHERE bucket = 'pending' AND amount > 0
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
@@ -41,7 +35,6 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       // The ledger has no entry of nothing.
       if (amount === 0) return
       add({ reference, bucket: 'pending', amount, description: `Payment for order ${orderId}` })
-      plan.run(new Date(clock.now().getTime() + releasedAfterMs).toISOString(), reference)
     },
     release(wanted) {
       const due = pendingEntries.all().filter(({ reference }) => reference === (wanted ?? reference))

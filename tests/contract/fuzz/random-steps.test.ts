@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { randomFrom } from '#mock-server/seeds/random.ts'
+import { randomStep, type Send } from '#scripts/day/step.ts'
+import { isDeep, seed } from '#tests/deep.ts'
+import { wrongBooks } from '#tests/mock-server/actors.ts'
+import { adminApp } from '#tests/mock-server/test-app.ts'
+
+const numRuns = isDeep ? 20 : 1
+
+it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
+  'From the seed %s, 300 random steps break no constraint, no sum and no contract',
+  async (from) => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {
+        const mock = await adminApp({ seed: from })
+        const send: Send = (method, path, body) => (method === 'GET' ? mock.get : mock.post)(path, body)
+        const random = randomFrom(word)
+        try {
+          for (let step = 0; step < 300; step += 1) await randomStep(send, random)
+          expect(await wrongBooks(mock)).toEqual([])
+          expect(mock.violations()).toEqual([])
+        } finally {
+          await mock.app.close()
+        }
+      }),
+      { seed, numRuns, endOnFailure: true },
+    )
+  },
+  10 * 60_000,
+)
