@@ -180,7 +180,7 @@ class RequestLog extends LogController {
 
   override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
     const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
-    // The bench asks for all that it shows once a second.
+    // The mock console reads everything once a second.
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
     log[level]({ method, path, status: reply.statusCode, ms })
   }

@@ -32,7 +32,7 @@ try {
   closeOnSignal(app, db)
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
-  console.log(`Its bench, for this machine alone: http://localhost:${new URL(address).port}/__mock/`)
+  console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
   if (config.snapshot !== undefined)
     console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {

@@ -18,14 +18,14 @@ export function moveOrder({ db }: Pick<ActorContext, 'db'>, id: string, status: 
   db.prepare<[string, string]>('UPDATE orders SET status = ? WHERE id = ?').run(status, id)
 }
 
-/** Runs a write that the schema may refuse; triggers say in a sentence why, and for the rest `words` do. */
-export function refusable(write: () => unknown, words: Readonly<Record<string, string>>): void {
+/** Runs a write; throws 409 when the schema refuses it, with the trigger's message or the one in `messages`. */
+export function writeOrConflict(write: () => unknown, messages: Readonly<Record<string, string>>): void {
   try {
     write()
   } catch (error) {
     if (!(error instanceof SqliteError)) throw error
     if (error.code === 'SQLITE_CONSTRAINT_TRIGGER') conflict(`${error.message}.`)
-    conflict(words[error.code] ?? raise(error))
+    conflict(messages[error.code] ?? raise(error))
   }
 }
 
@@ -40,20 +40,22 @@ type Rule<State> = {
 }
 export type Rules<Action extends string, State> = Readonly<Record<Action, Rule<State>>>
 
-/** What can be done in a state, and by whom. */
-export function possibleIn<Action extends string, State>(rules: Rules<Action, State>, state: State) {
+/** Returns the actions that are available in a state, with their actors. */
+export function availableIn<Action extends string, State>(rules: Rules<Action, State>, state: State) {
   const actions = Object.keys(rules) as Action[]
   return actions
     .filter((action) => rules[action].when(state))
     .map((action) => ({ action, actor: rules[action].actor }))
 }
 
-/** Refuses what cannot be done now with 409, which says what can; `subject` is 'The order'. */
-export function demand<Action extends string, State extends { status: string }>(
+/** Returns the action by its name; throws 409 with the available ones when it is not available. */
+export function availableAction<Action extends string, State extends { status: string }>(
   rules: Rules<Action, State>,
-  { subject, state, action }: { subject: string; state: State; action: Action },
-): void {
-  if (rules[action].when(state)) return
-  const possible = possibleIn(rules, state).map((one) => one.action)
-  conflict(`${subject} is ${state.status}; possible now: ${possible.join(', ') || 'nothing'}.`)
+  { subject, state, action }: { subject: string; state: State; action: string },
+): Action {
+  const available = availableIn(rules, state).map((one) => one.action)
+  return (
+    available.find((one) => one === action) ??
+    conflict(`${subject} is ${state.status}; possible now: ${available.join(', ') || 'nothing'}.`)
+  )
 }

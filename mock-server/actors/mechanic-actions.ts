@@ -1,6 +1,6 @@
 import { localDateTime } from '#mock-server/clock.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
-import { type ActorContext, demand, possibleIn, type Rules } from './actor.ts'
+import { type ActorContext, availableAction, availableIn, type Rules } from './actor.ts'
 import { administratorOf } from './administrator.ts'
 import { type Application, mechanicOf } from './mechanic.ts'
 
@@ -60,14 +60,14 @@ export function mechanicActionsOf(context: ActorContext) {
 
   return {
     register: (stated: Application) => mechanic.register(stated),
-    act(id: string, action: MechanicAction, details: Details = {}): void {
-      demand(rules, { subject: 'The mechanic', state: stateOf(id), action })
+    act(id: string, name: string, details: Details = {}): void {
+      const action = availableAction(rules, { subject: 'The mechanic', state: stateOf(id), action: name })
       run[action](id, details)
     },
     /** The state of a mechanic, and what can be done now; 404 when there is none. */
-    actions(id: string) {
+    availableActions(id: string) {
       const state = stateOf(id)
-      return { status: state.status, actions: possibleIn(rules, state) }
+      return { status: state.status, actions: availableIn(rules, state) }
     },
   }
 }

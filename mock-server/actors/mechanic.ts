@@ -6,7 +6,7 @@ import { inserts, type Mechanic } from '#mock-server/seeds/insert.ts'
 import { emailOf } from '#mock-server/seeds/people.ts'
 import { picture } from '#mock-server/seeds/pictures.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { type ActorContext, moveOrder, refusable } from './actor.ts'
+import { type ActorContext, moveOrder, writeOrConflict } from './actor.ts'
 
 /** What a mechanic may say of themselves; the rest is drawn. */
 export type Application = Partial<Omit<Mechanic, 'id' | 'isActive' | 'isBlocked' | 'kycCompliant'>>
@@ -28,7 +28,7 @@ export function mechanicOf(context: ActorContext) {
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
     )
     const full = { SQLITE_CONSTRAINT_CHECK: 'The remarks of the order are full.' }
-    refusable(() => remark.run(`Time: ${now()}\n${text}`, id), full)
+    writeOrConflict(() => remark.run(`Time: ${now()}\n${text}`, id), full)
   }
 
   function addPicture(id: string, { documentContent, documentDescription }: Picture): void {
@@ -84,7 +84,7 @@ export function mechanicOf(context: ActorContext) {
     /** Takes a day off, 'YYYY-MM-DD'; 409 when something is booked on it. */
     takeDayOff(id: string, day: string): void {
       const doubled = { SQLITE_CONSTRAINT_PRIMARYKEY: `The mechanic has ${day} off already.` }
-      refusable(() => write.dayOff({ mechanicId: id, day }), doubled)
+      writeOrConflict(() => write.dayOff({ mechanicId: id, day }), doubled)
     },
 
     addRemark,

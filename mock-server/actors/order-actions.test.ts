@@ -48,15 +48,15 @@ describe('POST /__mock/orders', () => {
   })
 })
 
-describe('POST /__mock/orders/{id}/advance', () => {
+describe('The action advance', () => {
   it.each(statuses)('goes from %s to every later status and to no earlier one', async (from) => {
     const mock = await adminApp()
     const later = statuses.slice(statuses.indexOf(from) + 1)
     for (const to of statuses) {
       const { id } = await orderIn(mock, from)
-      const answer = await mock.post(`/__mock/orders/${id}/advance`, { to })
+      const answer = await act(mock, `orders/${id}`, 'advance', { to })
       if (to === from || later.includes(to))
-        expect(answer).toMatchObject({ status: 200, body: { id, status: to } })
+        expect(answer).toMatchObject({ status: 200, body: { status: to } })
       else
         expect([answer.status, text(answer)]).toEqual([
           409,
@@ -74,7 +74,7 @@ describe('POST /__mock/orders/{id}/advance', () => {
       .all()
     for (const { id, status, total } of rows) {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
-      const answer = await mock.post(`/__mock/orders/${id}/advance`, { to: 'COMPLETED' })
+      const answer = await act(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
       if (!isStuck) expect(answer).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
       else expect(text(answer)).toBe(`The order is ${status}; possible now: nothing.`)
     }
@@ -150,7 +150,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
       amount: total,
     })
 
-    await mock.post(`/__mock/orders/${id}/advance`, { to: 'DIAGNOSTICS' })
+    await act(mock, `orders/${id}`, 'advance', { to: 'DIAGNOSTICS' })
     mock.clock.advance(1000)
     await act(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
     await act(mock, `orders/${id}`, 'addPicture', { text: 'The belt', documentContent: 'iVBORw0KGgo=' })
@@ -168,7 +168,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
     ['changeRequest', { services: ['NO-SUCH-CODE'] }, 'No active service has the code NO-SUCH-CODE'],
     ['changeRequest', { issueDescription: 'a\0b' }, 'IssueDescription must match pattern'],
     ['changeRequest', { car: { make: '\0' } }, 'Car.make must match pattern'],
-    ['explode', {}, 'Action must be one of "changeRequest", "quote"'],
+    ['explode', {}, 'Action must be one of "advance", "changeRequest"'],
   ])('refuses %s with %j', async (action, more, message) => {
     const mock = await adminApp({ seed: 'demo' })
     const refused = await act(mock, `orders/${fixtureIds.openOrder}`, action, more)

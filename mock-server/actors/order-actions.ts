@@ -1,7 +1,7 @@
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { type ActorContext, demand, possibleIn, type Rules } from './actor.ts'
+import { type ActorContext, availableAction, availableIn, type Rules } from './actor.ts'
 import { administratorOf } from './administrator.ts'
 import { customerOf, type Request } from './customer.ts'
 import { mechanicOf } from './mechanic.ts'
@@ -79,12 +79,12 @@ export function orderActionsOf(context: ActorContext) {
       }),
   }
 
-  function act(id: string, action: OrderAction, details: OrderDetails = {}): void {
-    demand(rules, { subject: 'The order', state: stateOf(id), action })
+  function act(id: string, name: string, details: OrderDetails = {}): void {
+    const action = availableAction(rules, { subject: 'The order', state: stateOf(id), action: name })
     run[action](id, details)
   }
 
-  function takeOn(): void {
+  function registerReadyMechanic(): void {
     const id = mechanic.register({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '08:00-18:00' })
     mechanic.fillInDeposit(id)
     mechanic.verifyAccount(id, true)
@@ -94,13 +94,13 @@ export function orderActionsOf(context: ActorContext) {
   return {
     act,
     /** The status of an order, and what can be done with it now; 404 when there is none. */
-    actions(id: string) {
+    availableActions(id: string) {
       const state = stateOf(id)
-      return { status: state.status, actions: possibleIn(rules, state) }
+      return { status: state.status, actions: availableIn(rules, state) }
     },
     /**
      * Goes the shortest way to a status; 409 when it lies behind, or is none that orders come to. Where no mechanic has
-     * time, a new one is taken on.
+     * time, a new one is registered.
      */
     advance(id: string, to: Status): void {
       for (let { status, total } = stateOf(id); status !== to; { status, total } = stateOf(id)) {
@@ -110,7 +110,7 @@ export function orderActionsOf(context: ActorContext) {
           conflict(`The order is ${status}; possible now: ${ahead.join(', ') || 'nothing'}.`)
         const step = status === 'QUOTED' && total === null ? 'quote' : nextStep[status as Status]
         if (!step) return
-        if (step === 'schedule' && !administrator.canSchedule()) takeOn()
+        if (step === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
         act(id, step)
       }
     },

@@ -1,5 +1,5 @@
 import { notFound } from '#mock-server/http-error.ts'
-import { type ActorContext, demand, possibleIn, type Rules } from './actor.ts'
+import { type ActorContext, availableAction, availableIn, type Rules } from './actor.ts'
 import { administratorOf } from './administrator.ts'
 import { customerOf, type Registration, type Request } from './customer.ts'
 
@@ -12,8 +12,6 @@ const rules = {
   verify: { actor: 'administrator', when: ({ status }) => status === 'Pending' },
   requestRepair: { actor: 'customer', when: ({ status }) => status === 'Active' },
 } as const satisfies Rules<string, State>
-
-type UserAction = keyof typeof rules
 
 /** What is done as, or with, users, by name; 409 that says what is possible now. Call it in a transaction. */
 export function userActionsOf(context: ActorContext) {
@@ -29,11 +27,11 @@ export function userActionsOf(context: ActorContext) {
     return { ...row, status: row.isBlocked ? 'Blocked' : row.isActive ? 'Active' : 'Pending' }
   }
 
-  const insist = (id: string, action: UserAction) =>
-    demand(rules, { subject: 'The user', state: stateOf(id), action })
+  const available = (id: string, action: string) =>
+    availableAction(rules, { subject: 'The user', state: stateOf(id), action })
 
   function requestRepair(id: string, request: Request): string {
-    insist(id, 'requestRepair')
+    available(id, 'requestRepair')
     return customer.request(id, request)
   }
 
@@ -41,17 +39,17 @@ export function userActionsOf(context: ActorContext) {
     register: (stated: Registration) => customer.register(stated),
     requestRepair,
     /** Answers the id of the order where a repair was asked for. */
-    act(id: string, action: UserAction, request: Request = {}): string | undefined {
+    act(id: string, name: string, request: Request = {}): string | undefined {
+      const action = available(id, name)
       if (action === 'requestRepair') return requestRepair(id, request)
-      insist(id, action)
       if (action === 'verify') administrator.verifyUser(id)
       else customer.sendDocuments(id)
       return undefined
     },
     /** The state of a user, and what can be done now; 404 when there is none. */
-    actions(id: string) {
+    availableActions(id: string) {
       const state = stateOf(id)
-      return { status: state.status, actions: possibleIn(rules, state) }
+      return { status: state.status, actions: availableIn(rules, state) }
     },
   }
 }

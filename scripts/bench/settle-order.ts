@@ -10,11 +10,9 @@ export async function settleOrder(ask: Call): Promise<{ id: string; calls: numbe
   }
   const user = await call<{ id: string }>('POST', '/__mock/users', {})
   await call('GET', `/admin/api/verify/user/${user.id}`)
-  const { id } = await call<{ id: string }>('POST', '/__mock/orders', { userId: user.id })
-  for (const action of ['quote', 'approve', 'pay'])
-    await call('POST', `/__mock/orders/${id}/actions`, { action })
-  const { mechanicId } = await call<{ mechanicId: string }>('POST', `/__mock/orders/${id}/advance`, {
-    to: 'SCHEDULED',
+  const { id, mechanicId } = await call<{ id: string; mechanicId: string }>('POST', '/__mock/orders', {
+    userId: user.id,
+    status: 'SCHEDULED',
   })
   // The repair, and the two days for which the card provider keeps the money.
   await call('PUT', '/__mock/clock', { advanceMs: 7 * 86_400_000 })

@@ -13,7 +13,7 @@ test('an order comes in, is quoted, paid, scheduled, repaired and settled, and a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const made = async (path: string, body: object) =>
     (await ask('POST', `/__mock${path}`, { body })) as { id: string; orderId: string }
-  const act = (path: string, action: string) => made(`/${path}/actions`, { action })
+  const act = (path: string, action: string, more = {}) => made(`/${path}/actions`, { action, ...more })
 
   const joe = await made('/mechanics', {
     firstName: 'Joe',
@@ -43,7 +43,7 @@ test('an order comes in, is quoted, paid, scheduled, repaired and settled, and a
 
   await open(page, 'Schedule Service', orderId.slice(-8))
   await schedule(page)
-  await made(`/${order}/advance`, { to: 'COMPLETED' })
+  await act(order, 'advance', { to: 'COMPLETED' })
   await made('/provider/release', {})
 
   await open(page, 'Payments', 'Process Payment of Joe Barnes')

@@ -3,7 +3,7 @@ import { mechanicActionsOf } from '#mock-server/actors/mechanic-actions.ts'
 import { orderActionsOf } from '#mock-server/actors/order-actions.ts'
 import { userActionsOf } from '#mock-server/actors/user-actions.ts'
 import type { LedgerEntry } from '#mock-server/context.ts'
-import { conflict } from '#mock-server/http-error.ts'
+import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import type { Faults } from './faults.ts'
@@ -18,6 +18,7 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
   const users = userActionsOf(context)
   const orders = orderActionsOf(context)
   const mechanics = mechanicActionsOf(context)
+  const actors = { orders, users, mechanics }
   const orderOf = db.prepare<[string], OrderRow>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
@@ -51,36 +52,27 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
   return {
     registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: users.register(body) }))
       .immediate,
-    listUserActions: ({ path: { id } }) => users.actions(id),
-    actOnUser: db.transaction(({ path: { id }, body: { action, ...request } }: Input<'actOnUser'>) => {
-      const orderId = users.act(id, action, request)
-      return { ...users.actions(id), ...(orderId && { orderId }) }
-    }).immediate,
     registerMechanic: db.transaction(({ body }: Input<'registerMechanic'>) => ({
       id: mechanics.register(body),
     })).immediate,
-    listMechanicActions: ({ path: { id } }) => mechanics.actions(id),
-    actOnMechanic: db.transaction(
-      ({ path: { id }, body: { action, ...details } }: Input<'actOnMechanic'>) => {
-        mechanics.act(id, action, details)
-        return mechanics.actions(id)
-      },
-    ).immediate,
-
     createOrder: db.transaction(({ body: { status = 'OPEN', userId, ...request } }: Input<'createOrder'>) => {
       const id = users.requestRepair(userId ?? anyCustomer(), request)
       orders.advance(id, status)
       return stateOf(id)
     }).immediate,
-    advanceOrder: db.transaction(({ path: { id }, body: { to } }: Input<'advanceOrder'>) => {
-      orders.advance(id, to)
-      return stateOf(id)
-    }).immediate,
-    listOrderActions: ({ path: { id } }) => orders.actions(id),
-    actOnOrder: db.transaction(({ path: { id }, body: { action, ...details } }: Input<'actOnOrder'>) => {
-      orders.act(id, action, details)
-      return action === 'withdraw' ? { status: 'WITHDRAWN', actions: [] } : orders.actions(id)
-    }).immediate,
+    listAvailableActions: ({ path: { kind, id } }) => actors[kind].availableActions(id),
+    runAction: db.transaction(
+      ({ path: { kind, id }, body: { action, to, ...details } }: Input<'runAction'>) => {
+        if (kind === 'orders' && action === 'advance')
+          orders.advance(id, to ?? badRequest('advance needs `to`.'))
+        else {
+          const orderId = actors[kind].act(id, action, details)
+          if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
+          if (orderId) return { ...users.availableActions(id), orderId }
+        }
+        return actors[kind].availableActions(id)
+      },
+    ).immediate,
 
     getProvider: books,
     releaseFunds: db.transaction(({ body: { reference } }: Input<'releaseFunds'>) => {

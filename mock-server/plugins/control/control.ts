@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ActorContext } from '#mock-server/actors/actor.ts'
-import { bench } from '#mock-server/bench/bench.ts'
 import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase } from '#mock-server/database/open.ts'
+import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
 import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
@@ -62,7 +62,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log, strict })
-  await app.register(bench)
+  await app.register(mockConsole)
 }
 
 /** Begins anew with a seed of now. */

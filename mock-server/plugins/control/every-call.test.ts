@@ -20,17 +20,11 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
     onTestFinished(() => mock.app.close())
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
     await mock.post('/__mock/snapshots', { name: 'kept' })
-    const registered = async (kind: string) =>
-      ((await mock.post(`/__mock/${kind}`, {})).body as { id: string }).id
-    const [user, mechanic] = [await registered('users'), await registered('mechanics')]
-    await mock.post(`/__mock/users/${user}/actions`, { action: 'verify' })
     await orderIn(mock, 'PAID')
     const order = await orderIn(mock, 'QUOTED')
 
     const filled = path
-      .replace('/users/{id}', `/users/${user}`)
-      .replace('/mechanics/{id}', `/mechanics/${mechanic}`)
-      .replace('/orders/{id}', `/orders/${order.id}`)
+      .replace('{kind}/{id}', `orders/${order.id}`)
       .replace('{name}', 'kept')
       .replace('{call}', '1')
     const query = id === 'getLastCode' ? '?email=admin@pitlane.test' : ''

@@ -5,7 +5,7 @@ const email = 'admin@pitlane.test'
 
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
-test.describe('The bench', () => {
+test.describe('The mock console', () => {
   // what the mock refuses on purpose
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
@@ -20,7 +20,7 @@ test.describe('The bench', () => {
     await test.step('a code', async () => {
       await ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
       const { otp } = (await ask('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
-      const code = section('Codes').getByRole('listitem').first()
+      const code = section('Sent codes').getByRole('listitem').first()
       await expect(code).toContainText(otp)
       await expect(code).toContainText('expires in 9:')
       await code.getByRole('button', { name: 'Copy the code of ops@pitlane.test' }).click()
@@ -28,75 +28,93 @@ test.describe('The bench', () => {
     })
 
     await test.step('an order, by keyboard alone', async () => {
-      const make = section('Actors').getByRole('button', { name: 'Make order' })
-      await section('Actors').getByLabel('New order in').selectOption('Completed')
+      const create = section('Orders and people').getByRole('button', { name: 'Create order' })
+      await section('Orders and people').getByLabel('Status of the new order').selectOption('Completed')
       await page.locator('body').click({ position: { x: 1, y: 1 } })
-      await tabTo(make)
+      await tabTo(create)
       await page.keyboard.press('Enter')
-      const detail = section('Actors').getByRole('region', { name: /^Order / })
-      await expect(detail.locator('.record')).toContainText('Completed')
-      await expect(detail.getByText('Nothing more can be done.')).toBeVisible()
-      await section('Actors').getByLabel('New order in').selectOption('Quoted')
-      await make.click()
+      const detail = section('Orders and people').getByRole('region', { name: /^Order / })
+      await expect(detail.locator('header')).toContainText('Completed')
+      await expect(detail.getByText('No action is available.')).toBeVisible()
+      await section('Orders and people').getByLabel('Status of the new order').selectOption('Quoted')
+      await create.click()
       await detail.getByRole('button', { name: 'Approve' }).click()
-      await expect(detail.locator('.record')).toContainText('Payment processing')
+      await expect(detail.locator('header')).toContainText('Payment processing')
+      await expect(detail.getByRole('heading', { level: 2 })).toBeFocused()
       await detail.getByLabel('Advance to').selectOption('Open')
       await detail.getByRole('button', { name: 'Advance', exact: true }).click()
       await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
-      await section('Actors').getByRole('radio', { name: 'Users' }).check()
-      await section('Actors').getByRole('button', { name: 'Register a customer' }).click()
-      const user = section('Actors').getByRole('region', { name: /^User / })
+      await section('Orders and people').getByRole('radio', { name: 'Users' }).check()
+      await section('Orders and people').getByRole('button', { name: 'Register customer' }).click()
+      const user = section('Orders and people').getByRole('region', { name: /^User / })
       await user.getByRole('button', { name: 'Verify' }).click()
       await user.getByRole('button', { name: 'Request repair' }).click()
-      await expect(detail.locator('.record')).toContainText('Open')
+      await expect(detail.locator('header')).toContainText('Open')
     })
 
     await test.step('the ledger', async () => {
-      const ledger = section('Ledger')
-      await ledger.getByRole('button', { name: 'Check the books' }).click()
-      await expect(ledger.getByRole('status')).toContainText('checks of the books are right.')
+      const provider = section('Card provider')
+      await provider.getByRole('button', { name: 'Check ledger' }).click()
+      await expect(provider.getByText(/^All \d+ checks passed\.$/)).toBeVisible()
     })
 
     await test.step('back to a snapshot, and to a seed', async () => {
       const [data, latest] = [
         section('Data'),
-        section('Actors').getByRole('list', { name: 'The latest orders' }),
+        section('Orders and people').getByRole('list', { name: 'Latest orders' }),
       ]
       const newest = latest.getByRole('button').first()
+      const answerNext = (accept: boolean) =>
+        page.once('dialog', (dialog) => (accept ? dialog.accept() : dialog.dismiss()))
       await data.getByLabel('Snapshot').fill('Not a name')
       await data.getByRole('button', { name: 'Save' }).click()
       await expect(data.getByRole('alert')).toContainText('must match pattern')
       await data.getByLabel('Snapshot').fill('quoted')
       await data.getByRole('button', { name: 'Save' }).click()
-      await expect(data.getByRole('button', { name: 'Restore quoted' })).toBeVisible()
-      await data.getByLabel('Seed', { exact: true }).selectOption('empty')
-      await data.getByRole('button', { name: 'Reset …' }).click()
-      await page.keyboard.press('Escape')
+      await data.getByRole('combobox', { name: 'Seed', exact: true }).selectOption('empty')
+      answerNext(false)
+      await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newest).toBeVisible()
-      await data.getByRole('button', { name: 'Reset …' }).click()
-      await page.getByRole('button', { name: 'Reset to empty' }).click()
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/__mock/reset', (route) => isReleased.then(() => route.continue()))
+      answerNext(true)
+      await data.getByRole('button', { name: 'Reset' }).click()
+      await expect(data.getByText('Filling the database.')).toBeVisible()
+      release()
       await expect(newest).toBeHidden()
+      answerNext(false)
+      await data.getByRole('button', { name: 'Restore quoted' }).click()
+      await expect(newest).toBeHidden()
+      answerNext(true)
       await data.getByRole('button', { name: 'Restore quoted' }).click()
       await expect(newest).toBeVisible()
+      answerNext(false)
+      await data.getByRole('button', { name: 'Delete quoted' }).click()
+      await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeFocused()
+      answerNext(true)
       await data.getByRole('button', { name: 'Delete quoted' }).click()
       await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeHidden()
+      await expect(data.getByRole('heading', { name: 'Data' })).toBeFocused()
     })
 
     await test.step('a fault', async () => {
       const faults = section('Faults')
       await faults.getByLabel('Operation').selectOption('sendOtp')
-      await faults.getByLabel('Status').fill('700')
+      await faults.getByRole('textbox', { name: 'Status' }).fill('700')
       await faults.getByRole('button', { name: 'Add fault' }).click()
       await expect(faults.getByRole('alert')).toHaveText('Status must be <= 599.')
-      await faults.getByLabel('Status').fill('503')
+      await faults.getByRole('textbox', { name: 'Status' }).fill('503')
       await faults.getByRole('button', { name: 'Add fault' }).click()
-      await expect(faults.getByText('answers 503, once')).toBeVisible()
+      await expect(faults.getByText('responds with 503, once')).toBeVisible()
       await ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email } }).catch(() => {})
-      await expect(faults.getByText('answers 503, once')).toBeHidden()
+      await expect(faults.getByText('responds with 503, once')).toBeHidden()
     })
 
     await test.step('its call', async () => {
-      const calls = section('Calls')
+      const calls = section('Request log')
       await calls.getByLabel('Only failures').check()
       const failed = calls
         .getByRole('list', { name: /^Calls/ })
@@ -111,16 +129,21 @@ test.describe('The bench', () => {
     })
   })
 
-  test('can be read by everybody, light and dark, and fits a phone', async ({ page, servers }) => {
+  test('is accessible in light and dark, names orders without a description, and fits a phone', async ({
+    page,
+    servers,
+  }) => {
     const { backend, ask } = servers
+    await ask('POST', '/__mock/orders', { body: { issueDescription: ' ' } })
     await ask('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
     await page.goto(`${backend}/__mock/`)
-    await expect(page.getByText('never answers, always')).toBeVisible()
-    await page.getByText('Forms that a real backend may have').click()
-    await page.getByText(/^Ledger/).click()
+    await expect(page.getByText('never responds, always')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^No description/ })).toBeVisible()
+    await page.getByText('Response forms that a real backend may use').click()
+    await page.getByText(/^Latest ledger/).click()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await expectAccessible(page, servers, `the bench at ${width} px`, true)
+      await expectAccessible(page, servers, `the mock console at ${width} px`, true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
   })

@@ -4,8 +4,8 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 
 const pages = [
   '/',
-  '/bench.js',
-  '/bench.css',
+  '/console.js',
+  '/console.css',
   '/reference',
   '/reference/',
   '/reference.js',
@@ -34,7 +34,7 @@ describe('The pages of the mock', () => {
     const load = async (path: string) => (await inject(`/__mock${path}`)).payload
     const page = await load('/')
     const linked = [...page.matchAll(/(?:src|href)="\/__mock(.*?)"/g)].map(([, path]) => String(path))
-    expect(linked.toSorted()).toEqual(['/bench.css', '/bench.js'])
+    expect(linked.toSorted()).toEqual(['/console.css', '/console.js'])
     expect(page).not.toMatch(/<script[^>]*>[^<]|<style|\bon\w+=/)
     const files = await Promise.all(linked.map(load))
     const bytes = [page, ...files].reduce((sum, file) => sum + gzipSync(file).length, 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readDocument } from '#mock-server/plugins/openapi/document.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const documents = {
   openapi: join(root, 'openapi.yaml'),
   control: join(root, 'mock-server', 'plugins', 'control', 'control.yaml'),
@@ -30,19 +30,19 @@ const policy = (style: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const benchPolicy = policy("'self'")
+const consolePolicy = policy("'self'")
 // The reference writes style sheets of its own into the page.
 const referencePolicy = policy("'self' 'unsafe-inline'")
 
 /**
- * The pages of the mock itself, below `/__mock/`: the bench, and the API reference with both documents. Neither has a build step:
+ * The pages of the mock itself, below `/__mock/`: the mock console, and the API reference with both documents. Neither has a build step:
  * each is made ready when it is first asked for, and kept. Register it where only this machine is let in.
  */
-export async function bench(app: FastifyInstance): Promise<void> {
-  const bundle = once(bundleBench)
+export async function mockConsole(app: FastifyInstance): Promise<void> {
+  const bundle = once(bundleConsole)
   const referenceScript = once(readReference)
 
-  const serve = (path: string, type: keyof typeof types, content: () => unknown, csp = benchPolicy) =>
+  const serve = (path: string, type: keyof typeof types, content: () => unknown, csp = consolePolicy) =>
     app.get(path, async (_request, reply: FastifyReply) =>
       reply
         .type(types[type])
@@ -51,10 +51,10 @@ export async function bench(app: FastifyInstance): Promise<void> {
     )
 
   serve('/', 'html', () =>
-    page('Pitlane bench', 'bench.js', '<link rel="stylesheet" href="/__mock/bench.css">'),
+    page('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
   )
-  serve('/bench.js', 'js', bundle)
-  serve('/bench.css', 'css', () => readFileSync(join(import.meta.dirname, 'page', 'bench.css')))
+  serve('/console.js', 'js', bundle)
+  serve('/console.css', 'css', () => readFileSync(join(import.meta.dirname, 'page', 'console.css')))
 
   for (const [name, file] of Object.entries(documents))
     serve(
@@ -96,8 +96,8 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   }
 }
 
-/** The script of the bench, in one file. */
-async function bundleBench(): Promise<string> {
+/** Bundles the script of the mock console. */
+async function bundleConsole(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,

@@ -1,0 +1,68 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import type { operations } from '#mock-server/plugins/control/generated.ts'
+import type { InputOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
+
+type Id = keyof operations
+
+/** Response body of a control call. */
+export type Answer<Name extends Id> = SuccessBodyOf<operations[Name]>
+
+/** Sends a control call; throws an Error with the server's message when it is refused. */
+export async function call<Name extends Id>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: InputOf<operations[Name]>['body'],
+): Promise<Answer<Name>> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`/__mock${path}`, {
+    method,
+    ...(body !== undefined && { headers, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Error('The mock server does not respond. Is it running?')
+  })
+  const text = await response.text()
+  const answer = text === '' ? undefined : JSON.parse(text)
+  if (!response.ok) throw new Error(answer?.message ?? `The mock server responded with ${response.status}.`)
+  return answer
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      refetchInterval: 1_000,
+      retry: false,
+      placeholderData: keepPreviousData,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** Reads a control call once a second while the page is visible, and after every action. */
+export const usePoll = <Name extends Id>(path: string) =>
+  useQuery({ queryKey: [path], queryFn: () => call<Name>('GET', path) })
+
+/** Runs one action at a time, and then reads everything on the page again. */
+export const useAction = () =>
+  useMutation({
+    mutationFn: (action: () => Promise<unknown>) => action(),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+
+type Document = { paths: Record<string, Record<string, { operationId?: string }>> }
+
+/** Returns the operationIds of openapi.yaml, sorted. */
+export function useOperationIds(): string[] {
+  const { data: ids = [] } = useQuery({
+    queryKey: ['openapi.json'],
+    queryFn: async () => {
+      const { paths }: Document = await (await fetch('/__mock/openapi.json')).json()
+      return Object.values(paths)
+        .flatMap((item) => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
+        .sort()
+    },
+    refetchInterval: false,
+    staleTime: 'static',
+  })
+  return ids
+}
