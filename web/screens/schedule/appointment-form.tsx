@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { saveAndNext, type useAfterSave } from '#web/cards/work-queue.ts'
 import { monthOf } from '#web/domain/dates.ts'
@@ -76,10 +76,21 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
     if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
     next.current?.focus()
   }
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
 
   return (
     <ConfigProvider componentDisabled={isSaving}>
-      <form ref={element} className={styles.form} aria-label="Schedule" onSubmit={submit}>
+      <form
+        ref={element}
+        className={styles.form}
+        aria-label="Schedule"
+        onKeyDown={saveByKey}
+        onSubmit={submit}
+      >
         <EditorNotes editor={editor} />
         <div className={`surface ${styles.booking}`}>
           {isReschedule(latest.order) && (
