@@ -139,3 +139,22 @@ test.describe('An issue', () => {
     await expect(opener).toHaveCount(0)
   })
 })
+
+test.describe('amounts', () => {
+  test.use({ signedIn: true })
+  test('are never cut off: the largest price in a quote, and a settlement in its card', async ({ page }) => {
+    const isWiderThanItsBox = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+    await page.goto(seededPath('/service-requests/{openOrder}'))
+    const price = page.getByLabel(/^Price of/).first()
+    await price.fill('1000000.00')
+    for (const width of [320, 360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await price.evaluate(isWiderThanItsBox), `the price at ${width} px`).toBe(false)
+    }
+    await page.getByRole('button', { name: 'Discard Changes' }).click()
+    await page.goto(seededPath('/payments/{mechanicToPay}'))
+    const box = page.locator('div:has(> table)')
+    await expect(box).toBeVisible()
+    expect(await box.evaluate(isWiderThanItsBox)).toBe(false)
+  })
+})
