@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { hashOf } from './mock-server/plugins/openapi/document.ts'
+import { dist } from './scripts/lib/dist.ts'
 import { brand } from './web/brand.ts'
 import { tokensCss } from './web/ui/tokens.ts'
 
@@ -37,7 +38,7 @@ export default defineConfig({
     proxy: { [`/${brand.slug}/`]: `http://127.0.0.1:${mockPort}` },
   },
   build: {
-    outDir: '../dist/web',
+    outDir: dist,
     emptyOutDir: true,
     rolldownOptions: {
       output: {

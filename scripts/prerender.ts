@@ -1,19 +1,20 @@
 // Run by scripts/build.mjs after `vite build`: adds the public pages, rendered to HTML, to dist/web and compresses it all.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { brand } from '#web/brand.ts'
+import { dist } from './lib/dist.ts'
 import { themeScript } from './preview/headers.ts'
 import { documentOf, notFoundPage, type PageAssets, publicPages } from './public-pages.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const folder = resolve('dist/web')
-const rendererFolder = resolve('dist/render')
+const folder = dist
+const rendererFolder = `${dist}-render`
 const entry = 'app/hydrate.ts'
 
 // the pages' own scripts, apart from the admin's: a visitor never loads a shared chunk that carries more than it needs
@@ -77,7 +78,9 @@ await writeFile(
 
 await Promise.all([rm(manifestFile), rm(rendererFolder, { recursive: true })])
 const compressed = await compressFolder(folder)
-console.log(`dist/web: ${publicPages.length + 1} pages rendered, ${compressed} files compressed`)
+console.log(
+  `${relative('.', dist)}: ${publicPages.length + 1} pages rendered, ${compressed} files compressed`,
+)
 
 /** Follows the static imports of the entry and of the modules that it loads for one page through vite's manifest. */
 function assetsOf(manifest: Manifest, entry: string, modules: string[]): PageAssets {

@@ -1,10 +1,9 @@
 // npm run preview: serves the production build as a host would, the mock server beside it (or MOCK_URL instead of it).
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dist } from './lib/dist.ts'
 import { baseOf, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
-const folder = resolve('dist/web')
 const previewPort = Number(process.env.PREVIEW_PORT || 4173)
 
 const fail = (message: string): never => {
@@ -12,7 +11,7 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
-if (!existsSync(`${folder}/404.html`)) fail('There is no production build yet: npm run build makes one.')
+if (!existsSync(`${dist}/404.html`)) fail('There is no production build yet: npm run build makes one.')
 
 const mock = process.env.MOCK_URL
   ? undefined
@@ -25,7 +24,7 @@ mock?.process.stdout?.pipe(process.stdout)
 mock?.process.stderr?.pipe(process.stderr)
 // the mock server has said itself what keeps it from starting
 const base = mock === undefined ? process.env.MOCK_URL : await baseOf(mock).catch(() => process.exit(1))
-const host = await buildHost(folder, base && new URL(base).origin)
+const host = await buildHost(dist, base && new URL(base).origin)
 
 let stopping = false
 const stop = async () => {

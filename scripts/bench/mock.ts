@@ -6,7 +6,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
-import { median, type Row, row } from './row.ts'
+import { type Measure, median, type Row, row } from './row.ts'
 import { settleOrder } from './settle-order.ts'
 
 const seconds = 5
@@ -111,7 +111,7 @@ async function benchSettledOrder(): Promise<Row> {
 }
 
 /** The mock server against Prism's mock of the same contract, and on 100,000 orders against 1,000 of the same kind. */
-export async function benchMock(): Promise<Row[]> {
+export async function benchMock(measure: Measure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'))
   const file = join(folder, 'small.sqlite')
   const counts = { users: 100, mechanics: 20, orders: 1_000 }
@@ -125,32 +125,22 @@ export async function benchMock(): Promise<Row[]> {
   ]
   try {
     const [orders, lists] = [await ordersOf(large), await listsOf(large)]
-    const order = { ours: await load(large, orders), peer: await load(prism, orders) }
-    const list = { ours: await load(large, lists), peer: await load(prism, lists) }
-    const few = await load(small, await listsOf(small))
-    const both = ({ ours, peer }: typeof order) =>
-      `${Math.round(ours.perSecond)} : ${Math.round(peer.perSecond)}`
-    const ratio = ({ ours, peer }: typeof order) => ours.perSecond / peer.perSecond
-    return [
-      row(`getOrder, ${orders.length} ids, requests/s against Prism (${both(order)})`, ratio(order), 'x', {
-        min: 8,
-      }),
-      row(
-        `listOrders on 100,000 orders, ${lists.length} pages, requests/s against Prism (${both(list)})`,
-        ratio(list),
-        'x',
-        {
-          min: 4,
-        },
-      ),
-      row(
-        `listOrders, p99 on 100,000 orders against 1,000 (${list.ours.p99} ms : ${few.p99} ms)`,
-        list.ours.p99 / Math.max(few.p99, 1),
-        'x',
-        { max: 1.5 },
-      ),
-      await benchSettledOrder(),
-    ]
+    const against = async (what: string, paths: string[], min: number) => {
+      const [ours, peer] = [await load(large, paths), await load(prism, paths)]
+      const rates = `${Math.round(ours.perSecond)} : ${Math.round(peer.perSecond)}`
+      const name = `${what}, requests/s against Prism (${rates})`
+      return row(name, ours.perSecond / peer.perSecond, 'x', { min })
+    }
+    await measure('reading orders', () => against(`getOrder, ${orders.length} ids`, orders, 8))
+    await measure('listing orders', () =>
+      against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 4),
+    )
+    await measure('listing few orders and many', async () => {
+      const [many, few] = [await load(large, lists), await load(small, await listsOf(small))]
+      const name = `listOrders, p99 on 100,000 orders against 1,000 (${many.p99} ms : ${few.p99} ms)`
+      return row(name, many.p99 / Math.max(few.p99, 1), 'x', { max: 1.5 })
+    })
+    await measure('an order from nothing to settled', benchSettledOrder)
   } finally {
     await Promise.all([large.stop(), small.stop(), prism.stop()])
     rmSync(folder, { recursive: true, force: true })

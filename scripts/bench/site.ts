@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '#scripts/lib/browser.mjs'
 import { startTestServers } from '#scripts/preview/test-servers.ts'
-import { browserArguments, median, openBrowser, type Row, row } from './row.ts'
+import { browserArguments, type Measure, median, openBrowser, type Row, row } from './row.ts'
 
 const paths = ['/', '/terms', '/privacy']
 const runs = 3
@@ -83,27 +83,29 @@ async function weigh(origin: string): Promise<Row[]> {
   ]
 }
 
+/** Measures Lighthouse's scores for phones and the layout shift of one page. */
+function auditRows(path: string, url: string): Row[] {
+  const audits = Array.from({ length: runs }, () => lighthouse(url))
+  const scores = categories.map((_, at) => median(audits.map(({ scores }) => scores[at] ?? 0)))
+  const shift = Math.max(...audits.map(({ shift }) => shift))
+  return [
+    {
+      what: `Lighthouse on ${path}: ${categories.join(', ')} (median of ${runs})`,
+      figure: scores.join(', '),
+      goal: '>= 99, 100, 100, 100',
+      reached: scores.every((score, at) => score >= (at === 0 ? 99 : 100)),
+    },
+    row(`layout shift on ${path} (worst of ${runs})`, shift, '', { max: 0 }),
+  ]
+}
+
 /** The public pages of the production build: weight, and Lighthouse 12 for phones. */
-export async function benchSite(): Promise<Row[]> {
+export async function benchSite(measure: Measure): Promise<void> {
   const servers = await startTestServers()
   try {
-    const rows = await weigh(servers.origin)
-    const audits = new Map<string, Audit[]>(paths.map((path) => [path, []]))
-    // turn by turn, so that a busy moment of the machine does not fall on one page alone
-    for (let run = 0; run < runs; run += 1)
-      for (const path of paths) audits.get(path)?.push(lighthouse(servers.origin + path))
-    for (const [path, found] of audits) {
-      const scores = categories.map((_, at) => median(found.map(({ scores }) => scores[at] ?? 0)))
-      rows.push({
-        what: `Lighthouse on ${path}: ${categories.join(', ')} (median of ${runs})`,
-        figure: scores.join(', '),
-        goal: '>= 99, 100, 100, 100',
-        reached: scores.every((score, at) => score >= (at === 0 ? 99 : 100)),
-      })
-      const shift = Math.max(...found.map(({ shift }) => shift))
-      rows.push(row(`layout shift on ${path} (worst of ${runs})`, shift, '', { max: 0 }))
-    }
-    return rows
+    await measure('weight of the public pages', () => weigh(servers.origin))
+    for (const path of paths)
+      await measure(`Lighthouse on ${path}`, async () => auditRows(path, servers.origin + path))
   } finally {
     await servers.close()
   }

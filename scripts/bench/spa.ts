@@ -3,10 +3,11 @@ import { statSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { dist } from '#scripts/lib/dist.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
 import { dailyWork, typist } from './keyboard.ts'
-import { median, openBrowser, type Row, row } from './row.ts'
+import { type Measure, median, openBrowser, type Row, row } from './row.ts'
 
 const firstList = paths.orders()
 const further = Object.values({
@@ -58,7 +59,7 @@ const coldLoad = async (browser: Browser, servers: TestServers, path: string) =>
 /** What the host sends for the scripts, in kB. */
 const gzipped = (scripts: Iterable<string>) => {
   let bytes = 0
-  for (const path of scripts) bytes += statSync(`dist/web${path}.gz`).size
+  for (const path of scripts) bytes += statSync(`${dist}${path}.gz`).size
   return bytes / 1000
 }
 
@@ -97,62 +98,70 @@ const longestKey = async (browser: Browser, servers: TestServers): Promise<numbe
   return Math.max(16, ...durations)
 }
 
-/** Keys and seconds of the work of a day by keyboard, as a share of what they are by Tab alone. */
-const keyboardRows = async (browser: Browser, servers: TestServers): Promise<Row[]> => {
-  const rows: Row[] = []
-  for (const { what, at, withKeys, withTab, most } of dailyWork) {
-    const measure = async (work: typeof withKeys) => {
-      const page = await newPage(browser, servers, 'demo')
+/** Measures the keys and seconds of one daily task by keyboard, as a share of what they are by Tab alone. */
+const keyboardRow = async (
+  browser: Browser,
+  servers: TestServers,
+  { what, at, withKeys, withTab, most }: (typeof dailyWork)[number],
+): Promise<Row> => {
+  const timed = async (work: typeof withKeys) => {
+    const page = await newPage(browser, servers, 'demo')
+    try {
       await page.goto(at)
       await page.waitForLoadState('networkidle')
       const by = typist(page, rhythm)
       const start = performance.now()
       await work(by)
-      const seconds = (performance.now() - start) / 1000
+      return { keys: by.keys(), seconds: (performance.now() - start) / 1000 }
+    } finally {
       await page.context().close()
-      return { keys: by.keys(), seconds }
     }
-    const [before, after] = [await measure(withTab), await measure(withKeys)]
-    const name = `${what} by keyboard: ${after.keys} keys where Tab takes ${before.keys},`
-    const took = `${after.seconds.toFixed(1)} s at ${rhythm} ms a key where Tab takes ${before.seconds.toFixed(1)} s;`
-    rows.push(row(`${name} ${took} keys`, (100 * after.keys) / before.keys, ' %', { max: most }))
   }
-  return rows
+  const [before, after] = [await timed(withTab), await timed(withKeys)]
+  const name = `${what} by keyboard: ${after.keys} keys where Tab takes ${before.keys},`
+  const took = `${after.seconds.toFixed(1)} s at ${rhythm} ms a key where Tab takes ${before.seconds.toFixed(1)} s;`
+  return row(`${name} ${took} keys`, (100 * after.keys) / before.keys, ' %', { max: most })
+}
+
+/** Measures what each page loads: the size of its scripts, and reads that it sends twice. */
+const loadRows = async (browser: Browser, servers: TestServers): Promise<Row[]> => {
+  const first = await coldLoad(browser, servers, firstList)
+  const routes = []
+  for (const path of further) {
+    const { scripts, repeated } = await coldLoad(browser, servers, path)
+    const own = gzipped([...scripts].filter((script) => !first.scripts.has(script)))
+    routes.push({ path, repeated, own })
+  }
+  const total = gzipped(first.scripts)
+  const [heaviest = { path: '', own: 0 }] = routes.toSorted((one, other) => other.own - one.own)
+  const repeated = routes.reduce((sum, route) => sum + route.repeated, first.repeated)
+  return [
+    row(`scripts to the first list (${firstList}), gzip`, total, ' kB', { max: 330 }),
+    row(`scripts that a further page adds, gzip, at most (${heaviest.path})`, heaviest.own, ' kB', {
+      max: 30,
+    }),
+    row(`reads sent twice while one of ${routes.length + 1} pages loads`, repeated, '', { max: 0 }),
+  ]
+}
+
+const typingRow = async (browser: Browser, servers: TestServers): Promise<Row> => {
+  const longest: number[] = []
+  for (let run = 0; run < 5; run += 1) longest.push(await longestKey(browser, servers))
+  const what = `longest key in a quote of 50 lines, processor ${slowDown}x slower`
+  return row(what, median(longest), ' ms', { max: 100 })
 }
 
 /** Sizes of the scripts, repeated reads and the time that typing takes, in a real browser on the production build. */
-export const benchSpa = async (): Promise<Row[]> => {
+export const benchSpa = async (measure: Measure): Promise<void> => {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
   if (build.status !== 0) throw new Error('The production build failed: npm run build says why.')
   const servers = await startTestServers()
   const browser = await openBrowser()
   try {
-    const first = await coldLoad(browser, servers, firstList)
-    const routes = []
-    for (const path of further) {
-      const { scripts, repeated } = await coldLoad(browser, servers, path)
-      routes.push({
-        path,
-        repeated,
-        own: gzipped([...scripts].filter((script) => !first.scripts.has(script))),
-      })
-    }
-    const total = gzipped(first.scripts)
-    const [heaviest = { path: '', own: 0 }] = routes.toSorted((one, other) => other.own - one.own)
-    const repeated = routes.reduce((sum, route) => sum + route.repeated, first.repeated)
-    const longest: number[] = []
-    for (let run = 0; run < 5; run += 1) longest.push(await longestKey(browser, servers))
-    return [
-      row(`scripts to the first list (${firstList}), gzip`, total, ' kB', { max: 330 }),
-      row(`scripts that a further page adds, gzip, at most (${heaviest.path})`, heaviest.own, ' kB', {
-        max: 30,
-      }),
-      row(`reads sent twice while one of ${routes.length + 1} pages loads`, repeated, '', { max: 0 }),
-      row(`longest key in a quote of 50 lines, processor ${slowDown}x slower`, median(longest), ' ms', {
-        max: 100,
-      }),
-      ...(await keyboardRows(browser, servers)),
-    ]
+    await measure(`loading ${further.length + 1} pages`, () => loadRows(browser, servers))
+    await measure('typing into a long quote', () => typingRow(browser, servers))
+    for (const task of dailyWork)
+      await measure(`${task.what} by keyboard`, () => keyboardRow(browser, servers, task))
   } finally {
     await browser.close()
     await servers.close()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { numberOfId } from '#mock-server/plugins/variants/members.ts'
+import { dist } from '#scripts/lib/dist.ts'
 import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { buildHost } from './host.ts'
@@ -34,14 +34,13 @@ const admin = 'admin@pitlane.test'
  * and benchmarks. `variant` is what MOCK_VARIANT says: the forms of the answers (docs/real-backend.md).
  */
 export async function startTestServers(variant = process.env.MOCK_VARIANT ?? ''): Promise<TestServers> {
-  const folder = resolve('dist/web')
-  if (!existsSync(`${folder}/404.html`))
+  if (!existsSync(`${dist}/404.html`))
     throw new Error('There is no production build yet: npm run build makes one.')
   const mock = spawnMock({ MOCK_LOG: 'silent', MOCK_VARIANT: variant })
   mock.process.stderr?.pipe(process.stderr)
   const base = await baseOf(mock)
   const backend = new URL(base).origin
-  const host = await buildHost(folder, backend)
+  const host = await buildHost(dist, backend)
   const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
   const ask = async (method: string, path: string, { body, token }: Asking = {}) => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
