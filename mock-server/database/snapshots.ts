@@ -37,12 +37,14 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       const unfinished = join(folder, `${name}.unfinished`)
       rmSync(unfinished, { force: true })
       const now = clock.now().toISOString()
-      db.prepare('VACUUM INTO ?').run(unfinished)
-      const copy = new Database(unfinished)
-      copy.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
-      copy.prepare('INSERT INTO snapshot VALUES (?)').run(now)
-      copy.close()
-      renameSync(unfinished, fileOf(name))
+      try {
+        db.prepare('VACUUM INTO ?').run(unfinished)
+        writeTime(unfinished, now)
+        renameSync(unfinished, fileOf(name))
+      } catch (error) {
+        for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true })
+        throw error
+      }
       return { name, now, bytes: statSync(fileOf(name)).size }
     },
     list(): Snapshot[] {
@@ -55,10 +57,13 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
     },
     /** Puts back the rows of every table, and the clock; throws UnusableDatabaseError for what cannot be put back. */
     restore(name: string): void {
-      const now = readSnapshot(fileOf(name), timeOf)
-      db.prepare('ATTACH ? AS snapshot').run(fileOf(name))
+      const file = fileOf(name)
+      const now = readSnapshot(file, timeOf)
+      db.prepare('ATTACH ? AS snapshot').run(file)
       try {
         refillDatabase(db, copyTables)
+      } catch (error) {
+        throw unusable(file, `cannot be restored: ${error instanceof Error ? error.message : error}`)
       } finally {
         db.exec('DETACH snapshot')
       }
@@ -84,23 +89,35 @@ export function openSnapshot(file: string, clock: MovableClock): Database.Databa
   return db
 }
 
+const unusable = (file: string, why: string) =>
+  new UnusableDatabaseError(`The snapshot ${basename(file)} ${why}.`)
+
 function readSnapshot<Result>(file: string, read: (snapshot: Database.Database) => Result): Result {
-  const unusable = (why: string) => new UnusableDatabaseError(`The snapshot ${basename(file)} ${why}.`)
   // Reading from a pipe or a device may never end.
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw unusable('is no file')
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw unusable(file, 'is no file')
   let snapshot: Database.Database | undefined
   try {
     snapshot = new Database(file, { readonly: true })
     const isOne = snapshot.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'snapshot'").get()
-    if (!isOne) throw unusable('is no snapshot of this server')
+    if (!isOne) throw unusable(file, 'is no snapshot of this server')
     if (snapshot.pragma('user_version', { simple: true }) !== schemaVersion())
-      throw unusable('was saved by another version of this server')
+      throw unusable(file, 'was saved by another version of this server')
     return read(snapshot)
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw error
-    throw unusable(`cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw unusable(file, `cannot be read: ${error instanceof Error ? error.message : error}`)
   } finally {
     snapshot?.close()
+  }
+}
+
+function writeTime(file: string, now: string): void {
+  const snapshot = new Database(file)
+  try {
+    snapshot.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
+    snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(now)
+  } finally {
+    snapshot.close()
   }
 }
 

@@ -1,14 +1,26 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { movableClock } from '#mock-server/clock.ts'
-import { openDatabase } from '#mock-server/database/open.ts'
+import { openDatabase, UnusableDatabaseError } from '#mock-server/database/open.ts'
 import { openSnapshot, snapshotsOf } from '#mock-server/database/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { baseOf } from '#scripts/lib/mock.ts'
 import { expectSound, orderIn, text } from '#tests/mock-server/actors.ts'
+import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { everythingIn } from '#tests/mock-server/rows-in.ts'
 import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
@@ -80,11 +92,37 @@ describe('/__mock/snapshots', () => {
     async (name) => {
       const mock = await adminApp()
       expect((await mock.post('/__mock/snapshots', { name })).status).toBe(400)
-      const asked = `/__mock/snapshots/${encodeURIComponent(name)}`
-      expect((await mock.post(`${asked}/restore`)).status).toBeGreaterThanOrEqual(400)
-      expect((await mock.delete(asked)).status).toBeGreaterThanOrEqual(400)
     },
   )
+
+  it('refuse every path that is no name with 400', async () => {
+    const mock = await adminApp()
+    onTestFinished(() => mock.app.close())
+    const { port } = new URL(await mock.app.listen({ port: 0, host: '127.0.0.1' }))
+    const names = [
+      '%2e%2e',
+      '..%2Fup',
+      '%2Fetc%2Fpasswd',
+      'a%2Fb',
+      'a%5Cb',
+      'A',
+      '-a',
+      'a.db',
+      'a%00',
+      '%C3%A9',
+    ]
+    const send = async (line: string) => {
+      const end = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+      return (await rawExchange(Number(port), `${line} ${end}`)).slice(9, 12)
+    }
+    for (const name of [...names, 'x'.repeat(61)]) {
+      const statuses = [
+        await send(`POST /__mock/snapshots/${name}/restore`),
+        await send(`DELETE /__mock/snapshots/${name}`),
+      ]
+      expect([name, ...statuses]).toEqual([name, '400', '400'])
+    }
+  })
 })
 
 describe('A snapshot of a database file', () => {
@@ -124,6 +162,35 @@ describe('A snapshot of a database file', () => {
     for (const [name, why] of complaints)
       expect(() => snapshots.restore(name)).toThrow(`The snapshot ${name}.db ${why}.`)
     expect(everythingIn(db)).toEqual(before)
+  })
+
+  it('with a broken page is refused, and nothing changes', () => {
+    const { db, snapshots, file } = fileWithSnapshot()
+    const before = everythingIn(db)
+    const saved = new Database(file)
+    const root = saved
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'cars'")
+      .pluck()
+      .get() as number
+    const pageSize = saved.pragma('page_size', { simple: true }) as number
+    saved.close()
+    const opened = openSync(file, 'r+')
+    writeSync(opened, Buffer.alloc(pageSize, 0xff), 0, pageSize, (root - 1) * pageSize)
+    closeSync(opened)
+    expect(() => snapshots.restore('saved')).toThrow(
+      new UnusableDatabaseError(
+        'The snapshot saved.db cannot be restored: database disk image is malformed.',
+      ),
+    )
+    expect(everythingIn(db)).toEqual(before)
+  })
+
+  it('that fails leaves no file', () => {
+    const { snapshots, file } = fileWithSnapshot()
+    const folder = join(file, '..')
+    mkdirSync(join(folder, 'taken.db'))
+    expect(() => snapshots.save('taken')).toThrow()
+    expect(readdirSync(folder)).toEqual(['saved.db', 'taken.db'])
   })
 
   it('is what a mock starts on, in a copy', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openVinDecoder } from './vin-decoder.ts'
 
 const decoder = openVinDecoder()
@@ -79,6 +80,22 @@ describe('a VIN is decoded offline', () => {
     const own = openVinDecoder()
     const cutOff = own.decodeVin('1HGCM82633A004352')
     await Promise.all([own.close(), expect(cutOff).rejects.toThrow('stopped')])
+    expect(await own.decodeVin('1HGCM82633A004352')).toMatchObject({ make: 'Honda' })
+    await own.close()
+  })
+
+  it('by a thread that ends after a minute without work', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
+    const own = openVinDecoder()
+    await own.decodeVin('1HGCM82633A004352')
+    vi.advanceTimersByTime(59_999)
+    await own.decodeVin('1HGCM82633A004352')
+    vi.advanceTimersByTime(59_999)
+    expect(ended).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(ended).toHaveBeenCalledOnce()
     expect(await own.decodeVin('1HGCM82633A004352')).toMatchObject({ make: 'Honda' })
     await own.close()
   })

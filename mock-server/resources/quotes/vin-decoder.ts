@@ -5,21 +5,28 @@ import type { DecodedCar } from '#mock-server/context.ts'
 type Reply = { requestId: number; car?: DecodedCar; failure?: string }
 type Pending = { resolve(car: DecodedCar | undefined): void; reject(error: Error): void }
 
+/** The thread keeps some 300 MB. */
+const idleMs = 60_000
+
 /**
- * Decodes VINs offline in a thread of its own, which opens the data at the first VIN and not before.
- * `decodeVin` gives undefined for a VIN that says nothing; `close` ends the thread.
+ * Decodes VINs offline in a thread of its own, which opens the data at the first VIN and ends after a minute without
+ * work. `decodeVin` gives undefined for a VIN that says nothing; `close` ends the thread.
  */
 export function openVinDecoder() {
   const pending = new Map<number, Pending>()
   let thread: Worker | undefined
   let lastRequestId = 0
+  let idle: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const worker = new Worker(join(import.meta.dirname, 'vin-thread.mjs'), { execArgv: [] })
     worker.on('message', ({ requestId, car, failure }: Reply) => {
       const caller = pending.get(requestId)
       pending.delete(requestId)
-      if (pending.size === 0) worker.unref()
+      if (pending.size === 0) {
+        worker.unref()
+        idle = setTimeout(close, idleMs).unref()
+      }
       if (failure === undefined) caller?.resolve(car)
       else caller?.reject(new Error(failure))
     })
@@ -35,8 +42,18 @@ export function openVinDecoder() {
     pending.clear()
   }
 
+  async function close(): Promise<void> {
+    clearTimeout(idle)
+    const worker = thread
+    if (!worker) return
+    failAll(worker, new Error('The VIN decoder has stopped'))
+    await worker.terminate()
+  }
+
   return {
+    close,
     decodeVin(vin: string): Promise<DecodedCar | undefined> {
+      clearTimeout(idle)
       thread ??= start()
       const requestId = ++lastRequestId
       const decoded = new Promise<DecodedCar | undefined>((resolve, reject) =>
@@ -45,12 +62,6 @@ export function openVinDecoder() {
       thread.ref() // an idle thread keeps no process alive, one at work does
       thread.postMessage({ requestId, vin })
       return decoded
-    },
-    async close(): Promise<void> {
-      const worker = thread
-      if (!worker) return
-      failAll(worker, new Error('The VIN decoder has stopped'))
-      await worker.terminate()
     },
   }
 }
