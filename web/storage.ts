@@ -1,5 +1,6 @@
-/** What a browser stores for this site; where it blocks that, what is kept lasts as long as the page. */
+/** Wraps a storage area of the browser. A value that the browser does not store, because storage is blocked or full, lasts as long as the page. */
 const storage = (area: () => Storage) => {
+  /** Holds only what the browser did not store, and so wins over an older stored value. */
   const memory = new Map<string, string>()
   const attempt = <T>(stored: (area: Storage) => T, unstored: () => T): T => {
     try {
@@ -9,16 +10,18 @@ const storage = (area: () => Storage) => {
     }
   }
   return {
-    get: (key: string) =>
+    get: (key: string): string | null =>
+      memory.get(key) ??
       attempt(
         (area) => area.getItem(key),
-        () => memory.get(key) ?? null,
+        () => null,
       ),
-    /** Answers whether the browser has stored it. */
+    /** Returns whether the browser stored the value. */
     set: (key: string, value: string): boolean =>
       attempt(
         (area) => {
           area.setItem(key, value)
+          memory.delete(key)
           return true
         },
         () => {
@@ -26,12 +29,14 @@ const storage = (area: () => Storage) => {
           return false
         },
       ),
-    remove: (key: string) =>
+    remove: (key: string) => {
+      memory.delete(key)
       attempt(
         (area) => area.removeItem(key),
-        () => void memory.delete(key),
-      ),
-    keys: () => attempt(Object.keys, () => [...memory.keys()]),
+        () => {},
+      )
+    },
+    keys: () => [...new Set([...memory.keys(), ...attempt(Object.keys, () => [])])],
     isBlocked: () =>
       attempt(
         () => false,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { provoke, renderAt } from '#tests/screen.tsx'
+import { session } from '#web/api/session.ts'
 
 const email = 'admin@pitlane.test'
 const notSignedIn = { seed: 'empty', signedIn: false } as const
@@ -61,6 +62,16 @@ describe('the code step', () => {
       'POST /pitlane/admin/api/auth/send-otp',
       'POST /pitlane/admin/api/auth/verify-otp',
     ])
+  })
+
+  it('signs in although the storage of the browser is full', async () => {
+    const { user, server } = await atCode()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(session.logOut)
+    await user.keyboard(`${codeOf(server.printed)}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
   it.each([
