@@ -59,54 +59,6 @@ export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
-const pad = (value: unknown) => text(value).padStart(2, '0')
-
-/** [y, m, d, h, m, s, nanoseconds] as Jackson writes it, as local wall clock. */
-const fromParts = ([year, month, day, hour = 0, minute = 0, second = 0, nanoseconds = 0]: unknown[]) => {
-  const milliseconds = `${Math.floor(amount(nanoseconds) / 1_000_000)}`.padStart(3, '0')
-  return `${text(year)}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${milliseconds}`
-}
-
-const fromEpoch = (value: number) => {
-  // seconds until the year 5138, milliseconds since 1973
-  const time = new Date(Math.abs(value) < 1e11 ? value * 1000 : value)
-  return Number.isNaN(time.getTime()) ? `${value}` : time.toISOString()
-}
-
-/** ISO 8601 with or without a zone as it is, epoch milliseconds or seconds, [y, m, d, h, m, s]; text that is no time stays. */
-export const moment: Decoder<string | null> = (value) => {
-  if (typeof value === 'number') return fromEpoch(value)
-  if (Array.isArray(value)) return value.length >= 3 ? fromParts(value) : null
-  if (typeof value !== 'string' || value.trim() === '') return null
-  return value.trim().replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T')
-}
-
-/** A wall-clock time without zone; a time with a zone becomes the browser's wall clock. */
-export const wallClock: Decoder<string | null> = (value) => {
-  const read = moment(value)
-  if (read === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(read)) return read
-  const time = new Date(read)
-  if (Number.isNaN(time.getTime())) return read
-  const date = [time.getFullYear(), time.getMonth() + 1, time.getDate()]
-  return fromParts([
-    ...date,
-    time.getHours(),
-    time.getMinutes(),
-    time.getSeconds(),
-    time.getMilliseconds() * 1e6,
-  ])
-}
-
-/** YYYY-MM-DD of a day without a time, which no zone may move; text that is no day stays. */
-export const day: Decoder<string> = (value) => (moment(value) ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1')
-
-/** HH:mm out of HH:mm, HH:mm:ss, [h, m]; a time that has a date keeps it, for a booking may end on the next day. */
-export const timeOfDay: Decoder<string> = (value) => {
-  if (Array.isArray(value) && value.length < 3) return `${pad(value[0])}:${pad(value[1] ?? 0)}`
-  const read = wallClock(value) ?? ''
-  return /^(\d\d:\d\d)/.exec(read)?.[1] ?? read
-}
-
 /** One of the known words whatever its case, else the first of them. */
 export const oneOf =
   <T extends string>(...words: [T, ...T[]]): Decoder<T> =>

@@ -1,4 +1,5 @@
 import { noTerms } from '#web/domain/terms.ts'
+import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/times.ts'
 import * as decode from './decoders.ts'
 import type { Operation, Read, ResponseBody } from './operation.ts'
 
@@ -44,8 +45,8 @@ const document = decode.record<ResponseBody<'getDocument'>>({
   documentDescription: textOrNull,
   uploadedBy: decode.orNull(decode.oneOf('User', 'Mechanic')),
   // a time of no known shape goes on as it came: the caption says that it cannot be formatted (Specification §2)
-  updatedAt: (value) => (decode.moment(value) ?? value ?? null) as ResponseBody<'getDocument'>['updatedAt'],
-  createdAt: decode.moment,
+  updatedAt: (value) => (readTime(value) ?? value ?? null) as ResponseBody<'getDocument'>['updatedAt'],
+  createdAt: readTime,
 })
 
 const decodedCar = {
@@ -94,7 +95,7 @@ const order = decode.record<Order>({
   // these two are sent back as they came
   paymentDetails: decode.listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
-  created: decode.moment,
+  created: readTime,
   car: decode.orNull(
     decode.record<NonNullable<Order['car']>>({ vin: textOrNull, licencePlate: textOrNull, ...decodedCar }),
   ),
@@ -113,7 +114,7 @@ const order = decode.record<Order>({
       expertise: textOrNull,
     }),
   ),
-  mechanicScheduledStartTime: decode.wallClock,
+  mechanicScheduledStartTime: readWallClock,
   mechanicInstructions: textOrNull,
   mechanicRemarks: textOrNull,
 })
@@ -142,10 +143,10 @@ const item = decode.record<ResponseBody<'listItems'>[number]>({
 })
 
 const unavailabilityDay = decode.record<ResponseBody<'listUnavailability'>[number]>({
-  date: decode.day,
+  date: readDay,
   // a day is in the list because of its bookings; only a plain no takes all of it
   available: (value) => value !== false && value !== 'false',
-  bookedSlots: decode.listOf(decode.record({ start: decode.timeOfDay, end: decode.timeOfDay })),
+  bookedSlots: decode.listOf(decode.record({ start: readTimeOfDay, end: readTimeOfDay })),
 })
 
 const revenue = decode.record<ResponseBody<'getRevenue'>>({
@@ -200,7 +201,7 @@ const decoders: { [O in Decoded]: decode.Decoder<ResponseBody<O>> } = {
   listMechanicSettlement: decode.listOf(
     decode.record<ResponseBody<'listMechanicSettlement'>[number]>({
       orderId: decode.id,
-      orderCompletedTime: decode.moment,
+      orderCompletedTime: readTime,
       totalRevenue: decode.amount,
     }),
   ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import { captionTime, localDate, localTime, monthOf, monthSpan, weekdayOf } from './dates.ts'
 
-const written = (value: unknown) => localTime(value)?.format('YYYY-MM-DD HH:mm:ss')
+const written = (value?: string | null) => localTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
 inFourZones(() => {
   test('a time without a zone is the local wall clock, one with a zone is turned into it', () => {
@@ -11,16 +11,7 @@ inFourZones(() => {
     expect(localTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
   })
 
-  test('epoch milliseconds and lists of parts are read too', () => {
-    expect(localTime(0)?.valueOf()).toBe(0)
-    expect(localTime('1772721000000')?.valueOf()).toBe(1_772_721_000_000)
-    expect(localTime('1772721000000.5')?.valueOf()).toBe(1_772_721_000_000)
-    expect(written('2026-03-05T14:30:00.123456789012')).toBe('2026-03-05 14:30:00')
-    expect(written([2026, 3, 5, 14, 30])).toBe('2026-03-05 14:30:00')
-    expect(written([2026, 3, 5])).toBe('2026-03-05 00:00:00')
-  })
-
-  test.each([[null], [undefined], [''], ['soon'], [[]], [[2026]], [[2026, 3]], [[2026, 'x', 1]]])(
+  test.each([[null], [undefined], [''], ['soon'], ['2026-0x-01T00:00:00.000']])(
     '%j is no time, nowhere',
     (value) => {
       expect([written(value), localDate(value), captionTime(value)]).toEqual([
@@ -31,15 +22,13 @@ inFourZones(() => {
     },
   )
 
-  test('what has another type is an error, which a caption names and a date does not', () => {
+  test('a caption names what has another type', () => {
     expect(() => localTime({})).toThrow('A object is no time')
-    expect([localDate({}), captionTime({})]).toEqual(['N/A', 'Error formatting time'])
+    expect(captionTime({})).toBe('Error formatting time')
   })
 
   test('a date is written the way the browser writes dates', () => {
-    const date = new Date(2026, 2, 5).toLocaleDateString()
-    expect(['2026-03-05T14:30:00.000', [2026, 3, 5]].map(localDate)).toEqual([date, date])
-    expect(localDate(1_772_721_000_000)).toBe(new Date(1_772_721_000_000).toLocaleDateString())
+    expect(localDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
   })
 
   test('a caption names month, day, year and the hour by twelve', () => {

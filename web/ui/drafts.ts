@@ -44,7 +44,10 @@ export const drafts = {
     return isStored(stored) && stored.version === version && isDraft(stored.draft) ? stored.draft : 'unusable'
   },
 
-  /** The key of the first draft whose key starts so, for a form that opens only when asked to. */
+  /** Returns whether a form has a draft, so that it opens with it. */
+  has: (key: string): boolean => tab.get(draftKey(key)) !== null,
+
+  /** Returns the key of the first draft whose key starts so, for forms that share one dialog. */
   find: (start: string): string | undefined =>
     tab
       .keys()

@@ -33,7 +33,7 @@ export default function MechanicPage() {
 /** Who a mechanic is, beside what an admin decides about them. */
 function MechanicDetails({ id }: { id: string }) {
   const mechanic = useGetMechanic(id)
-  const [isEditing, setEditing] = useState(() => drafts.find(`mechanic-${id}`) !== undefined)
+  const [isEditing, setEditing] = useState(() => drafts.has(`mechanic-${id}`))
 
   return (
     <DetailPage

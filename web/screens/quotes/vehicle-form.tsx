@@ -41,7 +41,7 @@ const readOnly = 'The vehicle can be changed only while the order is Open or Quo
 /** The vehicle of an order, and the form that changes it while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [state, setState] = useState<'shown' | 'edited' | 'shown again'>(
-    drafts.find(draftKey(order)) === undefined ? 'shown' : 'edited',
+    drafts.has(draftKey(order)) ? 'edited' : 'shown',
   )
   if (state === 'edited') return <VehicleForm order={order} onEnd={() => setState('shown again')} />
   return (

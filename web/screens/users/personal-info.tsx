@@ -1,12 +1,11 @@
 import { Form, Input } from 'antd'
 import { Navigate } from 'react-router-dom'
 import { refusalOf } from '#web/api/api-error.ts'
-import { day } from '#web/api/decoders.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { EmailLink, PhoneLink } from '#web/cards/contact.tsx'
-import { paddedDate } from '#web/domain/dates.ts'
+import { birthDate } from '#web/domain/dates.ts'
 import { isValidEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
@@ -55,7 +54,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
             ['Last Name', user.lastName],
             ['Email', user.email && <EmailLink key="email" address={user.email} />],
             ['Phone', user.mobileNo && <PhoneLink key="phone" number={user.mobileNo} />],
-            ['Date of Birth', paddedDate(day(user.dateOfBirth))],
+            ['Date of Birth', birthDate(user.dateOfBirth)],
           ]}
         />
       )}

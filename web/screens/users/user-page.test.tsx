@@ -70,6 +70,28 @@ describe('what is shown', () => {
     })
   })
 
+  test.each([
+    ['02/30/1990', '02/30/1990'],
+    ['1990-02-30', '1990-02-30'],
+    ['about 1990', 'about 1990'],
+    [[1991, 4, 17], '04/17/1991'],
+  ])('the date of birth %j, as the backend stores it, is shown as %s', async (dateOfBirth, shown) => {
+    const app = await testApp({ seed: 'empty' })
+    const body = { id: pendingUser, firstName: 'Maria', dateOfBirth }
+    await provoke(app, { operationId: 'getUser', status: 200, body })
+    await renderAt(address(pendingUser), { app })
+    expect(await (await card('Personal Information')).findByText(shown)).toBeVisible()
+  })
+
+  test('a draft of another user, whose id begins the same, does not open the form', async () => {
+    const app = await testApp({ seed: 'empty' })
+    await provoke(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
+    window.sessionStorage.setItem('draft:user-12', '{}')
+    await renderAt(address('1'), { app })
+    expect(await button('Edit')).toBeVisible()
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
   test('a user without documents, phone, license or date of birth is shown all the same', async () => {
     await renderAt(address(edgeFixtureIds.sparseUser), { seed: 'edge' })
     expect((await card('License Information')).getAllByText('N/A')).toHaveLength(2)

@@ -1,14 +1,13 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { day } from '#web/api/decoders.ts'
 import { useListUserDocuments } from '#web/api/generated/documents/documents.ts'
 import type { Document } from '#web/api/generated/model/document.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { personSummary } from '#web/cards/person-summary.tsx'
 import { Pictures } from '#web/cards/pictures.tsx'
-import { paddedDate } from '#web/domain/dates.ts'
+import { birthDate } from '#web/domain/dates.ts'
 import { documentLabel } from '#web/domain/documents.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -35,7 +34,7 @@ export default function UserPage() {
 /** What a user says of themselves, beside the documents that it is compared with. */
 function UserDetails({ id }: { id: string }) {
   const user = useGetUser(id)
-  const [isEditing, setEditing] = useState(() => drafts.find(`user-${id}`) !== undefined)
+  const [isEditing, setEditing] = useState(() => drafts.has(`user-${id}`))
 
   return (
     <DetailPage
@@ -104,7 +103,7 @@ const picturesOf = (all: readonly Document[], user: User) => {
         <DescriptionList
           items={[
             ['Name', fullName(user)],
-            ['Date of Birth', paddedDate(day(user.dateOfBirth))],
+            ['Date of Birth', birthDate(user.dateOfBirth)],
             ...licenseOf(user),
           ]}
         />

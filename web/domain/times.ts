@@ -1,0 +1,49 @@
+/**
+ * Reads a time in any form that a backend may send: ISO 8601 with or without a zone, epoch milliseconds or seconds, or
+ * Jackson's [y, m, d, h, m, s, nanoseconds]. Returns ISO 8601, null if the time is missing, and other text unchanged.
+ */
+export const readTime = (value: unknown): string | null => {
+  if (typeof value === 'number') return fromEpoch(value)
+  if (Array.isArray(value)) return value.length >= 3 ? fromParts(value) : null
+  if (typeof value !== 'string' || value.trim() === '') return null
+  const text = value.trim()
+  return /^\d{12,}(\.\d+)?$/.test(text)
+    ? fromEpoch(Number(text))
+    : text.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T')
+}
+
+/** Reads a wall-clock time, 'YYYY-MM-DDTHH:mm:ss.SSS'. A time with a zone becomes the browser's wall clock. */
+export const readWallClock = (value: unknown): string | null => {
+  const read = readTime(value)
+  if (read === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(read)) return read
+  const time = new Date(read)
+  if (Number.isNaN(time.getTime())) return read
+  return fromParts([
+    ...[time.getFullYear(), time.getMonth() + 1, time.getDate()],
+    ...[time.getHours(), time.getMinutes(), time.getSeconds(), time.getMilliseconds() * 1e6],
+  ])
+}
+
+/** Reads a day, 'YYYY-MM-DD', which no zone may move. Returns '' if it is missing, and other text unchanged. */
+export const readDay = (value: unknown): string =>
+  (readTime(value) ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1')
+
+/** Reads HH:mm from HH:mm, HH:mm:ss or [h, m]. A time with a date keeps it, because a booking may end on the next day. */
+export const readTimeOfDay = (value: unknown): string => {
+  if (Array.isArray(value) && value.length < 3) return `${pad(value[0])}:${pad(value[1] ?? 0)}`
+  const read = readWallClock(value) ?? ''
+  return /^(\d\d:\d\d)/.exec(read)?.[1] ?? read
+}
+
+const pad = (value: unknown) => String(value ?? '').padStart(2, '0')
+
+function fromParts([year, month, day, hour = 0, minute = 0, second = 0, nanoseconds = 0]: unknown[]) {
+  const milliseconds = `${Math.floor(Number(nanoseconds) / 1_000_000)}`.padStart(3, '0')
+  return `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${milliseconds}`
+}
+
+function fromEpoch(value: number) {
+  // seconds until the year 5138, milliseconds since 1973
+  const time = new Date(Math.abs(value) < 1e11 ? value * 1000 : value)
+  return Number.isNaN(time.getTime()) ? `${value}` : time.toISOString()
+}
