@@ -11,12 +11,13 @@ type Props = { list: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string
 export function SearchBox({ list, placeholder, ref }: Props) {
   // the address follows a moment later: an input controlled by it would lose letters
   const [typed, setTyped] = useState(list.q)
-  const written = useRef(list.q)
+  /** Searches that were typed here and have not come back as `list.q` yet. */
+  const pending = useRef<string[]>([])
   useEffect(() => {
-    // Back, or a link, changed the address
-    if (list.q === written.current) return
-    written.current = list.q
-    setTyped(list.q)
+    const index = pending.current.indexOf(list.q)
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1)
+    // Back or a link changed the address
+    if (index < 0) setTyped(list.q)
   }, [list.q])
 
   const box = useRef<InputRef>(null)
@@ -37,7 +38,7 @@ export function SearchBox({ list, placeholder, ref }: Props) {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)
-        written.current = target.value
+        pending.current.push(target.value)
         list.setQ(target.value)
       }}
     />
