@@ -1,23 +1,6 @@
-import { Fragment } from 'react'
-/** An e-mail address that, where it is too long for its place, breaks before its signs rather than within a word. */
-export function EmailText({ address }: { address: string }) {
-  return address.split(/(?<=\w)(?=[@.+_-])/).map((part, place) => (
-    // the parts of an address have no other name
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-}
-
-/** Somebody's address, to write to them. */
+/** Renders an email address as a link. */
 export function EmailLink({ address }: { address: string }) {
-  return (
-    <a href={`mailto:${address}`}>
-      <EmailText address={address} />
-    </a>
-  )
+  return <a href={`mailto:${address}`}>{address}</a>
 }
 
 type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }

@@ -3,7 +3,6 @@ import type { User } from '#web/api/generated/model/user.ts'
 import { matchesPersonSearch, personStatus } from '#web/domain/person.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
-import { EmailText } from './contact.tsx'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
 /** What a list shows of a user as of a mechanic. */
@@ -27,7 +26,6 @@ export const personColumns = (open: (id: string) => string): Column<Person>[] =>
     width: 304,
     isLong: true,
     onCard: 'body',
-    render: (email) => email && <EmailText address={email} />,
     csv: ({ email }) => email,
   },
   { title: 'Phone', dataIndex: 'mobileNo', width: 148, isLong: true, onCard: 'end' },
