@@ -14,11 +14,8 @@ export type RequestOptions = RequestInit & { operation?: Operation }
 
 const adminPath = '/admin/api/'
 const publicPath = '/api/'
-/** Of a read with all its tries; the 7 s between them (query-client.ts) come on top, and a screen says what failed within 35 s. */
-const timeoutMs = { read: 27_000, write: 30_000 }
-
-/** How long the tries of a read have been waited for, in ms: TanStack Query gives all of them the same signal. */
-const waited = new WeakMap<AbortSignal, number>()
+/** A call without a response ends after this time, and a read is not tried again then: a screen says within 35 s what failed. */
+const timeoutMs = 30_000
 
 const addressOf = (path: string) => {
   const bases = apiBases()
@@ -60,30 +57,25 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
   headers.set('Accept', 'application/json, text/plain, */*')
   if (token !== null) headers.set('Authorization', token)
 
-  const before = (signal && waited.get(signal)) ?? 0
-  const begun = performance.now()
-  const abandoned = new AbortController()
-  const giveUp = () => abandoned.abort(signal?.reason)
-  const timer = setTimeout(giveUp, signal ? timeoutMs.read - before : timeoutMs.write)
-  signal?.addEventListener('abort', giveUp)
+  // not AbortSignal.timeout, which a test's clock cannot reach
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
     const response = await fetch(addressOf(path), {
       ...options,
       headers,
       credentials: 'include',
-      signal: abandoned.signal,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
     const text = await response.text()
     return { response, text, body: parsed(text, response.headers.get('content-type')), token }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    const isTimeout = abandoned.signal.aborted
+    const isTimeout = timeout.signal.aborted
     const message = isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.'
     throw new ApiError({ status: 0, message, isTimeout, operation, ...call, cause })
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
-    if (signal) waited.set(signal, before + performance.now() - begun)
   }
 }
 
