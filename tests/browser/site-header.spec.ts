@@ -100,18 +100,6 @@ test.describe('The menu on a phone', () => {
     await expect(menu(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
-
-  test('opens for a press before its script had arrived', { tag: '@deep' }, async ({ page }) => {
-    let arrive = async () => {}
-    await page.route('**/assets/hydrate-page-*.js', (route) => {
-      arrive = () => route.continue()
-    })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(menu(page)).toBeHidden()
-    await arrive()
-    await expect(menu(page)).toBeVisible()
-  })
 })
 
 test.describe('The theme', () => {

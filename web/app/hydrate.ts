@@ -18,7 +18,6 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
 const notFound = () => import('#web/site/not-found-page.tsx')
 
 const { pathname } = window.location
-const replayEarlyClick = keepEarlyClick()
 reloadForMissingChunks(() => window.location.reload())
 let started = false
 
@@ -30,7 +29,7 @@ const start = async () => {
       import('./hydrate-page.tsx'),
       (pages[pathname] ?? notFound)(),
     ])
-    hydratePage(Page, replayEarlyClick)
+    hydratePage(Page)
   } catch {
     // the browser has said which file it is without: the page can be read as it came, but nothing is on its way any more
     document.querySelector('.document-loading')?.remove()
@@ -45,23 +44,3 @@ if (pathname === paths.terms()) void start()
 else if (document.readyState === 'complete') startAfterPaint()
 else window.addEventListener('load', startAfterPaint, { once: true })
 for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, start, { once: true })
-
-/**
- * Keeps the last click on a control that nothing listens to yet, so that an early visitor's choice is not lost; the
- * returned function makes up for it. Links need no script and are left alone.
- */
-function keepEarlyClick(): () => void {
-  let early: HTMLElement | null = null
-  const keep = (event: MouseEvent) => {
-    const control =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('button, label, input') : null
-    if (!control) return
-    event.preventDefault()
-    early = control
-  }
-  document.addEventListener('click', keep, true)
-  return () => {
-    document.removeEventListener('click', keep, true)
-    early?.click()
-  }
-}
