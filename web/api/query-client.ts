@@ -10,11 +10,9 @@ import { ApiError } from './api-error.ts'
 import { invalidateAfter } from './invalidation.ts'
 import { session } from './session.ts'
 
-const minute = 60_000
-
 /**
- * The cache of what was read, by operationId. Queries are tried again at most `retries` times with 1 s doubling to
- * 30 s (Specification §7) until the time of a read is up (client.ts), writes never. A write invalidates what invalidation.ts says, whatever came of it.
+ * Creates the cache of reads, by operationId. Reads are tried again at most `retries` times after 1 s doubling to 30 s, and
+ * writes never (Specification §7), as TanStack Query does by default. A write invalidates what invalidation.ts says, whatever came of it.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -28,13 +26,11 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
         // a browser that believes to be offline still says so at once, rather than waiting without a word
         networkMode: 'always',
         retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
-        gcTime: 5 * minute,
         // cards that mount one after the other share one read
         staleTime: 5000,
       },
       // never paused and sent later: what was pressed now is not to happen then
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always' },
     },
   })
   return client

@@ -34,10 +34,6 @@ export function Root() {
   const shown = useRef(pathname)
 
   useEffect(() => {
-    document.title = documentTitle(title)
-  }, [title])
-
-  useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.querySelector('main')
@@ -47,6 +43,7 @@ export function Root() {
 
   return (
     <>
+      <title>{documentTitle(title)}</title>
       <Outlet />
       <ScrollRestoration getKey={scrollPlace} />
     </>
