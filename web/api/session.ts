@@ -20,7 +20,7 @@ const notify = () => {
 const end = (why: Ending) => {
   for (const listener of ending) listener(why)
   if (why === 'expired') {
-    tab.set(returnKey, window.location.pathname + window.location.search)
+    session.rememberReturn()
   } else {
     tab.remove(returnKey)
   }
@@ -79,7 +79,10 @@ export const session = {
     end('expired')
   },
 
-  /** Path and query at which the last session expired in this tab, if one did. */
+  /** Notes path and query to return to after the next sign-in. */
+  rememberReturn: () => void tab.set(returnKey, window.location.pathname + window.location.search),
+
+  /** Path and query to return to after a sign-in: of an expired session, or of an address opened while signed out. */
   returnTo: () => tab.get(returnKey),
   forgetReturn: () => tab.remove(returnKey),
 

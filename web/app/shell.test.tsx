@@ -100,13 +100,6 @@ describe('the profile panel', () => {
 })
 
 describe('a session', () => {
-  it('that does not exist leads to the login, and on to the dashboard after it', async () => {
-    await renderAt('/users?status=All', { seed: 'empty', signedIn: false })
-    expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
-    expect(window.location.pathname).toBe('/admin/login')
-    expect(window.sessionStorage.getItem('returnTo')).toBeNull()
-  })
-
   it('ends with Log Out: nothing of it stays, and no call is made', async () => {
     const { user, sent } = await renderAt('/profile', { seed: 'empty' })
     window.localStorage.setItem('theme', 'dark')

@@ -1,6 +1,6 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
@@ -19,9 +19,8 @@ export function Shell() {
   const [menu, setMenu] = useState(false)
   const askToLeave = useAskToLeave()
   const loading = useNavigation().state === 'loading'
-  const { key } = useLocation()
-  // a Navigate leads away once: without the key Back would find an empty page while the login is still loading
-  if (token === null) return <Navigate key={key} to={paths.login()} replace />
+  const [isOpenedSignedOut] = useState(token === null)
+  if (token === null) return <ToLogin isOpenedSignedOut={isOpenedSignedOut} />
 
   const close = () => setMenu(false)
   const logOut = async () => {
@@ -73,6 +72,17 @@ export function Shell() {
       </div>
     </App>
   )
+}
+
+/** Leads to the login, which returns to an address that was opened signed out. Log Out, and Back after it, return nowhere. */
+function ToLogin({ isOpenedSignedOut }: { isOpenedSignedOut: boolean }) {
+  const { key } = useLocation()
+  const isFirstPage = key === 'default'
+  useLayoutEffect(() => {
+    if (isOpenedSignedOut && isFirstPage) session.rememberReturn()
+  }, [isOpenedSignedOut, isFirstPage])
+  // a Navigate leads away once: without the key Back would find an empty page while the login is still loading
+  return <Navigate key={key} to={paths.login()} replace />
 }
 
 const AccountSettings = lazy(async () => ({

@@ -17,7 +17,7 @@ export default function LoginPage() {
 
   return (
     <section className={`surface ${styles.card}`}>
-      {session.returnTo() !== null && (
+      {session.returnTo() !== null && session.adminId() !== null && (
         <p className={styles.ended} role="status">
           Your session has ended. Sign in to go on where you were.
         </p>
@@ -56,6 +56,7 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
   const trimmed = typed.trim()
   const valid = isValidEmail(trimmed)
   const wrong = trimmed !== '' && !valid
+  const refusal = wrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
 
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => valid && proceed(trimmed)}>
@@ -81,11 +82,7 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <ReasonButton
-        {...submit}
-        reason={valid ? undefined : 'Enter your email address first.'}
-        loading={sending}
-      >
+      <ReasonButton {...submit} reason={valid ? undefined : refusal} loading={sending}>
         Continue
       </ReasonButton>
     </Form>
@@ -176,7 +173,7 @@ const useSecondsUntil = (moment: number): number =>
 
 const open = [paths.landing, paths.terms, paths.privacy, paths.login]
 
-/** The path at which the last session expired, when it is a protected screen of ours; else the dashboard. */
+/** Returns the path that asked for this sign-in if it is a protected screen, else the dashboard. */
 const destination = () => {
   const wanted = session.returnTo()
   if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//')) return paths.dashboard()

@@ -37,6 +37,7 @@ describe('the email step', () => {
     expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
     const proceed = screen.getByRole('button', { name: 'Continue' })
     expect(proceed).toHaveAttribute('aria-disabled', 'true')
+    expect(proceed).toHaveAccessibleDescription('Enter a valid email address first.')
     await user.keyboard('{Enter}')
     expect(sent).toEqual([])
     await user.type(screen.getByLabelText('Email'), '.test')
@@ -207,10 +208,27 @@ describe('an admin who is signed in', () => {
     ['/nowhere', '/profile'],
     ['//evil.example/users', '/profile'],
     ['https://evil.example/users', '/profile'],
-  ])('whose session expired at %s comes to %s', async (expired, expected) => {
+  ])('who was to sign in at %s comes to %s', async (expired, expected) => {
     window.sessionStorage.setItem('returnTo', expired)
     await renderAt('/admin/login', { seed: 'empty' })
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
     expect(window.sessionStorage.getItem('returnTo')).toBeNull()
   })
+})
+
+it('comes to the address that asked for a sign-in, unless it was an explicit Log Out', async () => {
+  const { user, server } = await renderAt('/users?status=Active', notSignedIn)
+  const signIn = async () => {
+    await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
+    await screen.findByRole('heading', { name: 'Enter the code' })
+    await user.keyboard(`${codeOf(server.printed)}{Enter}`)
+  }
+  await signIn()
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
+  await screen.findByRole('heading', { name: 'Users Management' })
+  expect(window.location.search).toBe('?status=Active')
+  await user.click(screen.getByRole('button', { name: 'Log Out' }))
+  server.clock.advance(30_000)
+  await signIn()
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
