@@ -45,7 +45,7 @@ export const drafts = {
   },
 
   /** Returns whether a form has a draft, so that it opens with it. */
-  has: (key: string): boolean => tab.get(draftKey(key)) !== null,
+  has: (key: string): boolean => tab.get(prefix + key) !== null,
 
   /** Returns the key of the first draft whose key starts so, for forms that share one dialog. */
   find: (start: string): string | undefined =>
