@@ -80,3 +80,31 @@ test('the back/forward cache keeps nothing protected: Back to an orders list of 
   expect(await page.evaluate(() => window.sessionStorage.getItem('came back'))).toBe('true ')
   await browser.close()
 })
+
+test.describe('without a network', () => {
+  test.use({
+    signedIn: true,
+    expectedErrors: [
+      /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
+      /dynamically imported module|preload CSS/,
+    ],
+  })
+
+  test('a screen that was not visited yet says so beside the sidebar, and opens once there is one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Terms & Conditions', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByLabel('HTML')).toBeVisible()
+    const textArea = page.getByLabel('HTML')
+    expect(await textArea.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('mono')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+})

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { ErrorPage, ScreenError } from './error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { loadPage } from './load-page.tsx'
 
 const broken = (loader: () => never) => {
   vi.spyOn(console, 'error').mockReturnValue()
@@ -27,20 +29,25 @@ it('says the status of an answer', async () => {
   expect(await screen.findByText('503 Service Unavailable')).toBeVisible()
 })
 
-it('of one screen leaves the sidebar standing', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const lazy = () => Promise.reject(new Error('The chunk is gone'))
+it.each([
+  ['Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
+  ['the return of the network', async () => void window.dispatchEvent(new Event('online'))],
+])('a screen that cannot be loaded leaves the sidebar, and opens after %s', async (_, bringBack) => {
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   const shell = (
     <>
       <nav>Orders</nav>
       <Outlet />
     </>
   )
-  const children = [{ ErrorBoundary: ScreenError, children: [{ path: '/', lazy }] }]
+  const lazy = async () => ({ Component: await loadPage(load) })
   const router = createMemoryRouter([
-    { element: shell, errorElement: <ErrorPage />, hydrateFallbackElement: <p>wait</p>, children },
+    { element: shell, hydrateFallbackElement: <p>wait</p>, children: [{ path: '/', lazy }] },
   ])
   render(<RouterProvider router={router} />)
-  expect(await screen.findByText('The chunk is gone')).toBeVisible()
+  expect(await screen.findByText(/^The server could not be reached/)).toBeVisible()
   expect(screen.getByText('Orders')).toBeVisible()
+  load.mockResolvedValue({ default: () => <p>the screen</p> })
+  await act(bringBack)
+  expect(await screen.findByText('the screen')).toBeVisible()
 })

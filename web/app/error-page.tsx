@@ -25,6 +25,21 @@ export function ScreenError() {
   )
 }
 
+/** Shown in place of a page whose files could not be loaded. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.page}>
+      <h1>This page could not be loaded</h1>
+      <p className={`tone-negative ${styles.reason}`} role="alert">
+        The server could not be reached. The page opens when the network is back. Reload it if it does not.
+      </p>
+      <button type="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
 function Explanation() {
   const error = useRouteError()
   return (

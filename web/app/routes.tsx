@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { ErrorPage, ScreenError } from './error-page.tsx'
+import { loadPage } from './load-page.tsx'
 import { type PageHandle, Root } from './root.tsx'
 
 type PageModule = { default: ComponentType }
@@ -10,7 +11,7 @@ type PageModule = { default: ComponentType }
 const page = (path: string, title: PageHandle['title'], load: () => Promise<PageModule>): RouteObject => ({
   path,
   handle: { title } satisfies PageHandle,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: await loadPage(load) }),
 })
 
 const screens: RouteObject[] = [
