@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readUpstream, type Upstream } from './dev-tools/upstream/upstream.ts'
+import { readVariants, type Variants } from './dev-tools/variants/variants.ts'
 import { loadContract } from './plugins/openapi/operations.ts'
-import { readUpstream, type Upstream } from './plugins/upstream/upstream.ts'
-import { readVariants, type Variants } from './plugins/variants/variants.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
 
 const logLevels = ['silent', 'info', 'debug'] as const

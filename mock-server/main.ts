@@ -9,7 +9,7 @@ import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
 import { type Config, ConfigError, configFrom } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
-import { openSnapshot } from './database/snapshots.ts'
+import { openSnapshot } from './dev-tools/snapshots.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 const clock = movableClock()

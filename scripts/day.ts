@@ -1,7 +1,7 @@
 // npm run day [-- --seed word --steps 300]: plays random steps of customers, mechanics, the card provider and administrators
 // on the running mock server. Ends with 1 if a check of the ledger fails or a call violated the contract.
 import { parseArgs, styleText } from 'node:util'
-import type { booksSince, checkBooks } from '#mock-server/books.ts'
+import type { booksSince, checkBooks } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from './day/step.ts'
 

@@ -2,7 +2,7 @@
 // types of its control calls. All are written anew each time, so that none can be edited by hand.
 import { spawnSync } from 'node:child_process'
 
-const control = 'mock-server/plugins/control'
+const control = 'mock-server/dev-tools/control'
 
 for (const [tool, ...args] of [
   ['orval', '--config', 'orval.config.ts'],

@@ -9,7 +9,7 @@ generate()
 ensureBrowser()
 
 const rules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
-const contracts = ['openapi.yaml', 'mock-server/plugins/control/control.yaml']
+const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
 // one core each: the compiler takes as long as the rest together
 await Promise.all([
   check('types', ['tsc', '--noEmit']),

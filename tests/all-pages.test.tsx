@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Fault } from '#mock-server/plugins/control/faults.ts'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { saved, savedFile, watchSavedFiles } from '#tests/saved-files.ts'
 import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
-import type { Fault } from '#mock-server/plugins/control/faults.ts'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 // what every admin page loads first: here, so that no test waits for it
 import '#web/app/admin-layout.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readVariants, type Variants } from '#mock-server/plugins/variants/variants.ts'
+import { readVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { openClient } from '#tests/contract/client.ts'
 import {
   isNode,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Fault } from '#mock-server/plugins/control/faults.ts'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { invalidatedBy } from '#web/api/invalidation.ts'
 import {
   brokenOn,

@@ -1,5 +1,5 @@
 import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
-import type { Fault } from '#mock-server/plugins/control/faults.ts'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { type SignedIn, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import type { Read, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
-import type { Fault } from '#mock-server/plugins/control/faults.ts'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { seededPath } from '#tests/seeded-path.ts'

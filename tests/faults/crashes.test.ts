@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
-import { checkCount } from '#mock-server/books.ts'
+import { checkCount } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { signIn } from '#scripts/lib/mock.ts'
 import type { Client } from '#tests/contract/client.ts'

@@ -6,7 +6,7 @@ import { readDocument } from '#mock-server/plugins/openapi/document.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const documents = {
   openapi: join(root, 'openapi.yaml'),
-  control: join(root, 'mock-server', 'plugins', 'control', 'control.yaml'),
+  control: join(root, 'mock-server', 'dev-tools', 'control', 'control.yaml'),
 }
 
 const types = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
-import type { operations } from '#mock-server/plugins/control/generated.ts'
+import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import type { InputOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Id = keyof operations

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { UnusableDatabaseError } from '#mock-server/database/open.ts'
-import { snapshotsOf } from '#mock-server/database/snapshots.ts'
+import type { Faults } from '#mock-server/dev-tools/faults.ts'
+import { snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
 import { conflict, HttpError } from '#mock-server/http-error.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
-import type { Faults } from './faults.ts'
 import type { operations } from './generated.ts'
 
 type Options = {

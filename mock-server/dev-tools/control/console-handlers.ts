@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
+import type { Calls } from '#mock-server/dev-tools/request-log.ts'
+import type { VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
 import { notFound } from '#mock-server/http-error.ts'
 import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
-import type { VariantSwitch } from '#mock-server/plugins/variants/variants.ts'
-import type { Calls } from './calls.ts'
 import type { operations } from './generated.ts'
 
 type Entry = { id: string; label: string; status: string }
@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** What a developer wants to see of the mock: what was sent, asked and answered, and whom there is to act with. */
-export function benchHandlers({ db, calls, variants, codes }: Options) {
+export function consoleHandlers({ db, calls, variants, codes }: Options) {
   const orders = db.prepare<[], Entry>(
     `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
   )

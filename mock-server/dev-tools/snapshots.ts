@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
-import { openDatabase, refillDatabase, schemaVersion, UnusableDatabaseError } from './open.ts'
+import {
+  openDatabase,
+  refillDatabase,
+  schemaVersion,
+  UnusableDatabaseError,
+} from '#mock-server/database/open.ts'
 
 /** A snapshot as it is listed; without a time when this server cannot restore it. */
 export type Snapshot = { name: string; now: string | null; bytes: number }

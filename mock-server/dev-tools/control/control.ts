@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ActorContext } from '#mock-server/actors/actor.ts'
-import { booksSince, checkBooks } from '#mock-server/books.ts'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase } from '#mock-server/database/open.ts'
+import type { ActorContext } from '#mock-server/dev-tools/actors/actor.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
+import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
+import { booksSince, checkBooks } from '#mock-server/dev-tools/ledger.ts'
+import type { Calls } from '#mock-server/dev-tools/request-log.ts'
+import type { VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
 import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
-import type { VariantSwitch } from '#mock-server/plugins/variants/variants.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { createViolations } from '#mock-server/violations.ts'
 import { actorHandlers } from './actor-handlers.ts'
-import { benchHandlers } from './bench-handlers.ts'
-import type { Calls } from './calls.ts'
-import type { Fault, Faults } from './faults.ts'
+import { consoleHandlers } from './console-handlers.ts'
 import type { operations } from './generated.ts'
 import { snapshotHandlers } from './snapshot-handlers.ts'
 
@@ -57,7 +57,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...handlersOf(options),
     ...violationHandlers(violations),
     ...actorHandlers({ ...options.actors, faults: options.faults }),
-    ...benchHandlers(options),
+    ...consoleHandlers(options),
     ...snapshotHandlers({ ...options, onClose: (close) => app.addHook('onClose', async () => close()) }),
   }
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { dollarsOf } from './money.ts'
+import { dollarsOf } from '#mock-server/money.ts'
 
 /** Queries that must select nothing, whatever was done to the database: half-done commands, doubled ones, wrong sums. */
 const checks = {

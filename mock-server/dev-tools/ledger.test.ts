@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adminApp } from '#tests/mock-server/test-app.ts'
-import { booksSince, checkBooks, checkCount } from './books.ts'
+import { booksSince, checkBooks, checkCount } from './ledger.ts'
 
 const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"

@@ -1,12 +1,12 @@
-import type { ActorContext } from '#mock-server/actors/actor.ts'
-import { mechanicActionsOf } from '#mock-server/actors/mechanic-actions.ts'
-import { orderActionsOf } from '#mock-server/actors/order-actions.ts'
-import { userActionsOf } from '#mock-server/actors/user-actions.ts'
 import type { LedgerEntry } from '#mock-server/context.ts'
+import type { ActorContext } from '#mock-server/dev-tools/actors/actor.ts'
+import { mechanicActionsOf } from '#mock-server/dev-tools/actors/mechanic-actions.ts'
+import { orderActionsOf } from '#mock-server/dev-tools/actors/order-actions.ts'
+import { userActionsOf } from '#mock-server/dev-tools/actors/user-actions.ts'
+import type { Faults } from '#mock-server/dev-tools/faults.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
-import type { Faults } from './faults.ts'
 import type { operations } from './generated.ts'
 
 type Input<Id extends keyof operations> = InputOf<operations[Id]>
