@@ -19,6 +19,7 @@ function Grid({ today, onChoose }: Shown) {
   const [month, setMonth] = useState('2026-11')
   return (
     <DateGrid
+      field="day"
       {...{ month, today, chosen, dayOf, onChoose }}
       isBusy={false}
       legend={[{ tone: 'negative', label: 'Closed' }]}

@@ -1,9 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
-import { type KeyboardEvent, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { monthOf, monthSpan, weekdayOf } from '#web/domain/dates.ts'
 import styles from './date-grid.module.css'
-import type { FocusRef } from './focus.ts'
 import { ReasonButton } from './reason-button.tsx'
 
 /** The colour of a day; a faint one keeps its label to those who ask for it. */
@@ -25,8 +24,8 @@ type Props = {
   legend: readonly { tone: Tone; label: string }[]
   onMonth: (month: string) => void
   onChoose: (date: string) => void
-  /** gives the focus to the day that Tab leads to */
-  ref?: FocusRef | undefined
+  /** name by which focusField finds the day that Tab leads to */
+  field: string
 }
 
 const toneClass = (tone: Tone | 'chosen') => `tone-${tone} ${styles[tone]}`
@@ -37,7 +36,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
  * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
  * and say why. Weeks begin on Monday; those before today's are neither shown nor reached.
  */
-export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth, onChoose, ref }: Props) {
+export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth, onChoose, field }: Props) {
   const title = useId()
   const [reached, setReached] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -47,7 +46,6 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
   const inMonth = [reached, chosen, today].find((date) => date !== undefined && isShown(date))
   const stop = inMonth ?? `${month}-01`
 
-  useImperativeHandle(ref, () => ({ focus: () => tabStop.current?.focus() }), [])
   useLayoutEffect(() => {
     // the day that a key led to may be on the page only now
     if (takesFocus.current) tabStop.current?.focus()
@@ -60,8 +58,9 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
     onChoose(date)
   }
   const handleKey = (date: string, event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const isChoice = event.key === 'Enter' || event.key === ' '
-    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAtKey(date, event)
+    const next = dayAtKey(date, event)
     if (!isChoice && next === undefined) return
     event.preventDefault()
     if (isChoice) return choose(date)
@@ -85,6 +84,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
         role="gridcell"
         data-date={date}
+        data-field={date === stop ? field : undefined}
         className={`${styles.day} ${toneClass(isChosen ? 'chosen' : tone)}`}
         tabIndex={date === stop ? 0 : -1}
         title={label || undefined}

@@ -1,7 +1,4 @@
-import { type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-
-/** Takes whatever can be given the focus: a field, a button, a grid. */
-export type FocusRef = RefCallback<{ focus: () => void }>
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Gives the focus back to what had it before, once the dialog that calls this is gone. antd does so only for dialogs
@@ -50,8 +47,12 @@ export const usePassFocus = (): RefObject<HTMLDivElement | null> => {
   return part
 }
 
-/** Puts the focus on the field or button of a form that has this name, if there is one. */
+/** Focuses the first control of a form with this name, or the element with this `data-field`. */
 export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
-  const found = name === undefined ? undefined : form?.elements.namedItem(name)
-  if (found instanceof HTMLElement) found.focus()
+  if (form === null || name === undefined) return
+  const named = form.elements.namedItem(name)
+  // radios share a name
+  const control = named === null || named instanceof Element ? named : named[0]
+  const field = control ?? form.querySelector(`[data-field="${name}"]`)
+  if (field instanceof HTMLElement) field.focus()
 }

@@ -156,11 +156,11 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 
 const columns = [
   { title: 'Category', className: styles.category },
-  { title: 'Sub-category' },
-  { title: 'Description' },
+  { title: 'Sub-category', className: styles.subCategory },
+  { title: 'Description', className: styles.description },
   { title: 'Price', className: styles.amount },
   { title: 'Discount', className: styles.amount },
-  { title: 'Final Price', className: styles.amount },
+  { title: 'Final Price', className: `${styles.amount} ${styles.finalPrice}` },
 ]
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { saveAndNext, type useAfterSave } from '#web/cards/work-queue.ts'
 import { monthOf } from '#web/domain/dates.ts'
@@ -8,7 +8,7 @@ import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import { type FocusRef, focusField } from '#web/ui/focus.ts'
+import { focusField } from '#web/ui/focus.ts'
 import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,
@@ -51,16 +51,13 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
   const [showErrors, setShowErrors] = useState(false)
 
   const invalidField = firstInvalidField(form, slots.selection)
-  const next = useRef<Parameters<FocusRef>[0]>(null)
-  const invalidRef: FocusRef = (control) => {
-    next.current = control
-  }
+  const element = useRef<HTMLFormElement>(null)
+  const focusInvalid = useEffectEvent(() => focusField(element.current, invalidField))
   useEffect(() => {
     // another slot is to be chosen
-    if (editor.error instanceof SlotTaken) next.current?.focus()
+    if (editor.error instanceof SlotTaken) focusInvalid()
   }, [editor.error])
 
-  const element = useRef<HTMLFormElement>(null)
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
   const onTake = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
@@ -74,7 +71,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
     if (reasons.length === 0) return editor.save()
     setShowErrors(true)
     if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
-    next.current?.focus()
+    focusField(element.current, invalidField)
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -119,20 +116,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
             mechanics={mechanics}
             assigned={latest.order.mechanicResponse}
             chosen={form.mechanicId}
-            invalidRef={invalidField === 'mechanic' ? invalidRef : undefined}
             onChoose={(mechanicId) => change({ mechanicId })}
             earliest={(free) => (
               <EarliestFree booking={latest} mechanics={free} {...{ form, isSaving, onTake }} />
             )}
           />
-          <SlotPicker
-            {...{ form, slots, invalidField, invalidRef, onTake }}
-            editor={editor}
-            onChange={change}
-          />
+          <SlotPicker {...{ form, slots, onTake }} editor={editor} onChange={change} />
           <div className={styles.terms}>
             <RevenueFields
-              {...{ showErrors, invalidField, invalidRef }}
+              showErrors={showErrors}
               revenue={form.revenue}
               duration={form.duration}
               onChange={(revenue) => change({ revenue })}

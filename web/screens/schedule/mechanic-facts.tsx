@@ -4,9 +4,9 @@ import styles from './mechanic-picker.module.css'
 
 /** A mechanic's stars as a number. Specification §9. */
 export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
-  if (!overallRating) return <span>No ratings yet</span>
+  if (!overallRating) return <span className={styles.rating}>No ratings yet</span>
   return (
-    <span>
+    <span className={styles.rating}>
       <StarFilled aria-hidden className={styles.star} /> {overallRating.toFixed(1)}{' '}
       <span className="visually-hidden">of 5 stars</span>
     </span>

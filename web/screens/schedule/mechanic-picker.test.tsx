@@ -17,7 +17,6 @@ const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
       mechanics={{ ...read, refetch: () => undefined }}
       assigned={null}
       chosen={chosen}
-      invalidRef={undefined}
       onChoose={onChoose}
       earliest={() => null}
     />,

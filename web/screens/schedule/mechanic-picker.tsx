@@ -6,7 +6,6 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
 import { workingWeek } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { FocusRef } from '#web/ui/focus.ts'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
@@ -18,15 +17,13 @@ type Props = {
   /** who has the order now */
   assigned: AssignedMechanic | null
   chosen: string | undefined
-  /** for the first mechanic, when one is to be chosen first */
-  invalidRef: FocusRef | undefined
   onChoose: (mechanicId: string) => void
   /** who of them is free first, when asked for */
   earliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
 /** The active mechanics to choose one from, narrowed by name. Specification §2, Schedule a service. */
-export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoose, earliest }: Props) {
+export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest }: Props) {
   const [search, setSearch] = useState('')
   const [isEarliestOpen, setEarliestOpen] = useState(false)
   const list = useRef<HTMLFieldSetElement>(null)
@@ -94,10 +91,9 @@ export function MechanicPicker({ mechanics, assigned, chosen, invalidRef, onChoo
                 {isEarliestOpen && earliest(openTo(page))}
                 <fieldset ref={list} className={styles.mechanics}>
                   <legend className="visually-hidden">Select Mechanic</legend>
-                  {shown.map((mechanic, index) => (
+                  {shown.map((mechanic) => (
                     <Radio
                       key={mechanic.id}
-                      ref={index === 0 ? invalidRef : undefined}
                       classNames={{ root: styles.mechanic, label: styles.line }}
                       name="mechanic"
                       checked={mechanic.id === chosen}
@@ -131,8 +127,10 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   return (
     <>
       <MechanicName of={mechanic} /> <Rating of={mechanic} />{' '}
-      <span title={expertise ?? undefined}>{expertise || 'No speciality given'}</span>{' '}
-      <span>{`${span} ${hours}`}</span>{' '}
+      <span className={styles.expertise} title={expertise ?? undefined}>
+        {expertise || 'No speciality given'}
+      </span>{' '}
+      <span className={styles.week}>{`${span} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
           <WarningFilled aria-hidden /> No direct deposit

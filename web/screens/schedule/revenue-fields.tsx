@@ -3,7 +3,6 @@ import { Button, Input } from 'antd'
 import { useId, useRef } from 'react'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { FocusRef } from '#web/ui/focus.ts'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import {
@@ -25,17 +24,13 @@ type Props = {
   /** in whole hours */
   duration: number
   showErrors: boolean
-  /** the first field that is invalid, as revenueErrors names it */
-  invalidField: string | undefined
-  invalidRef: FocusRef
   onChange: (revenue: RevenueForm) => void
 }
 
 /** What the mechanic is paid and what is kept, and the total while it is typed. Specification §5, Scheduling. */
-export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
+export function RevenueFields({ revenue, duration, showErrors, onChange }: Props) {
   const total = totalRevenue(revenueParts(revenue, duration))
   const errors = revenueErrors(revenue)
-  const { showErrors, invalidField, invalidRef } = rest
   return (
     <Card title="Revenue & Charges">
       <div className={styles.revenue}>
@@ -44,7 +39,6 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
             <MoneyInput
               key={name}
               name={name}
-              ref={invalidField === name ? invalidRef : undefined}
               label={amountNames[name]}
               unit="$"
               value={revenue[name]}
@@ -58,7 +52,7 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
           {(Object.keys(rowLists) as RowList[]).map((list) => (
             <AmountRows
               key={list}
-              {...rest}
+              showErrors={showErrors}
               list={list}
               rows={revenue[list]}
               errors={errors}
@@ -82,7 +76,8 @@ export function RevenueFields({ revenue, duration, onChange, ...rest }: Props) {
   )
 }
 
-type AmountRowsProps = Pick<Props, 'showErrors' | 'invalidField' | 'invalidRef'> & {
+type AmountRowsProps = {
+  showErrors: boolean
   list: RowList
   rows: readonly AmountRow[]
   errors: ReturnType<typeof revenueErrors>
@@ -90,13 +85,12 @@ type AmountRowsProps = Pick<Props, 'showErrors' | 'invalidField' | 'invalidRef'>
 }
 
 /** Amounts that each have a label of their own. */
-function AmountRows({ list, rows, errors, showErrors, invalidField, invalidRef, onRows }: AmountRowsProps) {
+function AmountRows({ list, rows, errors, showErrors, onRows }: AmountRowsProps) {
   const { title, each } = rowLists[list]
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const put = (key: number, part: Partial<AmountRow>) =>
     onRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  const refAt = (entry: string) => (invalidField === entry ? invalidRef : undefined)
 
   return (
     <fieldset className={styles.rows}>
@@ -108,7 +102,7 @@ function AmountRows({ list, rows, errors, showErrors, invalidField, invalidRef, 
           <div key={key} className={styles.row}>
             <div>
               <Input
-                ref={refAt(`${entry}.label`)}
+                name={`${entry}.label`}
                 aria-label={`Label of ${each} ${index + 1}`}
                 aria-invalid={wrongLabel !== undefined}
                 aria-describedby={wrongLabel && `${id}${key}`}
@@ -127,7 +121,7 @@ function AmountRows({ list, rows, errors, showErrors, invalidField, invalidRef, 
               )}
             </div>
             <MoneyInput
-              ref={refAt(`${entry}.amount`)}
+              name={`${entry}.amount`}
               label={`Amount of ${each} ${index + 1}`}
               isLabelHidden
               unit="$"

@@ -16,7 +16,6 @@ import {
 } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateGrid, type GridDay } from '#web/ui/date-grid.tsx'
-import type { FocusRef } from '#web/ui/focus.ts'
 import {
   type Appointment,
   type Booking,
@@ -68,9 +67,6 @@ type Props = {
   form: Appointment
   slots: ReturnType<typeof useSlots>
   editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
-  /** the first field that is invalid: 'day' or 'slot' here */
-  invalidField: string | undefined
-  invalidRef: FocusRef
   onChange: (part: Partial<Appointment>) => void
   onTake: (selection: Selection) => void
 }
@@ -82,7 +78,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 
 /** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { form, slots, editor, invalidField, invalidRef, onChange } = props
+  const { form, slots, editor, onChange } = props
   const id = useId()
   const { now, month, setMonth, mechanic, shown } = slots
   const { read, days } = shown
@@ -115,7 +111,7 @@ export function SlotPicker(props: Props) {
       )}
       <div className={styles.when}>
         <DateGrid
-          ref={invalidField === 'day' ? invalidRef : undefined}
+          field="day"
           month={month}
           today={now.slice(0, 10)}
           chosen={form.date}
@@ -154,15 +150,7 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
 }
 
 /** The slots of the chosen day; those that cannot be had stay reachable and say why. */
-function SlotButtons({
-  form,
-  slots: { mechanic, ofDay: slots, nearest },
-  editor,
-  invalidField,
-  invalidRef,
-  onChange,
-  onTake,
-}: Props) {
+function SlotButtons({ form, slots: { mechanic, ofDay: slots, nearest }, editor, onChange, onTake }: Props) {
   const { mechanicId, date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see the free days.</p>
   if (!date) return <p className="muted-note">Choose a day to see its slots.</p>
@@ -187,7 +175,7 @@ function SlotButtons({
           return (
             <button
               key={slot.start}
-              ref={invalidField === 'slot' && slot === firstFree ? invalidRef : undefined}
+              name={slot === firstFree ? 'slot' : undefined}
               type="button"
               className={`${styles.slot} ${isTaken(slot) ? styles.taken : styles[slot.state]}`}
               disabled={editor.isSaving}
