@@ -1,7 +1,10 @@
-// Run by hand after an update of @fontsource-variable/inter: node scripts/subset-font.mjs
+// Run by hand after an update of @fontsource-variable/inter: npm install --prefix tools && node scripts/subset-font.mjs
 // Cuts Inter down to the Latin-1 letters, the weights and the features that the pages use; the result is committed.
 import { readFile, writeFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+
+const subsetFont = createRequire(resolve('tools/package.json'))('subset-font')
 
 const source = 'node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2'
 const target = 'web/public/fonts/inter-latin-1.woff2'

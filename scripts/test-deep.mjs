@@ -1,8 +1,5 @@
 // npm run test:deep [-- part …]: what takes longer than npm test may, up to an hour; one part alone by its name. Nightly,
 // before a release, after a change of openapi.yaml. The last line counts.
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, playwright, vitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
@@ -10,7 +7,6 @@ import { ensureInstalled, generate } from './lib/install.mjs'
 /** Everything that is drawn; PITLANE_SEED replays an earlier run. */
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
-const shown = { show: true, env: deep }
 
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
@@ -22,22 +18,10 @@ const parts = {
     await check('production build', ['node', 'scripts/build.mjs'])
     await playwright('faults in the browser', [], { ...deep, PITLANE_FAULTS: '1' })
   },
-  /** what redocly drift and Prism say of the golden cases */
-  oracles: async () => {
-    const recording = { CONTRACT_RECORDING: join(tmpdir(), `pitlane-golden-cases-${process.pid}.har`) }
-    await vitest('golden cases', ['--project=node', 'tests/contract/contract.test.ts'], recording)
-    await check('outside oracles', ['tsx', 'scripts/oracles.ts'], { show: true, env: recording })
-    rmSync(recording.CONTRACT_RECORDING, { force: true })
-  },
   /** every page, theme, width and keyboard path, on the documented backend and on those that answer in other forms */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
     await playwright('browser', [], deep)
-  },
-  /** openapi.yaml, then the code, changed one fact at a time */
-  mutants: async () => {
-    await check('mutants of the contract', ['tsx', 'scripts/mutants.ts', '--contract'], shown)
-    await check('mutants of the code', ['tsx', 'scripts/mutants.ts', '--code'], shown)
   },
 }
 

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '#scripts/mutants/rounds.ts'
 
 const decisions = readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`)
 const pages = [
@@ -96,13 +95,6 @@ describe('What is cited', () => {
   it('is a page that there is', () => {
     const cited = citations(/\b(docs\/[\w/-]+\.md)/g)
     expect(cited.filter(([page]) => !existsSync(page))).toEqual([])
-  })
-})
-
-describe('What Stryker changes', () => {
-  it.each(rounds)('is there: $name', ({ rules = [], handlers = [], tests }) => {
-    expect([...rules, ...handlers].filter((glob) => globSync(glob).length === 0)).toEqual([])
-    expect(globSync(tests)).not.toEqual([])
   })
 })
 

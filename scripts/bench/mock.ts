@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import autocannon from 'autocannon'
+import { join, resolve } from 'node:path'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
@@ -12,6 +13,20 @@ import { settleOrder } from './settle-order.ts'
 const seconds = 5
 const ids = 1_000
 const size = 10
+
+type Result = { requests: { average: number }; latency: { p99: number }; non2xx: number; errors: number }
+
+/** Loads autocannon from tools/, which is installed here when it is missing. */
+function loadAutocannon(): (options: object) => Promise<Result> {
+  if (!existsSync('tools/node_modules')) {
+    console.log('Installing the tools to measure with ...')
+    execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+  }
+  return createRequire(resolve('tools/package.json'))('autocannon')
+}
 
 type Server = { base: string; token: string; stop(): Promise<void> }
 type Load = { perSecond: number; p99: number }
@@ -25,6 +40,7 @@ async function load({ base, token }: Server, paths: string[]): Promise<Load> {
     path: new URL(base + path).pathname + new URL(base + path).search,
   }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
+  const autocannon = loadAutocannon()
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
@@ -48,7 +64,13 @@ async function openMock(settings: Record<string, string>): Promise<Server> {
 /** Prism's mock of the same contract; it serves the paths of openapi.yaml without the one of its server. */
 async function openPrism(): Promise<Server> {
   const port = await freePort()
-  const child = startProcess('prism', ['mock', 'openapi.yaml', '-p', String(port)])
+  const child = startProcess('node', [
+    'tools/node_modules/@stoplight/prism-cli/dist/index.js',
+    'mock',
+    'openapi.yaml',
+    '-p',
+    String(port),
+  ])
   const base = `http://127.0.0.1:${port}`
   await untilAnswering(`${base}/api/terms-and-conditions`, child)
   return { base, token: 'any', stop: () => stopProcess(child) }

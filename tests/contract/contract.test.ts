@@ -1,18 +1,12 @@
-import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCases } from './cases/all-cases.ts'
 import { type Client, openClient } from './client.ts'
 import { coverageOf } from './coverage.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
-import { type Entry, entryOf, harOf } from './oracles/har.ts'
 import { runCase } from './run-case.ts'
-
-/** Where the exchanges are written down as HAR, for tools that judge them; nowhere unless it is set. */
-const recording = process.env.CONTRACT_RECORDING
 
 let server: RunningMock
 let client: Client
-const entries: Entry[] = []
 
 beforeAll(async () => {
   server = await startMock()
@@ -20,13 +14,9 @@ beforeAll(async () => {
     profile: 'mock',
     base: server.base,
     ids: mockIds,
-    ...(recording && { observer: (seen) => void entries.push(entryOf(seen)) }),
   })
 })
-afterAll(async () => {
-  if (recording) writeFileSync(recording, JSON.stringify(harOf(entries)))
-  await server.close()
-})
+afterAll(() => server.close())
 
 describe.each(Object.entries(allCases))('%s', (_, cases) => {
   for (const one of cases.filter(({ profiles }) => profiles.includes('mock'))) {
