@@ -16,13 +16,14 @@ const storage = 'web/storage\\.ts$'
 export default {
   forbidden: [
     only('ui-imports', 'web/ui', [
-      'web/domain/dates\\.ts$',
+      'web/domain/(dates|text)\\.ts$',
       'web/api/(api-error|failure-details|read-all-pages)\\.ts$',
       'web/brand\\.ts$',
       storage,
     ]),
     only('domain-imports', 'web/domain', ['web/api/generated/model', 'web/api/generated/.*\\.schemas\\.ts']),
     only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
+    only('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
     only('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(terms|times)\\.ts$', storage, paths]),
     {
       name: 'not-to-another-screen',
@@ -32,7 +33,16 @@ export default {
         path: '^(web|mock-server|scripts|tests)/',
         pathNot: [
           '^web/screens/$1/',
-          inside('web/api', 'web/domain', 'web/cards', 'web/ui', paths, storage, 'web/brand\\.ts$'),
+          inside(
+            'web/api',
+            'web/domain',
+            'web/cards',
+            'web/queue',
+            'web/ui',
+            paths,
+            storage,
+            'web/brand\\.ts$',
+          ),
         ],
       },
     },

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { saved, savedFile, watchSavedFiles } from '#tests/saved-files.ts'
 import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
@@ -13,11 +12,6 @@ const counting =
   ({ db }: TestApp) =>
   (from: string) =>
     Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
-/** The first page of a reading is answered, and then this happens. */
-const afterFirstPage = async (server: TestApp, fault: Omit<Fault, 'operationId'>) => {
-  await provoke(server, { operationId: 'listOrders', delayMs: 1, times: 1 })
-  await provoke(server, { operationId: 'listOrders', ...fault })
-}
 type User = Awaited<ReturnType<typeof renderAt>>['user']
 const choose = async (user: User, status: string) => {
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
@@ -45,39 +39,29 @@ const found = [
   },
 ]
 
-test.each(found)(
-  '$path: $q is searched on all $pages pages, and what is found leads to its page',
-  async ({ path, pages, q, of, hits }) => {
-    const { user, sent, server, router } = await renderAt(path)
-    const count = counting(server)
-    await rows()
-    await user.type(screen.getByRole('searchbox'), q)
-    const before = asked(sent).length
-    await press(user, `Search all ${pages} pages`)
-    const noun = of === 'users' ? 'users' : 'orders'
-    expect(
-      await screen.findByText(`${count(hits)} found on ${pages} pages, ${count(of)} ${noun} read`),
-    ).toBeVisible()
-    expect(new Set(asked(sent).slice(before)).size).toBe(pages)
-    expect(sent.length - before).toBe(pages)
+test.each(found)('$path: $q is searched on all $pages pages', async ({ path, pages, q, of, hits }) => {
+  const { user, sent, server, router } = await renderAt(path)
+  const count = counting(server)
+  await rows()
+  await user.type(screen.getByRole('searchbox'), q)
+  const before = sent.length
+  await press(user, `Search all ${pages} pages`)
+  const noun = of === 'users' ? 'users' : 'orders'
+  expect(await screen.findByText(`${count(hits)} found in ${count(of)} ${noun}`)).toBeVisible()
+  expect(sent.length - before).toBe(1)
 
-    const last = (await rows()).at(-1) as HTMLElement
-    const address = router.state.location.pathname + router.state.location.search
-    const id = (within(last).getAllByRole('link')[0] as HTMLElement).textContent ?? ''
-    // back from the record the same is found, and nothing is asked for again
-    await user.click(within(last).getByRole('link', { name: id }))
-    await waitFor(() => expect(router.state.location.pathname).toContain(id))
-    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
-    await user.click(await screen.findByText('Back'))
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
-    await screen.findByRole('searchbox')
-    const again = (await rows()).at(-1) as HTMLElement
-    expect(sent.filter(({ url }) => /[?&]page=1&/.test(url))).toHaveLength(1)
-    await user.click(within(again).getByRole('link', { name: /^Page / }))
-    expect(await screen.findByRole('link', { name: id })).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Search all/ })).toBeVisible()
-  },
-)
+  // back from the record the same is found, and nothing is asked for again
+  const last = (await rows()).at(-1) as HTMLElement
+  const address = router.state.location.pathname + router.state.location.search
+  const id = (within(last).getAllByRole('link')[0] as HTMLElement).textContent ?? ''
+  await user.click(within(last).getByRole('link', { name: id }))
+  await waitFor(() => expect(router.state.location.pathname).toContain(id))
+  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+  await user.click(await screen.findByText('Back'))
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
+  await screen.findByText(`${count(hits)} found in ${count(of)} ${noun}`)
+  expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(1)
+})
 
 test('a list of one page offers no other, and the mechanics, who come at once, are searched at once', async () => {
   const { user, sent } = await renderAt('/mechanics?page=2')
@@ -95,34 +79,25 @@ test('a list of one page offers no other, and the mechanics, who come at once, a
   expect(await rows()).toHaveLength(5)
 })
 
-test('a page that cannot be read is named, and read when asked again, without the others', async () => {
-  const { user, server, sent } = await renderAt('/orders?status=COMPLETED&q=toyota')
+test('a search over all pages that fails says so and is tried again', async () => {
+  const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
   await rows()
-  await afterFirstPage(server, { status: 400, times: 1 })
+  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
   await press(user, 'Search all 10 pages')
-  expect(await screen.findByText(/^\d+ found on 9 of 10 pages, 8\d orders read/)).toHaveTextContent(
-    'Page 2 could not be read.',
-  )
-  const before = sent.length
+  expect(await screen.findByText('Error loading service orders')).toBeVisible()
   await press(user, 'Retry')
-  expect(await screen.findByText('12 found on 10 pages, 93 orders read')).toBeVisible()
-  expect(sent.length - before).toBe(1)
+  expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
+  expect(screen.queryByText('Error loading service orders')).toBeNull()
 })
 
-test('a search that is cancelled says how far it came, and goes on from there', async () => {
-  const { user, server, sent } = await renderAt('/orders?status=COMPLETED&q=toyota')
+test('a search over all pages that is canceled can be resumed', async () => {
+  const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
   await rows()
-  await afterFirstPage(server, { kind: 'hang', times: 4 })
+  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await press(user, 'Search all 10 pages')
-  expect(await screen.findByText('1 of 10 pages read, 10 orders, 3 found')).toBeVisible()
-  expect(await rows()).toHaveLength(3)
   await press(user, 'Cancel')
-  expect(await screen.findByText('3 found on 1 of 10 pages, 10 orders read')).toBeVisible()
-  expect(sent.filter(({ url }) => url.includes('page=5'))).toEqual([])
-  await press(user, 'Export')
-  expect((await savedFile()).name).toBe('pitlane-service-orders-completed-1-of-10-pages-search-toyota.csv')
-  await press(user, 'Go on')
-  expect(await screen.findByText('12 found on 10 pages, 93 orders read')).toBeVisible()
+  await press(user, 'Resume')
+  expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
 })
 
 test.each([
@@ -131,7 +106,7 @@ test.each([
 ])('a session that ends during the %s leads to the login', async (_, first, second) => {
   const { user, server, router } = await renderAt('/orders?status=COMPLETED&q=toyota')
   await rows()
-  await afterFirstPage(server, { status: 401 })
+  await provoke(server, { operationId: 'listOrders', status: 401 })
   await press(user, first)
   if (second) await press(user, second)
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
@@ -150,17 +125,17 @@ test.each([
   },
   {
     ...{ path: '/orders?status=COMPLETED', press: 'All 10 pages', of: orders('COMPLETED') },
-    name: 'pitlane-service-orders-completed-all-pages.csv',
+    name: 'pitlane-service-orders-completed.csv',
     line: /^[0-9a-f]{24},.*,\d{4}-\d\d-\d\d,Completed$/,
   },
   {
     ...{ path: '/users', press: /^All \d+ pages/, of: 'users WHERE NOT is_active' },
-    name: 'pitlane-users-management-pending-all-pages.csv',
+    name: 'pitlane-users-management-pending.csv',
     line: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Pending|Blocked)$/,
   },
   {
-    ...{ path: '/mechanics', press: /^All \d+ pages/, of: 'mechanics' },
-    name: 'pitlane-mechanics-management-all-all-pages.csv',
+    ...{ path: '/mechanics', press: undefined, of: 'mechanics' },
+    name: 'pitlane-mechanics-management-all.csv',
     line: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
@@ -187,43 +162,54 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an export that lacks a page says so, and is saved only when asked', async () => {
-  const { user, server } = await renderAt('/service-requests')
+test.each([
+  { path: '/service-requests', q: 'toyota', of: cars('OPEN', 'Toyota'), name: 'quote-requests-open' },
+  {
+    ...{ path: '/users?status=All', q: 'castillo', of: "users WHERE last_name = 'Castillo'" },
+    name: 'users-management-all',
+  },
+  {
+    ...{ path: '/mechanics', q: 'castillo', of: "mechanics WHERE last_name = 'Castillo'" },
+    name: 'mechanics-management-all',
+  },
+])('an export of all pages of $path holds what the search matches', async ({ path, q, of, name }) => {
+  const { user, server } = await renderAt(path)
   await rows()
-  await afterFirstPage(server, { status: 400, times: 1 })
+  await user.type(screen.getByRole('searchbox'), q)
+  await waitFor(() => expect(window.location.search).toContain(q))
   await press(user, 'Export')
-  await press(user, 'All 4 pages')
-  expect(await screen.findByText('Page 2 could not be read.')).toBeVisible()
-  expect(saved).toEqual([])
-  await press(user, 'Export 30 orders')
-  const { name, lines } = await savedFile()
-  expect([name, lines.length]).toEqual(['pitlane-quote-requests-open-3-of-4-pages.csv', 31])
+  if (path !== '/mechanics') await press(user, /^All \d+ pages/)
+  const exported = await savedFile()
+  expect(exported.name).toBe(`pitlane-${name}-search-${q}.csv`)
+  expect(exported.lines).toHaveLength(counting(server)(of) + 1)
 })
 
-test('an export that is cancelled reads no more, saves nothing and gives the focus back', async () => {
+test('an export that fails saves nothing, can be tried again, and gives the focus back when canceled', async () => {
   const { user, server, sent } = await renderAt('/orders?status=COMPLETED')
   await rows()
-  await afterFirstPage(server, { kind: 'hang' })
+  await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
+  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await press(user, 'Export')
   await press(user, 'All 10 pages')
-  expect(await screen.findByText('1 of 10 pages read, 10 orders')).toBeVisible()
+  expect(await screen.findByText('The list could not be read.')).toBeVisible()
+  await press(user, 'Retry')
+  expect(await screen.findByText('Reading…')).toBeVisible()
   await press(user, 'Cancel')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus())
   const before = sent.length
-  await server.delete('/__mock/faults')
-  // what comes after it is all that there is
   await press(user, 'Export')
   await press(user, 'This page')
   expect((await savedFile()).name).toBe('pitlane-service-orders-completed-page-1.csv')
   expect(sent).toHaveLength(before)
 })
 
-test.each([
-  ['Without a search', (user: User) => press(user, 'Clear the search'), '?status=COMPLETED'],
-  ['Under another filter', (user: User) => choose(user, 'Diagnostics'), '?status=DIAGNOSTICS&q=toyota'],
-])('%s one page is read again', async (_, act, address) => {
+test('under another filter all pages are searched on, and without a search one page is read', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
-  expect(await screen.findByText('12 found on 10 pages, 93 orders read')).toBeVisible()
-  await act(user)
-  await waitFor(() => expect(router.state.location.search).toBe(address))
+  expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
+  await choose(user, 'Diagnostics')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=DIAGNOSTICS&q=toyota&all=1'))
+  expect(await screen.findByText(/^\d+ found in \d+ orders?$/)).toBeVisible()
+  expect(screen.queryByText('12 found in 93 orders')).toBeNull()
+  await press(user, 'Clear the search')
+  await waitFor(() => expect(router.state.location.search).toBe('?status=DIAGNOSTICS'))
 })

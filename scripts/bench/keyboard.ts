@@ -79,7 +79,7 @@ const queueByKeys = async (by: Typist) => {
   const { page, press, type } = by
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Find or jump to' })).toBeFocused()
-  await type('work')
+  await type('start')
   await press('Enter')
   for (let place = 1; place <= queued; place += 1) {
     await expect(page.getByRole('navigation', { name: 'Queue' })).toContainText(`${place} of `)

@@ -97,7 +97,7 @@ test.describe('On a screen that is open', () => {
     const bar = page.getByRole('navigation', { name: 'Queue' })
     const status = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
     await page.goto('/service-requests')
-    await tabTo(page.getByRole('button', { name: 'Work through these' }))
+    await tabTo(page.getByRole('button', { name: 'Start queue' }))
     await keyboard.press('Enter')
     await expect(bar).toContainText('1 of ')
     await expect(page.getByRole('button', { name: 'Save and next' })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('On a screen that is open', () => {
     await expect(bar).toContainText('4 of ')
     await keyboard.press('k')
     await expect(bar).toContainText('3 of ')
-    await expect(bar).toContainText('Done')
+    await expect(bar).toContainText('Quote Completed')
     // what has the focus stays under it from one record to the next
     await tabTo(bar.getByRole('button', { name: 'Previous' }))
     await keyboard.press('Enter')

@@ -88,7 +88,7 @@ test.describe('A list of several pages', () => {
     const saved = page.waitForEvent('download')
     await page.keyboard.press('Enter')
     const download = await saved
-    expect(download.suggestedFilename()).toBe('pitlane-service-orders-completed-all-pages.csv')
+    expect(download.suggestedFilename()).toBe('pitlane-service-orders-completed.csv')
     const text = await readFile(await download.path(), 'utf8')
     expect(text.slice(0, 40)).toBe('\uFEFFOrder ID,Vehicle,Services,Date,Status\r\n')
     const lines = text.trimEnd().split('\r\n').length - 1

@@ -41,8 +41,12 @@ const typedOn = (page: Page) =>
 /** Whether the server has done the work whose answer was lost. */
 const isDone = (name: string) => ['hang', 'cut after the work', 'malformed JSON'].includes(name)
 
-/** What the page must say (Specification §8, decisions 003 and 009). */
-const statedAfter = ({ success, failure, isRead, lost }: Write, name: string, isFailure?: boolean) => {
+/** Writes of a record, which is read again when the answer is lost (decision 012). */
+const isEdit = (write: string) => /^(update|save|schedule)|Terms$/.test(write)
+
+/** What the page must say (Specification §8, decisions 003, 009 and 012). */
+const statedAfter = ({ write, success, failure, isRead, lost }: Write, name: string, isFailure?: boolean) => {
+  if (isEdit(write) && isDone(name)) return success
   if (lost && name === 'offline') return 'Outcome unknown'
   if (lost && isDone(name)) return lost
   return isFailure || isRead ? failure : success

@@ -105,14 +105,6 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await press(page, 'Save and next')
     await page.getByText(/^2 of \d+/).waitFor()
   },
-  'quote-queue-end': async (page) => {
-    await press(page, 'Save and next')
-    for (const position of ['2 of 3', '3 of 3']) {
-      await page.getByText(position).waitFor()
-      await page.keyboard.press('j')
-    }
-    await page.getByRole('heading', { name: 'End of the queue' }).waitFor()
-  },
   'schedule-queue': (page) => page.getByRole('button', { name: 'Save and next' }).waitFor(),
   'schedule-chosen': async (page) => {
     await page.getByRole('radio').first().check()

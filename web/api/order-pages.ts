@@ -3,10 +3,13 @@ import type { ServiceOrder } from './generated/model/serviceOrder.ts'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 import type { PageQuery } from './read-all-pages.ts'
 
-/** The pages of the list of orders of one status, ten orders each unless told otherwise (Specification §9). */
+/** Returns the read of any page of the orders of one status. */
 export const orderPages =
-  (status: OrderStatus, size = 10): PageQuery<ServiceOrder> =>
-  (page) => {
-    const asked = { page, size, status }
-    return { queryKey: getListOrdersQueryKey(asked), queryFn: ({ signal }) => listOrders(asked, { signal }) }
+  (status: OrderStatus): PageQuery<ServiceOrder> =>
+  (page, size) => {
+    const params = { page, size, status }
+    return {
+      queryKey: getListOrdersQueryKey(params),
+      queryFn: ({ signal }) => listOrders(params, { signal }),
+    }
   }

@@ -3,8 +3,8 @@ import { useContext, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { clearOnSessionEnd, createQueryClient } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
+import { clearQueues } from '#web/queue/queue.ts'
 import { drafts } from '#web/ui/drafts.ts'
-import { workQueues } from '#web/ui/work-queue.ts'
 import { visited } from './visited.ts'
 
 /** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
@@ -18,7 +18,7 @@ export function QueryLayout() {
         if (why !== 'expired') visited.clear()
         if (why !== 'logged-out') return drafts.keep()
         drafts.clear()
-        workQueues.clear()
+        clearQueues()
       }),
     [],
   )

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
 import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { counted } from '#web/domain/text.ts'
 import { Card, CardEmpty } from '#web/ui/card.tsx'
 import styles from './order-images.module.css'
 import { Pictures } from './pictures.tsx'
@@ -51,7 +52,7 @@ export function OrderImages({ order, fromMechanic = 'always', size = 'medium' }:
       )}
       {failed.length > 0 && (
         <p className={styles.failed}>
-          {failed.length === 1 ? '1 image' : `${failed.length} images`} could not be loaded.{' '}
+          {counted(failed.length, 'image')} could not be loaded.{' '}
           <Button
             size="small"
             onClick={() => {

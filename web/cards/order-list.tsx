@@ -5,29 +5,34 @@ import { isoDate, localDate } from '#web/domain/dates.ts'
 import { allServices, orderStatus, type StatusChoices, servicesSummary } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
+import { type ListTable, StatusMenu } from '#web/ui/list-page.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
+/** The texts that tell one list of orders from another. */
+type Texts = Pick<ListTable<ServiceOrder>, 'caption' | 'failure' | 'empty'>
+
 /**
- * What ListPage shows of the orders of one status, ten a page, with a search over the loaded page; `open` answers where a
- * row leads, the first of `choices` is the filter's default. Specification §2, §9.
+ * Returns the props of a ListPage of orders, ten a page; `open` returns where a row leads, and the first of `choices` is
+ * the default of the filter. Specification §2, §9.
  */
-export const useOrderList = (choices: StatusChoices, open: (id: string) => string) => {
-  const statuses = choices.map(({ code }) => code)
-  const list = useListParams({ statuses, status: choices[0].code, size: 10 })
+export const useOrderList = (choices: StatusChoices, open: (id: string) => string, texts: Texts) => {
+  const options = choices.map(({ code, label }) => ({ value: code, label }))
+  const list = useListParams({ options, status: choices[0].code, size: 10 })
   const { page, size, status } = list
   return {
     list,
-    noun: 'order',
-    query: useListOrders({ page, size, status }),
-    pageQuery: orderPages(status, size),
-    statusLabel: (status: string) =>
-      choices.find(({ code }) => code === status)?.label ?? orderStatus(status).label,
+    filter: <StatusMenu list={list} />,
     search: { placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch },
-    columns: orderColumns(open),
-    keyOf: ({ id }: ServiceOrder) => id,
-    rowPath: ({ id }: ServiceOrder) => open(id),
+    query: useListOrders({ page, size, status }),
+    pageQuery: orderPages(status),
+    table: {
+      ...texts,
+      noun: 'order',
+      columns: orderColumns(open),
+      rowPath: ({ id }: ServiceOrder) => open(id),
+    },
   }
 }
 
@@ -69,7 +74,6 @@ const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
     title: 'Status',
     dataIndex: 'status',
     width: 196,
-    isFiltered: true,
     onCard: 'badge',
     render: (status) => <OrderStatusBadge code={status} />,
     csv: ({ status }) => orderStatus(status).label,

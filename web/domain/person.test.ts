@@ -9,7 +9,7 @@ test('blocked comes before active, and whoever is neither is pending', () => {
 })
 
 test('each choice of the filter asks for exactly what it says', () => {
-  expect(personChoices.map((choice) => [choice, personQuery(choice)])).toEqual([
+  expect(personChoices.map(({ value }) => [value, personQuery(value)])).toEqual([
     ['All', {}],
     ['Active', { isActive: true }],
     ['Pending', { isActive: false }],

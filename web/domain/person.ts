@@ -1,12 +1,17 @@
+import { matchesWords } from './text.ts'
+
 type Person = { isActive?: boolean | null | undefined; isBlocked?: boolean | null | undefined }
 
 /** The word for a user's or mechanic's state. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 
 /** The choices of the users' and mechanics' status filter. Specification §2. */
-export const personChoices = ['All', 'Active', 'Pending', 'Blocked'] as const
+export const personChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).map((value) => ({
+  value,
+  label: value,
+}))
 
-type PersonChoice = (typeof personChoices)[number]
+type PersonChoice = (typeof personChoices)[number]['value']
 
 /** A person's state: Blocked if blocked, else Active if active, else Pending. Specification §4. */
 export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
@@ -47,8 +52,6 @@ type Searched = {
   mobileCountryCode?: string | null
 }
 
-/** As people type it who leave out accents and capitals. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
@@ -57,9 +60,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  */
 export function matchesPersonSearch(person: Searched, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
-  const names = folded([firstName, lastName, email, mobileNo].filter(Boolean).join(' '))
-  const words = folded(search).split(/\s+/)
-  if (words.every((word) => names.includes(word))) return true
+  if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
   // of users no country code is known
   const wanted = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits

@@ -7,12 +7,14 @@ test('a car is named by year, make and model, from what there is', () => {
   expect([{}, null].map(vehicleName)).toEqual(['N/A', 'N/A'])
 })
 
-test('the search finds make, model or order id, whatever the case', () => {
-  const order = { id: '65f0AB12', car: { make: 'Honda', model: 'Civic' } }
-  const finds = (search: string) => matchesVehicleSearch(order, search)
-  expect([' hon ', 'CIV', 'ab1', 'Honda Civic'].map(finds)).toEqual([true, true, true, false])
-  expect(matchesVehicleSearch({ id: 'x1', car: null }, 'civic')).toBe(false)
-  expect(matchesVehicleSearch({ id: 'x1', car: null }, '')).toBe(true)
+test.each([
+  ...['Chevrolet Silverado', '2020 Chevrolet', 'SILV chev 20', '#c25858c3', 'c25858c3 silverado', ''].map(
+    (search) => [search, true] as const,
+  ),
+  ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
+])('the search "%s" finds a car by every word in make, model, year or id: %s', (search, isFound) => {
+  const car = { make: 'Chevrolet', model: 'Silverado', modelYear: '2020' }
+  expect(matchesVehicleSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })
 
 test('a model year has exactly four digits', () => {

@@ -89,10 +89,10 @@ export function EditorDialogs<Rec, Form>({
 
 type Words = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
 
-type Found = { loaded: unknown; latest: unknown; isSaving: boolean }
+type Found = { loaded: unknown; latest: unknown; saving?: unknown }
 
 /** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
-function wordsOf({ loaded, latest, isSaving }: Found, noun: string): Words {
+function wordsOf({ loaded, latest, saving }: Found, noun: string): Words {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
@@ -114,7 +114,7 @@ function wordsOf({ loaded, latest, isSaving }: Found, noun: string): Words {
     title: `This ${noun} was changed in the meantime`,
     explanation: 'Somebody else changed it after you had opened it. Saving yours replaces their version.',
     theirs: 'Keep theirs',
-    yours: isSaving ? 'Save yours' : 'Keep yours',
+    yours: saving ? 'Save yours' : 'Keep yours',
   }
 }
 

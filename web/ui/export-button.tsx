@@ -1,16 +1,21 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
-import { type Exported, type Pages, useExport } from './export.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type Exported, useExport } from './export.ts'
+import type { Pages } from './export-dialog.tsx'
 import styles from './list-page.module.css'
 import { ReasonButton } from './reason-button.tsx'
 
-type Dialog = typeof import('./export-dialog.tsx').ExportDialog
+type DialogProps<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
 // lazy forgets that it is generic
 const ExportDialog = lazy(async () => ({
   default: (await import('./export-dialog.tsx')).ExportDialog,
-})) as unknown as Dialog
+})) as unknown as <Row>(props: DialogProps<Row>) => ReactNode
 
-type Props<Row> = { exported: Exported<Row>; pages?: Pages<Row> | undefined }
+type Props<Row> = {
+  exported: Exported<Row>
+  /** where there are pages that are not here */
+  pages?: Pages<Row> | undefined
+}
 
 /** Exports what a list shows; where it has several pages, asks whether this one or all of them. */
 export function ExportButton<Row>({ exported, pages }: Props<Row>) {

@@ -1,50 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { type AllPages, readAllPages } from '#web/api/read-all-pages.ts'
-import { counted } from './counted.ts'
-import { type Exported, type Pages, useExport } from './export.ts'
+import type { PageQuery } from '#web/api/read-all-pages.ts'
+import { counted } from '#web/domain/text.ts'
+import { changeNote, ReadingProgress, useAllPages } from './all-pages.tsx'
+import { type Exported, useExport } from './export.ts'
 import { useReturnFocus } from './focus.ts'
-import { doubtsOf, PagesRead, pagesIn } from './pages-read.tsx'
 import sheet from './sheet.module.css'
+
+/** The pages of a list, as its export sees them. */
+export type Pages<Row> = {
+  /** the one that is shown, from 0 */
+  page: number
+  totalPages: number
+  pageQuery: PageQuery<Row>
+  /** what is searched for; '' is nothing */
+  q: string
+  matches: (row: Row) => boolean
+}
 
 type Props<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
 
-/** Asks which pages are to be exported, and reads all of them where that is wanted; closing it gives up the reading. */
-export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
+/** Asks which pages to export and reads all of them where asked to; closing it ends the reading. */
+export function ExportDialog<Row extends { id: string }>({ exported, pages, onClose }: Props<Row>) {
   useReturnFocus()
-  const { page, totalPages, all, keyOf } = pages
-  const client = useQueryClient()
+  const { page, totalPages, pageQuery, q, matches } = pages
+  const { progress, isFetching, isError, refetch } = useAllPages(pageQuery)
   const save = useExport()
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
-  const [soFar, setSoFar] = useState<AllPages<Row>>()
-
-  const saveRows = (rows: readonly Row[], which: string, doubts?: string) => {
-    void save({ ...exported, name: [...exported.name, which], rows }, doubts)
+  const exportPage = () => {
+    void save({ ...exported, name: [...exported.name, `page-${page + 1}`] })
     onClose()
   }
-  const finish = (read: AllPages<Row>) =>
-    saveRows(
-      read.found.map(({ row }) => row),
-      pagesIn(read),
-      doubtsOf(read),
-    )
-  const reading = useMutation({
-    mutationFn: async () => {
-      if (typeof all !== 'function') return saveRows(all, 'all-pages')
-      leaving.current = new AbortController()
-      const { signal } = leaving.current
-      const read = await readAllPages({
-        ...{ client, query: all, keyOf, reader: 'export', signal },
-        onProgress: setSoFar,
-      })
-      if (read.unread.length === 0) finish(read)
-    },
-  })
-  const unread = soFar?.unread.length ?? 0
-  const isChoosing = reading.isIdle
-  const isPartial = reading.isSuccess && soFar !== undefined && unread > 0
+  const exportAll = async () => {
+    const { data } = await refetch()
+    // it failed, or the dialog was closed
+    if (!data) return
+    void save({ ...exported, rows: data.content.filter(matches) }, changeNote(data))
+    onClose()
+  }
 
   return (
     <Modal
@@ -57,30 +48,24 @@ export function ExportDialog<Row>({ exported, pages, onClose }: Props<Row>) {
         <Button key="cancel" onClick={onClose}>
           Cancel
         </Button>,
-        isChoosing && (
-          <Button key="this" onClick={() => saveRows(exported.rows, `page-${page + 1}`)}>
+        !isFetching && (
+          <Button key="page" onClick={exportPage}>
             This page
           </Button>
         ),
-        isPartial && (
-          <Button key="part" onClick={() => finish(soFar)}>
-            Export {counted(soFar.found.length, exported.noun)}
-          </Button>
-        ),
-        <Button key="all" type="primary" loading={reading.isPending} onClick={() => reading.mutate()}>
-          {isChoosing || reading.isPending ? `All ${totalPages} pages` : 'Retry'}
+        <Button key="all" type="primary" loading={isFetching} onClick={() => void exportAll()}>
+          {isError ? 'Retry' : `All ${totalPages} pages`}
         </Button>,
       ]}
     >
-      {isChoosing && (
+      {!isFetching && !isError && (
         <p>
-          A CSV file of what this page shows, {counted(exported.rows.length, exported.noun)}, or of all pages:
-          the columns of the list, with whole ids.
+          A CSV file of this page, {counted(exported.rows.length, exported.noun)}, or of all pages
+          {q && ` as far as they match “${q}”`}: the columns of the list, with whole ids.
         </p>
       )}
-      {reading.isPending && <PagesRead soFar={soFar} noun={exported.noun} />}
-      {isPartial && <Alert type="warning" showIcon title={doubtsOf(soFar)} />}
-      {reading.isError && <Alert type="error" showIcon title="The list could not be read." />}
+      {isFetching && <ReadingProgress progress={progress} noun={exported.noun} />}
+      {isError && !isFetching && <Alert type="error" showIcon title="The list could not be read." />}
     </Modal>
   )
 }

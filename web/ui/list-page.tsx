@@ -19,187 +19,147 @@ const SearchAll = lazy(async () => ({
 type Page<Row> = {
   content: readonly Row[]
   totalPages: number
-  /** what there is to know of it */
-  note?: string | undefined
-  /** the rows of all pages, where they are here already; then the search was made in all of them */
+  /** the rows of all pages that match the search, where the backend answers with all at once */
   all?: readonly Row[]
+  /** over the table */
+  note?: string | undefined
 }
 
-type Props<Row, Status extends string> = {
-  title: string
-  back?: Back | undefined
-  /** under the title; none while they are on their way */
-  facts?: readonly ReactNode[]
-  /** where the list is (useListParams); without it there is neither filter nor pager */
-  list?: ListParams<Status>
-  /** whether the statuses stand side by side; they do where they are few, else in a menu */
-  hasSegments?: boolean
-  /** what a status is called, where its code is no word */
-  statusLabel?: (status: Status) => string
-  /** a search over the loaded page, and where there is a pageQuery, over all of them when asked */
-  search?: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  /** at the end of the filter's line: what can be done with the rows that are shown */
-  action?: (rows: readonly Row[]) => ReactNode
+/** The table of a list and its texts. */
+export type ListTable<Row> = {
   /** what a row is called: 'order' */
   noun: string
-  query: QueryResult<Page<Row>>
-  /** the read of any page, where it is the backend that has several */
-  pageQuery?: PageQuery<Row>
   columns: Column<Row>[]
-  keyOf: (row: Row) => string
   /** where a row leads */
   rowPath: (row: Row) => string
-  /** over the table */
-  caption?: string | undefined
+  caption?: string
   failure: string
   empty: string
 }
 
+type Props<Row, Status extends string> = {
+  title: string
+  back?: Back
+  list: ListParams<Status>
+  /** StatusMenu or StatusSegments */
+  filter: ReactNode
+  /** searches the loaded page, and all pages when asked to */
+  search: { placeholder: string; matches: (row: Row, q: string) => boolean }
+  query: QueryResult<Page<Row>>
+  /** the read of any page, where the backend answers page by page */
+  pageQuery?: PageQuery<Row>
+  table: ListTable<Row>
+  /** at the end of the filter's line: what can be done with the rows that are shown */
+  action?: ((rows: readonly Row[]) => ReactNode) | undefined
+}
+
 /**
- * A screen that lists records: columns of cards or of the page, a generated hook's read, the stated texts. Loading,
- * failing and retrying are QueryBoundary's; filter, page and search live in the address bar (useListParams). While
- * another page of the same list loads, the page before stays, dimmed.
+ * Shows a list of records with its filter, search, export and pager, whose state is in the address bar (useListParams).
+ * While another page of the same list loads, the previous page stays, dimmed.
  */
-export function ListPage<Row, Status extends string = never>(props: Props<Row, Status>) {
-  const {
-    title,
-    back,
-    facts,
-    list,
-    hasSegments,
-    statusLabel = (status) => status,
-    search,
-    action,
-    noun,
-    query,
-    pageQuery,
-    columns,
-    keyOf,
-    caption,
-    failure,
-  } = props
+export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
+  const { title, back, list, filter, search, query, pageQuery, table, action } = props
+  const { noun, columns, rowPath, caption, failure, empty } = table
   const searchBox = useRef<InputRef>(null)
   const clearSearch = () => {
-    list?.setQ('')
+    list.setQ('')
     searchBox.current?.focus()
   }
-  const options = list?.statuses.map((status) => ({ value: status, label: statusLabel(status) })) ?? []
-  const q = list?.q.trim() ?? ''
-  const page = query.data
-  const totalPages = page?.totalPages ?? 0
-  const isAll = q !== '' && pageQuery !== undefined && list?.isAll === true
-  const filter = [title, list && statusLabel(list.status)]
-  const found = q === '' ? [] : [`search-${q}`]
-  const all = page?.all ?? pageQuery
-  const rows = page && !query.isPlaceholderData ? rowsOf(page, props) : []
-  const actions = !isAll && (
-    <Flex className={styles.action} wrap gap="var(--space-2)">
-      {action?.(rows)}
-      <ExportButton
-        exported={{ name: [...filter, ...found], columns, noun, rows }}
-        pages={list && all && { page: list.page, totalPages, all, keyOf }}
-      />
-    </Flex>
-  )
+  const q = list.q.trim()
+  const matches = (row: Row) => search.matches(row, q)
+  const totalPages = query.data?.totalPages ?? 0
+  const isAll = q !== '' && pageQuery !== undefined && list.isAll
+  const rowsOf = ({ content }: Page<Row>) => content.filter(matches)
+  const rows = query.data && !query.isPlaceholderData ? rowsOf(query.data) : []
+  const exported = { name: [title, list.statusLabel, q && `search-${q}`], columns, noun }
+
   return (
     <>
-      <PageHeader title={title} back={back} facts={facts} actions={!list && actions} />
-      {list && (
-        <Flex data-actions className={styles.filter} wrap align="center" gap="var(--space-3)">
-          {hasSegments ? (
-            <Segmented<Status>
-              aria-label="Status"
-              value={list.status}
-              onChange={list.setStatus}
-              options={options}
+      <PageHeader title={title} back={back} />
+      <Flex data-actions className={styles.filter} wrap align="center" gap="var(--space-3)">
+        {filter}
+        <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />
+        {q !== '' && pageQuery && (isAll || totalPages > 1) && (
+          // one button for both ways: the focus stays on it
+          <Button className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
+            {isAll ? 'Back to this page' : `Search all ${totalPages} pages`}
+          </Button>
+        )}
+        {!isAll && (
+          <Flex className={styles.action} wrap gap="var(--space-2)">
+            {action?.(rows)}
+            <ExportButton
+              exported={{ ...exported, rows: query.data?.all ?? rows }}
+              pages={pageQuery && { page: list.page, totalPages, pageQuery, q, matches }}
             />
-          ) : (
-            <Select<Status>
-              aria-label="Status"
-              className={styles.status}
-              value={list.status}
-              onChange={list.setStatus}
-              options={options}
-              popupMatchSelectWidth={false}
-            />
-          )}
-          {search && <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />}
-          {q !== '' && pageQuery && (isAll || totalPages > 1) && (
-            // one button for both ways: the focus stays on it
-            <Button className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
-              {isAll ? 'Back to this page' : `Search all ${totalPages} pages`}
-            </Button>
-          )}
-          {actions}
-        </Flex>
-      )}
+          </Flex>
+        )}
+      </Flex>
       {isAll ? (
         <Suspense fallback={<TableSkeleton rows={list.size} />}>
-          <SearchAll
-            {...props}
-            matches={(row) => search?.matches(row, q) ?? true}
-            pageQuery={pageQuery}
-            address={list.pager(totalPages).address}
-            exported={{ name: filter, noun }}
-            search={found}
-          />
+          <SearchAll {...{ matches, pageQuery, exported, columns, rowPath, action, empty, failure }} />
         </Suspense>
       ) : (
         <QueryBoundary
           queries={[query]}
           failure={failure}
-          skeleton={
-            <TableSkeleton
-              rows={list?.size}
-              hasCaption={caption !== undefined}
-              hasPager={list !== undefined}
-            />
-          }
+          skeleton={<TableSkeleton rows={list.size} hasCaption={caption !== undefined} hasPager />}
         >
-          {(page) => <Rows {...props} page={page} onClearSearch={clearSearch} />}
+          {(page) => (
+            <div className={styles.rows} aria-busy={query.isPlaceholderData}>
+              {page.note !== undefined && <p role="status">{page.note}</p>}
+              <RecordTable
+                title={caption}
+                columns={columns}
+                rows={rowsOf(page)}
+                keyOf={({ id }) => id}
+                empty={
+                  q === '' || (page.content.length === 0 && !page.all) ? (
+                    empty
+                  ) : (
+                    <NothingFound
+                      empty={empty}
+                      note={page.all ? undefined : 'The search covers the loaded page only.'}
+                      onClear={clearSearch}
+                    />
+                  )
+                }
+                open={rowPath}
+                pager={list.pager(page.totalPages)}
+              />
+            </div>
+          )}
         </QueryBoundary>
       )}
     </>
   )
 }
 
-/** The rows of a page that match the search. */
-const rowsOf = <Row,>(
-  { content }: Page<Row>,
-  { list, search }: { list?: { q: string }; search?: { matches: (row: Row, q: string) => boolean } },
-) => (search ? content.filter((row) => search.matches(row, list?.q ?? '')) : content)
+type FilterProps<Status extends string> = { list: ListParams<Status> }
 
-/** The table of a page, or why it is empty. */
-function Rows<Row, Status extends string>(
-  props: Props<Row, Status> & { page: Page<Row>; onClearSearch: () => void },
-) {
-  const { page, list, query, columns, keyOf, rowPath, caption, empty, onClearSearch } = props
-  const { content, totalPages, note, all } = page
-  const rows = rowsOf(page, props)
-  const isHidden = rows.length === 0 && (content.length > 0 || (all && list?.q !== ''))
+/** The statuses of a list in a menu. */
+export function StatusMenu<Status extends string>({ list }: FilterProps<Status>) {
   return (
-    <div className={styles.rows} aria-busy={query.isPlaceholderData}>
-      {note !== undefined && <p role="status">{note}</p>}
-      <RecordTable
-        title={caption}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        empty={
-          isHidden ? (
-            <NothingFound
-              empty={empty}
-              note={all ? undefined : 'The search covers the loaded page only.'}
-              onClear={onClearSearch}
-            />
-          ) : (
-            empty
-          )
-        }
-        open={rowPath}
-        pager={list?.pager(totalPages)}
-      />
-    </div>
+    <Select<Status>
+      aria-label="Status"
+      className={styles.status}
+      value={list.status}
+      onChange={list.setStatus}
+      options={[...list.options]}
+      popupMatchSelectWidth={false}
+    />
+  )
+}
+
+/** The statuses of a list side by side, where they are few and short. */
+export function StatusSegments<Status extends string>({ list }: FilterProps<Status>) {
+  return (
+    <Segmented<Status>
+      aria-label="Status"
+      value={list.status}
+      onChange={list.setStatus}
+      options={[...list.options]}
+    />
   )
 }
 

@@ -19,12 +19,16 @@ const fields: Field<Person>[] = [
 ]
 
 /** A backend with one person, who may change between two readings. */
-const backend = () => ({
-  person: loadedPerson,
-  sent: [] as Person[],
-  onSaved: vi.fn(),
-  save: async (_person: Person): Promise<unknown> => undefined,
-})
+const backend = () => {
+  const server = {
+    person: loadedPerson,
+    sent: [] as Person[],
+    onSaved: vi.fn(),
+    read: async (): Promise<Person> => server.person,
+    save: async (_person: Person): Promise<unknown> => undefined,
+  }
+  return server
+}
 type Backend = ReturnType<typeof backend>
 
 const nameOf = ({ name }: Person) => name
@@ -37,7 +41,7 @@ function Form({ server }: { server: Backend }) {
     record,
     noun: 'person',
     form: { from: nameOf, equal: sameName },
-    fetchLatest: async () => server.person,
+    fetchLatest: () => server.read(),
     changes: (loaded, latest, name) => changedFields(fields, loaded, latest, { name }),
     save: async (latest, name) => {
       server.sent.push({ ...latest, name: name.trim() })
@@ -215,10 +219,30 @@ describe('a record that somebody else changed', () => {
 })
 
 describe('a save that failed', () => {
-  it('is not sent again when its answer was lost and the record shows it', async () => {
+  it('is told to have succeeded when only its answer was lost', async () => {
     const server = backend()
     server.save = async (person) => {
       server.person = person
+      throw new ApiError({ status: 0, message: 'cut' })
+    }
+    const { press, type } = show(server)
+    await type('Grace')
+    await press('Save')
+    await screen.findByText('Saved')
+    expect(screen.queryByText('Not saved')).toBeNull()
+    expect(server.sent).toHaveLength(1)
+    expect(server.onSaved).toHaveBeenCalledOnce()
+  })
+
+  it('is not sent again when the record shows it later', async () => {
+    const server = backend()
+    server.save = async (person) => {
+      const { read } = server
+      server.read = async () => {
+        server.read = read
+        server.person = person
+        throw new ApiError({ status: 0, message: 'cut' })
+      }
       throw new ApiError({ status: 0, message: 'cut' })
     }
     const { press, type } = show(server)
@@ -228,6 +252,14 @@ describe('a save that failed', () => {
     await press('Save')
     await screen.findByText('Saved')
     expect(server.sent).toHaveLength(1)
+  })
+
+  it('has failed when the record already said the same before it', async () => {
+    const server = backend()
+    server.save = () => Promise.reject(new ApiError({ status: 500, message: 'no' }))
+    const { press } = show(server)
+    await press('Save')
+    await screen.findByText('Not saved')
   })
 
   it('leaves what somebody else did then a conflict when it was refused', async () => {

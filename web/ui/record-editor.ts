@@ -39,10 +39,15 @@ type Options<Rec, Form> = {
   success: Message | ((form: Form, loaded: Rec) => Message)
   /** undefined where the screen shows the error itself */
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
-  /** called when it is known that the form was saved, also by a reading after its answer was lost, and once the form is gone */
-  onApplied?: () => void
-  /** closes the form or leaves the page; not called once the admin has left it, so as not to be fetched back */
-  onSaved?: (form: Form, loaded: Rec) => void
+  /** closes the form; SaveOptions has one for each save */
+  onSaved?: () => void
+}
+
+type SaveOptions<Form> = {
+  /** the form to save instead of what is typed */
+  form?: Form
+  /** closes the form or leaves the page; not called once the admin has left it */
+  onSaved?: (() => void) | undefined
 }
 
 /** `wasSaved`: `loaded` is the reading that was saved over, and `value` what was saved. */
@@ -53,9 +58,11 @@ type Conflict<Rec, Form> = {
   latest: Rec
   value: Form
   changes: readonly Change[]
-  /** whether it was found by a save, which 'Save yours' then goes on with */
-  isSaving: boolean
+  /** the save that found it, which 'Save yours' then goes on with */
+  saving?: Pick<SaveOptions<Form>, 'onSaved'>
 }
+
+type Save<Rec, Form> = { base: Rec; typed: Form } & Pick<SaveOptions<Form>, 'onSaved'>
 
 /** A form over a record, as its screen and the dialogs see it. */
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
@@ -82,22 +89,35 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   /** `isPending` arrives later than a second press */
   const isLocked = useRef(false)
 
+  /** Sends the form; if the answer is lost, reads the record again, which shows whether it was saved. */
+  const send = async (base: Rec, latest: Rec, typed: Form) => {
+    const wasSame = alreadyApplied(latest, typed)
+    sent.current = typed
+    try {
+      await options.save(latest, typed)
+    } catch (error) {
+      const isLost = error instanceof ApiError && !error.isRefused
+      // a new record has no id by which to find it
+      if (!isLost || base === undefined || wasSame) throw error
+      const read = await options.fetchLatest(base, typed).catch(() => latest)
+      if (!alreadyApplied(read, typed)) throw error
+    }
+  }
+
   const mutation = useMutation({
     /** Answers whether the form was saved, which it is not while there is a conflict. */
-    mutationFn: async ({ base, typed }: { base: Rec; typed: Form }) => {
+    mutationFn: async ({ base, typed, onSaved }: Save<Rec, Form>) => {
       const latest = await options.fetchLatest(base, sent.current)
       // by its content alone a new record may as well be somebody else's: that is for the admin to say
       const isOwn = base !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
       const found = isOwn ? [] : changes(base, latest, typed)
       if (found.length > 0) {
-        setConflict({ loaded: base, latest, value: typed, changes: found, isSaving: true })
+        setConflict({ loaded: base, latest, value: typed, changes: found, saving: { onSaved } })
         return false
       }
       if (!isOwn || !alreadyApplied(latest, typed)) {
-        sent.current = typed
-        await options.save(latest, typed)
+        await send(base, latest, typed)
       }
-      options.onApplied?.()
       setEdit({ loaded: latest, value: typed, wasSaved: true })
       release()
       const { success } = options
@@ -116,18 +136,17 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     },
   })
   const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: mutation.isPending })
-  const save = (base: Rec, typed: Form) => {
+  const save = ({ base, typed, onSaved = options.onSaved }: Save<Rec, Form>) => {
     if (isLocked.current) return
     isLocked.current = true
     // unlike the callbacks above, not called once the form is gone
-    const onSuccess = (done: boolean) => done && !isLeaving() && options.onSaved?.(typed, base)
-    mutation.mutate({ base, typed }, { onSuccess })
+    const onSuccess = (done: boolean) => done && !isLeaving() && onSaved?.()
+    mutation.mutate({ base, typed, onSaved }, { onSuccess })
   }
 
   const checkApplied = useEffectEvent((read: Rec) => {
     if (sent.current === undefined || !alreadyApplied(read, sent.current)) return
     setApplied(read)
-    options.onApplied?.()
   })
   useLayoutEffect(() => checkApplied(record), [record])
 
@@ -160,26 +179,25 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     conflict,
     refusal: conflict && refusal?.(conflict.latest, conflict.value, conflict.loaded),
     set,
-    /** saves what is typed, or the form given instead */
-    save: (instead?: Form) => save(loaded, instead ?? value),
+    save: ({ form = value, onSaved }: SaveOptions<Form> = {}) => save({ base: loaded, typed: form, onSaved }),
     /** gives up what is typed, and the failure of its save */
     discard,
     /** shows what somebody else changed, before anything is saved */
-    review: () => setConflict({ loaded, latest: record, value, changes: outdated, isSaving: false }),
+    review: () => setConflict({ loaded, latest: record, value, changes: outdated }),
     keepTheirs: () => {
       setConflict(undefined)
       discard()
     },
     keepYours: () => {
       if (!conflict) return
-      const { loaded: opened, latest, isSaving: goesOn } = conflict
+      const { loaded: opened, latest, saving } = conflict
       const typed = rebase(conflict.value, opened, latest)
       const isAnother = opened === undefined
       if (isAnother) sent.current = undefined
       const base = isAnother ? opened : latest
       setConflict(undefined)
       setEdit({ loaded: base, value: typed })
-      if (goesOn) save(base, typed)
+      if (saving) save({ base, typed, ...saving })
     },
     closeConflict: () => setConflict(undefined),
   }

@@ -18,8 +18,6 @@ type ColumnOptions = {
   width?: number
   /** a text that may not fit: the whole of it shows while one points at it or its row has the focus */
   isLong?: boolean
-  /** the same in every row, as the filter over the list says: what a search finds does without */
-  isFiltered?: boolean
   /** where it stands on a phone, on which a row becomes a card; else on a line of its own, beside its title */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }

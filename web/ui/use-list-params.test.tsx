@@ -6,7 +6,8 @@ import { SearchBox } from './search-box.tsx'
 import { useListParams } from './use-list-params.ts'
 
 function List({ totalPages = 9 }: { totalPages?: number }) {
-  const list = useListParams({ statuses: ['All', 'Active', 'Pending'], status: 'Pending', size: 5 })
+  const options = (['All', 'Active', 'Pending'] as const).map((value) => ({ value, label: value }))
+  const list = useListParams({ options, status: 'Pending', size: 5 })
   return (
     <>
       <output>{JSON.stringify([list.status, list.page, list.q])}</output>

@@ -1,9 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { PagerState } from './pager.tsx'
 
+type StatusOption<Status extends string> = { value: Status; label: string }
+
 type Options<Status extends string> = {
   /** what the filter offers, in its order */
-  statuses: readonly Status[]
+  options: readonly StatusOption<Status>[]
   /** the one that an address without a filter means */
   status: Status
   /** records per page */
@@ -12,8 +14,9 @@ type Options<Status extends string> = {
 
 /** A list's place, as its filter, search box and pager see it. */
 export type ListParams<Status extends string> = {
-  statuses: readonly Status[]
+  options: readonly StatusOption<Status>[]
   status: Status
+  statusLabel: string
   setStatus: (status: Status) => void
   /** what is searched for; '' is nothing */
   q: string
@@ -39,7 +42,7 @@ const pageIn = (params: URLSearchParams) => {
  * to the last. The page counts from 1 in the address and from 0 on the wire.
  */
 export const useListParams = <Status extends string>({
-  statuses,
+  options,
   status,
   size,
 }: Options<Status>): ListParams<Status> => {
@@ -53,13 +56,15 @@ export const useListParams = <Status extends string>({
     return next
   }
 
+  const chosen = options.find(({ value }) => value === params.get('status'))
+  const option = chosen ?? options.find(({ value }) => value === status)
   return {
-    statuses,
-    status: statuses.find((each) => each === params.get('status')) ?? status,
-    setStatus: (chosen) => {
-      const next = changed('status', chosen === status ? '' : chosen)
+    options,
+    status: option?.value ?? status,
+    statusLabel: option?.label ?? status,
+    setStatus: (wanted) => {
+      const next = changed('status', wanted === status ? '' : wanted)
       next.delete('page')
-      next.delete('all')
       setParams(next, { preventScrollReset: true })
     },
     q: params.get('q') ?? '',

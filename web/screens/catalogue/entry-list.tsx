@@ -3,6 +3,7 @@ import { Button, Flex, type InputRef } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
+import { matchesWords } from '#web/domain/text.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { useKeepFocus } from '#web/ui/focus.ts'
@@ -49,14 +50,13 @@ export function EntryList<
   const part = useKeepFocus(`${query.data?.length}`)
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
-  const sought = search.q.trim().toLowerCase()
-  const isFound = (entry: Entry) => textsOf(entry).some((text) => text?.toLowerCase().includes(sought))
+  const isSearched = search.q.trim() !== ''
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const groupsOf = (all: Entry[]) => new Set(groupOf ? all.map(groupOf) : [])
   const groups = groupOf && {
     of: groupOf,
     // what is found is never hidden
-    folded: sought ? new Set<string>() : folded,
+    folded: isSearched ? new Set<string>() : folded,
     onFold: (name: string) =>
       setFolded((before) => {
         const next = new Set(before)
@@ -117,7 +117,7 @@ export function EntryList<
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
         <Flex gap="small" data-actions>
-          {groupOf && query.data && query.data.length > 0 && !sought && (
+          {groupOf && query.data && query.data.length > 0 && !isSearched && (
             <Button
               type="text"
               onClick={() =>
@@ -142,7 +142,7 @@ export function EntryList<
             <div className={styles.entries}>
               <RecordTable
                 columns={[...columns, ...actions]}
-                rows={all.filter(isFound)}
+                rows={all.filter((entry) => matchesWords(textsOf(entry), search.q))}
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => setOpen(id)}
                 groups={groups}

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './dashboard-page.module.css'
-import { useWhatWaits } from './what-waits.ts'
+import { useWaitingCounts } from './waiting-counts.ts'
 
 type Card = { title: string; about: string; address: string; icon: ReactNode }
 
@@ -92,7 +92,7 @@ const storageKey = 'whatWaits'
 /** /profile: the way to every screen, grouped as in Specification §2; what waits there, where that was switched on. */
 export default function DashboardPage() {
   const [isCounting, setCounting] = useState(() => local.get(storageKey) === 'on')
-  const waiting = useWhatWaits(isCounting)
+  const waiting = useWaitingCounts(isCounting)
   const id = useId()
   const count = (isOn: boolean) => {
     setCounting(isOn)
@@ -104,7 +104,7 @@ export default function DashboardPage() {
       <ProfileHeader
         actions={
           <label className={styles.switch} htmlFor={id}>
-            Count what waits
+            Show counts
             <Switch id={id} size="small" checked={isCounting} onChange={count} />
           </label>
         }

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import { personStatus, personStatusChange } from '#web/domain/person.ts'
+import { fullName, personStatus, personStatusChange } from '#web/domain/person.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
@@ -54,12 +54,12 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
   }
   const askToBlock = async () => {
     const confirmed = await confirm({
-      title: `Block ${mechanic.firstName} ${mechanic.lastName}?`,
+      title: `Block ${fullName(mechanic)}?`,
       content: 'A blocked mechanic cannot be scheduled until unblocked and verified again.',
       yes: 'Block mechanic',
       danger: true,
     })
-    if (confirmed) state.save({ isActive: false, isBlocked: true })
+    if (confirmed) state.save({ form: { isActive: false, isBlocked: true } })
   }
 
   switch (personStatus(mechanic)) {
@@ -69,7 +69,7 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
           key="unblock"
           type="primary"
           loading={state.isSaving}
-          onClick={() => state.save({ isActive: false, isBlocked: false })}
+          onClick={() => state.save({ form: { isActive: false, isBlocked: false } })}
         >
           Unblock Mechanic
         </Button>
@@ -91,7 +91,10 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
           <ReasonButton reason={reason} onClick={onEdit}>
             Edit
           </ReasonButton>
-          <ReasonButton {...saving(false)} onClick={() => state.save({ isActive: false, isBlocked: false })}>
+          <ReasonButton
+            {...saving(false)}
+            onClick={() => state.save({ form: { isActive: false, isBlocked: false } })}
+          >
             Make Inactive
           </ReasonButton>
           <ReasonButton danger {...saving(true)} onClick={() => void askToBlock()}>

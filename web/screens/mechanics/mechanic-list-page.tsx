@@ -2,14 +2,20 @@ import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { personColumns, personSearch } from '#web/cards/person-columns.tsx'
 import { personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { ListPage, StatusSegments } from '#web/ui/list-page.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 
-const columns = personColumns(paths.mechanic)
+const table = {
+  noun: 'mechanic',
+  columns: personColumns(paths.mechanic),
+  rowPath: ({ id }: { id: string }) => paths.mechanic(id),
+  failure: 'Error loading mechanics. Please try again.',
+  empty: 'No mechanics found',
+}
 
 /** /mechanics: all that match come at once and are searched and paged here, by 5. Specification §2, §7. */
 export default function MechanicListPage() {
-  const list = useListParams({ statuses: personChoices, status: 'All', size: 5 })
+  const list = useListParams({ options: personChoices, status: 'All', size: 5 })
   const mechanics = useListMechanics(personQuery(list.status), {
     query: {
       select: ({ content, totalPages }) => {
@@ -30,15 +36,10 @@ export default function MechanicListPage() {
     <ListPage
       title="Mechanics Management"
       list={list}
-      hasSegments
+      filter={<StatusSegments list={list} />}
       search={personSearch}
-      noun="mechanic"
       query={mechanics}
-      columns={columns}
-      keyOf={({ id }) => id}
-      rowPath={({ id }) => paths.mechanic(id)}
-      failure="Error loading mechanics. Please try again."
-      empty="No mechanics found"
+      table={table}
     />
   )
 }

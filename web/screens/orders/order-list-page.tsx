@@ -5,14 +5,10 @@ import { ListPage } from '#web/ui/list-page.tsx'
 
 /** /orders: every order, one status at a time. Specification §2, Orders list. */
 export default function OrderListPage() {
-  return (
-    <ListPage
-      {...useOrderList(orderChoices, paths.order)}
-      title="Service Orders"
-      back={paths.dashboard()}
-      caption="Pending Quotes"
-      failure="Error loading service orders"
-      empty="No service orders found"
-    />
-  )
+  const orders = useOrderList(orderChoices, paths.order, {
+    caption: 'Pending Quotes',
+    failure: 'Error loading service orders',
+    empty: 'No service orders found',
+  })
+  return <ListPage {...orders} title="Service Orders" back={paths.dashboard()} />
 }

@@ -8,6 +8,7 @@ import { Money } from '#web/cards/money.tsx'
 import { Totals } from '#web/cards/totals.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
+import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
@@ -192,7 +193,7 @@ function SettlementSummary({ mechanic, orders, balance, isAgain }: SummaryProps)
     <div className={styles.summary}>
       <DescriptionList
         items={[
-          ['Mechanic', `${mechanic.firstName} ${mechanic.lastName}`],
+          ['Mechanic', fullName(mechanic)],
           [
             'Platform Balance',
             available === undefined ? 'Not known' : <Money key="balance" cents={available} />,

@@ -2,11 +2,14 @@ import type { SettlementSummary } from '#web/api/generated/model/settlementSumma
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
 import { Money } from '#web/cards/money.tsx'
 import { centsOf, wireAmount } from '#web/domain/money.ts'
+import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
-import { counted } from '#web/ui/counted.ts'
+import { ExportButton } from '#web/ui/export-button.tsx'
 import { IdCell, RecordLink } from '#web/ui/id-cell.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
-import type { Column } from '#web/ui/record-table.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { QueryBoundary } from '#web/ui/query-boundary.tsx'
+import { type Column, RecordTable } from '#web/ui/record-table.tsx'
+import { TableSkeleton } from '#web/ui/skeletons.tsx'
 import styles from './settlement-list-page.module.css'
 
 const columns: Column<SettlementSummary>[] = [
@@ -72,20 +75,32 @@ const factsOf = (summaries: readonly SettlementSummary[]) => {
 
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
 export default function SettlementListPage() {
-  const settlements = useListSettlements({
-    query: { select: (content) => ({ content, totalPages: 1 }) },
-  })
+  const settlements = useListSettlements()
+  const rows = settlements.data ?? []
   return (
-    <ListPage
-      title="Payments Management"
-      facts={factsOf(settlements.data?.content ?? [])}
-      noun="mechanic"
-      query={settlements}
-      columns={columns}
-      keyOf={({ mechanicId }) => mechanicId}
-      rowPath={({ mechanicId }) => paths.payment(mechanicId)}
-      failure="Error loading payment data"
-      empty="No payments pending"
-    />
+    <>
+      <PageHeader
+        title="Payments Management"
+        facts={factsOf(rows)}
+        actions={
+          <ExportButton exported={{ name: ['Payments Management'], noun: 'mechanic', columns, rows }} />
+        }
+      />
+      <QueryBoundary
+        queries={[settlements]}
+        failure="Error loading payment data"
+        skeleton={<TableSkeleton />}
+      >
+        {(rows) => (
+          <RecordTable
+            columns={columns}
+            rows={rows}
+            keyOf={({ mechanicId }) => mechanicId}
+            empty="No payments pending"
+            open={({ mechanicId }) => paths.payment(mechanicId)}
+          />
+        )}
+      </QueryBoundary>
+    </>
   )
 }

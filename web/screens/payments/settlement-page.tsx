@@ -5,9 +5,10 @@ import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
 import { Money } from '#web/cards/money.tsx'
+import { fullName } from '#web/domain/person.ts'
+import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
-import { counted } from '#web/ui/counted.ts'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton, TableSkeleton } from '#web/ui/skeletons.tsx'
@@ -17,8 +18,8 @@ import { availableCents, pendingCents, sumOf } from './settlement.ts'
 const skeleton = <TableSkeleton rows={4} />
 
 /** Whom it is about, and what is due to them. */
-const factsOf = (orders: readonly MechanicOrder[], { firstName, lastName }: Mechanic) => [
-  `${firstName} ${lastName}`,
+const factsOf = (orders: readonly MechanicOrder[], mechanic: Mechanic) => [
+  fullName(mechanic),
   counted(orders.length, 'order'),
   <span key="pending">
     <Money cents={sumOf(orders)} /> pending
@@ -49,7 +50,7 @@ export default function SettlementPage() {
                 [
                   'Name',
                   <Link key="name" to={paths.mechanic(mechanic.id)}>
-                    {mechanic.firstName} {mechanic.lastName}
+                    {fullName(mechanic)}
                   </Link>,
                 ],
                 ['Direct Deposit', mechanic.connectedAccountId ? 'Connected' : 'Not set up'],

@@ -3,7 +3,7 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
-import { counted } from '#web/ui/counted.ts'
+import { counted } from '#web/domain/text.ts'
 
 /** The first amount counts (Specification §3, Balance). */
 export const availableCents = (balance: Balance): Cents =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
+import { matchesWords } from '#web/domain/text.ts'
+import { itemEntries, serviceEntries } from './catalogue-entries.ts'
 
 const service = {
   id: 's1',
@@ -38,7 +39,7 @@ test('every added line has an id of its own that starts with temp', () => {
 
 test('the search finds every word in any order and case, in code and description too', () => {
   const entries = [...serviceEntries([service], false), ...itemEntries([item])]
-  const found = (search: string) => entries.map((entry) => matchesSearch(entry, search))
+  const found = (search: string) => entries.map((entry) => matchesWords(entry.searched, search))
   expect(found('')).toEqual([true, true])
   expect(found('PADS brak')).toEqual([true, false])
   expect(found('brk-f')).toEqual([true, false])

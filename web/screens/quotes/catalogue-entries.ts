@@ -10,8 +10,8 @@ export type CatalogueEntry = {
   details: string
   price: Cents
   isInactive: boolean
-  /** everything that the search looks at, in small letters */
-  searched: string
+  /** what the search looks at */
+  searched: readonly (string | null)[]
   /** a line of its own price and discount, with an id of its own */
   toLine: () => QuoteLine
 }
@@ -28,7 +28,7 @@ export const serviceEntries = (services: readonly Service[], withInactive: boole
         details: description,
         price: centsOf(service.finalPrice) ?? 0,
         isInactive: status === 'INACTIVE',
-        searched: searched(category, subCategory, description, serviceCode),
+        searched: [category, subCategory, description, serviceCode],
         toLine: () => ({ ...addedLine(service), type: 'SERVICE', category, subCategory, description }),
       }
     })
@@ -44,19 +44,10 @@ export const itemEntries = (items: readonly Item[]): CatalogueEntry[] =>
       details: description,
       price: centsOf(item.finalPrice) ?? 0,
       isInactive: false,
-      searched: searched('Item', name, description),
+      searched: ['Item', name, description],
       toLine: () => ({ ...addedLine(item), type: 'ITEM', ...words }),
     }
   })
-
-/** Whether every word of a search is found in an entry, in any order and case. */
-export const matchesSearch = (entry: CatalogueEntry, search: string): boolean =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => entry.searched.includes(word))
-
-const searched = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' ').toLowerCase()
 
 const addedLine = ({ price, discount }: Pick<Item, 'price' | 'discount'>) => ({
   id: temporaryId(),

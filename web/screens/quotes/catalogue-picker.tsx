@@ -3,10 +3,11 @@ import { memo, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
 import { formatMoney } from '#web/domain/money.ts'
+import { matchesWords } from '#web/domain/text.ts'
 import { FailurePanel } from '#web/ui/failure-panel.tsx'
 import { focusField } from '#web/ui/focus.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { type CatalogueEntry, itemEntries, matchesSearch, serviceEntries } from './catalogue-entries.ts'
+import { type CatalogueEntry, itemEntries, serviceEntries } from './catalogue-entries.ts'
 import { fieldName, maxLines, pickerName, type SetQuote, withLine } from './quote.ts'
 import styles from './quote-page.module.css'
 
@@ -39,7 +40,7 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
         showSearch={{
           filterOption: (search, option) => {
             const entry = entryOf(option?.value)
-            return entry !== undefined && matchesSearch(entry, search)
+            return entry !== undefined && matchesWords(entry.searched, search)
           },
         }}
         aria-label="Add a service or item"

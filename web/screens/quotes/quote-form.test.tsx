@@ -252,10 +252,13 @@ describe('when another admin changed the order meanwhile', () => {
   })
 })
 
-describe('when the answer to a save is lost although it was done', () => {
+describe('when the answer to a save is lost although it was done, and the record cannot be read then', () => {
   const losing = async () => {
     const opened = await openQuote()
     await opened.type(`Price of ${inspection}`, '60')
+    // the reading before the save answers, the one after it does not
+    await provoke(opened.server, { operationId: 'getOrder', delayMs: 1, times: 1 })
+    await provoke(opened.server, { operationId: 'getOrder', status: 500, times: 1 })
     await provoke(opened.server, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
     await opened.user.click(save())
     expect(await screen.findByText('Failed to update the quote!')).toBeVisible()

@@ -1,19 +1,17 @@
 import { Button, ConfigProvider } from 'antd'
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'
-import { type QueueStep, saveAndNext, settle, useAfterSave } from '#web/cards/work-queue.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
+import { type QueuePlace, useAfterSave } from '#web/queue/queue.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
-import { useBackToList } from '#web/ui/list-origin.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -33,12 +31,11 @@ import styles from './quote-page.module.css'
 import { QuoteTable, QuoteTotals, ReadOnlyQuote } from './quote-table.tsx'
 
 type Editor = RecordEditor<ServiceOrder, Quote>
-type AfterSave = ReturnType<typeof useAfterSave>
 
 /** The quote of an order: to be edited while the order is OPEN or QUOTED, read-only afterwards. Specification §2, §4. */
-export function ServiceQuote({ order, step }: { order: ServiceOrder; step: QueueStep | undefined }) {
-  const afterSave = useAfterSave(step, useBackToList(paths.quotes()))
-  const editor = useQuoteEditor(order, step, afterSave.destination)
+export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePlace | undefined }) {
+  const afterSave = useAfterSave(queue, paths.quotes())
+  const editor = useQuoteEditor(order)
   const refusal = quoteRefusal(order)
   return (
     <Card title="Service Quote">
@@ -51,7 +48,7 @@ export function ServiceQuote({ order, step }: { order: ServiceOrder; step: Queue
       {refusal && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (
-        <QuoteForm editor={editor} refusal={refusal} onSend={afterSave.heed} isQueued={step !== undefined} />
+        <QuoteForm editor={editor} refusal={refusal} afterSave={afterSave} />
       )}
       <EditorDialogs editor={editor} />
       <PrintFooter isDirty={editor.isDirty} />
@@ -59,15 +56,10 @@ export function ServiceQuote({ order, step }: { order: ServiceOrder; step: Queue
   )
 }
 
-/** Saves the quote of an order with the stated toasts, and returns to the list, or goes on through its queue. Specification §8. */
-function useQuoteEditor(
-  order: ServiceOrder,
-  step: QueueStep | undefined,
-  destination: AfterSave['destination'],
-): Editor {
+/** Saves the quote of an order with the stated toasts. Specification §8. */
+function useQuoteEditor(order: ServiceOrder): Editor {
   const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
-  const navigate = useNavigate()
   return useRecordEditor({
     key: `quote-${order.id}`,
     record: order,
@@ -85,11 +77,6 @@ function useQuoteEditor(
     },
     success: 'Quote updated successfully',
     failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
-    onApplied: () => settle(step, 'done'),
-    onSaved: () => {
-      const { address, state } = destination()
-      void navigate(address, { state })
-    },
   })
 }
 
@@ -97,21 +84,20 @@ type FormProps = {
   editor: Editor
   /** why the quote cannot be saved, whatever is typed */
   refusal: string | undefined
-  onSend: AfterSave['heed']
-  /** whether there is a next record to go on to */
-  isQueued: boolean
+  afterSave: ReturnType<typeof useAfterSave>
 }
 
 /**
  * Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save; with Ctrl or ⌘ it saves, with
  * Shift as well it goes on through the queue.
  */
-function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
+function QuoteForm({ editor, refusal, afterSave }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
-  useShortcuts('This queue', isQueued ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
+  const { goToList, goToNext } = afterSave
+  useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
   // a key shows at once, what follows from it a moment later
   const settled = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
@@ -119,13 +105,11 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
   const wrong = sums.unreadable.length
   const noLines = quote.lines.length === 0 ? 'Add at least one line first.' : undefined
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSend(event)
+  const save = async (onSaved: () => void) => {
     const { unreadable, total } = quoteSums(quote)
     const [firstUnreadable] = unreadable
     setShowErrors(firstUnreadable !== undefined)
-    if (firstUnreadable !== undefined) return focusField(event.currentTarget, firstUnreadable)
+    if (firstUnreadable !== undefined) return focusField(form.current, firstUnreadable)
     const confirmed =
       total > 0 ||
       (await confirm({
@@ -133,7 +117,11 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
         content: 'The customer would have nothing to pay.',
         yes: 'Save Quote',
       }))
-    if (confirmed) editor.save()
+    if (confirmed) editor.save({ onSaved })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(goToList)
   }
   const moveInGrid = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
@@ -141,9 +129,9 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
       event.preventDefault()
       if (refusal || noLines) return
       // the field is disabled while it is saved, and would lose the focus
-      const name = event.shiftKey && isQueued ? saveAndNext : 'save'
-      focusField(event.currentTarget, name)
-      event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLElement>(`[name=${name}]`))
+      const isNext = event.shiftKey && goToNext !== undefined
+      focusField(event.currentTarget, isNext ? 'save-and-next' : 'save')
+      void save(isNext ? goToNext : goToList)
       return
     }
     const next = nextField(quote, event.target.name, event)
@@ -205,8 +193,13 @@ function QuoteForm({ editor, refusal, onSend, isQueued }: FormProps) {
         >
           Save Quote
         </ReasonButton>
-        {isQueued && (
-          <ReasonButton htmlType="submit" name={saveAndNext} loading={isSaving} reason={refusal ?? noLines}>
+        {goToNext && (
+          <ReasonButton
+            name="save-and-next"
+            loading={isSaving}
+            reason={refusal ?? noLines}
+            onClick={() => void save(goToNext)}
+          >
             Save and next
           </ReasonButton>
         )}

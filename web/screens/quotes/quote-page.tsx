@@ -2,9 +2,9 @@ import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
 import { PrintButton } from '#web/cards/print.tsx'
-import { QueueBar } from '#web/cards/queue-bar.tsx'
-import { quoteWork, useQueueStep } from '#web/cards/work-queue.ts'
 import { paths } from '#web/paths.ts'
+import { quoteWork, useQueue } from '#web/queue/queue.ts'
+import { QueueBar } from '#web/queue/queue-bar.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { ServiceQuote } from './quote-form.tsx'
 import { Vehicle } from './vehicle-form.tsx'
@@ -13,10 +13,10 @@ import { Vehicle } from './vehicle-form.tsx'
 export default function QuotePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
-  const step = useQueueStep(quoteWork, id)
+  const queue = useQueue(quoteWork, id)
   return (
     <>
-      {step && <QueueBar step={step} order={order} />}
+      {queue && <QueueBar work={quoteWork} queue={queue} order={order} />}
       <DetailPage
         key={id}
         title="Service Request"
@@ -30,7 +30,7 @@ export default function QuotePage() {
       >
         {(request) => (
           <OrderWork order={request} fromMechanic="when any">
-            <ServiceQuote order={request} step={step} />
+            <ServiceQuote order={request} queue={queue} />
           </OrderWork>
         )}
       </DetailPage>

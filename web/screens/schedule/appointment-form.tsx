@@ -2,10 +2,11 @@ import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { saveAndNext, type useAfterSave } from '#web/cards/work-queue.ts'
 import { monthOf } from '#web/domain/dates.ts'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
+import { fullName } from '#web/domain/person.ts'
 import { slotName } from '#web/domain/slots.ts'
+import type { useAfterSave } from '#web/queue/queue.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
@@ -35,14 +36,11 @@ type Props = {
   takesFocus: boolean
   /** back to the appointment that there is */
   onCancel: (() => void) | undefined
-  /** told which button sends it */
-  onSend: ReturnType<typeof useAfterSave>['heed']
-  /** whether there is a next order to go on to */
-  isQueued: boolean
+  afterSave: ReturnType<typeof useAfterSave>
 }
 
 /** Instructions, revenue, mechanic and slot of an order, and the button that sends them. Specification §2, Schedule a service. */
-export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, isQueued }: Props) {
+export function AppointmentForm({ editor, latest, takesFocus, onCancel, afterSave }: Props) {
   const { value: form, isSaving } = editor
   const toast = useToast()
   const mechanics = useListMechanics(activeMechanics)
@@ -65,19 +63,22 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
     // what one types next
     if (revenueParts(form.revenue, 0).hourlyCharge === 0) focusField(element.current, 'hourlyCharge')
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSend(event)
-    if (reasons.length === 0) return editor.save()
+  const save = (onSaved: () => void) => {
+    if (reasons.length === 0) return editor.save({ onSaved })
     setShowErrors(true)
     if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
     focusField(element.current, invalidField)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(afterSave.goToList)
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
+  const { goToNext } = afterSave
 
   return (
     <ConfigProvider componentDisabled={isSaving}>
@@ -142,7 +143,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, onSend, 
             </Card>
           </div>
           <Bar
-            {...{ reasons, isSaving, onCancel, isQueued }}
+            {...{ reasons, isSaving, onCancel }}
+            onSaveAndNext={goToNext && (() => save(goToNext))}
             selection={slots.selection}
             total={totalRevenue(revenueParts(form.revenue, form.duration))}
           />
@@ -167,15 +169,14 @@ type BarProps = {
   reasons: readonly string[]
   isSaving: boolean
   onCancel: (() => void) | undefined
-  isQueued: boolean
+  onSaveAndNext: (() => void) | undefined
 }
 
 /** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
-function Bar({ selection, total, reasons, isSaving, onCancel, isQueued }: BarProps) {
+function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: BarProps) {
   const why = useId()
   const isDisabled = reasons.length > 0
   const send = {
-    htmlType: 'submit',
     size: 'large',
     'aria-disabled': isDisabled,
     'aria-describedby': isDisabled ? why : undefined,
@@ -199,11 +200,11 @@ function Bar({ selection, total, reasons, isSaving, onCancel, isQueued }: BarPro
         </ul>
       </div>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      <Button {...send} type="primary">
+      <Button {...send} type="primary" htmlType="submit">
         Schedule Service
       </Button>
-      {isQueued && (
-        <Button {...send} name={saveAndNext}>
+      {onSaveAndNext && (
+        <Button {...send} onClick={onSaveAndNext}>
           Save and next
         </Button>
       )}
@@ -212,4 +213,4 @@ function Bar({ selection, total, reasons, isSaving, onCancel, isQueued }: BarPro
 }
 
 const inWords = ({ mechanic, date, slot }: Selection): string =>
-  `${mechanic.firstName} ${mechanic.lastName}, ${dayjs(date).format('dddd, MMMM D, YYYY')}, ${slotName(slot)}`
+  `${fullName(mechanic)}, ${dayjs(date).format('dddd, MMMM D, YYYY')}, ${slotName(slot)}`

@@ -7,6 +7,7 @@ import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityD
 import { localTime, longTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
+import { fullName } from '#web/domain/person.ts'
 import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
 import { type Change, changedFields } from '#web/ui/changed-fields.ts'
 import {
@@ -191,9 +192,7 @@ const fieldsOf = (
   instructions: string | null,
   revenue: Revenue,
 ): Fields => ({
-  Mechanic: mechanic
-    ? `${mechanic.firstName} ${mechanic.lastName} ${mechanic.mobileNo ?? ''}`.trim()
-    : 'None',
+  Mechanic: mechanic ? `${fullName(mechanic)} ${mechanic.mobileNo ?? ''}`.trim() : 'None',
   Appointment: localTime(start)?.format(longTime) ?? 'None',
   'Mechanic Instructions': instructions?.trim() || 'None',
   'Hourly Rate': money(revenue.hourlyCharge),

@@ -1,5 +1,6 @@
 import { StarFilled } from '@ant-design/icons'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import { fullName } from '#web/domain/person.ts'
 import styles from './mechanic-picker.module.css'
 
 /** A mechanic's stars as a number. Specification §9. */
@@ -14,12 +15,8 @@ export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallR
 }
 
 /** A mechanic's name on one line; cut short, all of it is its title. */
-export function MechanicName({
-  of: { firstName, lastName },
-}: {
-  of: Pick<Mechanic, 'firstName' | 'lastName'>
-}) {
-  const name = `${firstName} ${lastName}`
+export function MechanicName({ of }: { of: Pick<Mechanic, 'firstName' | 'lastName'> }) {
+  const name = fullName(of)
   return (
     <span className={styles.name} title={name}>
       {name}

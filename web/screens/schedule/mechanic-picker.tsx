@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
+import { fullName } from '#web/domain/person.ts'
 import { workingWeek } from '#web/domain/slots.ts'
+import { matchesWords } from '#web/domain/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/query-boundary.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -45,11 +47,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
       title="Select Mechanic"
       aside={
         <Flex wrap align="center" gap="var(--space-2) var(--space-4)">
-          {assigned && (
-            <p className="muted-note">
-              Assigned now: {assigned.firstName} {assigned.lastName}
-            </p>
-          )}
+          {assigned && <p className="muted-note">Assigned now: {fullName(assigned)}</p>}
           <Input
             aria-label="Search mechanics by name"
             className={styles.search}
@@ -157,12 +155,8 @@ const openTo = (page: MechanicPage) => page.content.filter(({ isBlocked }) => !i
 
 /** The mechanics to choose from: not blocked, of that name, the first hundred; the chosen one stays whatever is searched for. */
 function shownMechanics(page: MechanicPage, search: string, chosen: string | undefined) {
-  const wanted = search.trim().toLowerCase().split(/\s+/)
   const open = openTo(page)
-  const found = open.filter(({ firstName, lastName }) => {
-    const name = `${firstName} ${lastName}`.toLowerCase()
-    return wanted.every((word) => name.includes(word))
-  })
+  const found = open.filter(({ firstName, lastName }) => matchesWords([firstName, lastName], search))
   const first = found.slice(0, pageSize)
   const kept = open.filter(({ id }) => id === chosen && !first.some((mechanic) => mechanic.id === id))
   const notes = [

@@ -10,12 +10,11 @@ import {
   orderSummary,
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
-import { QueueBar } from '#web/cards/queue-bar.tsx'
-import { type QueueStep, scheduleWork, useAfterSave, useQueueStep } from '#web/cards/work-queue.ts'
 import { paths } from '#web/paths.ts'
+import { type QueuePlace, scheduleWork, useAfterSave, useQueue } from '#web/queue/queue.ts'
+import { QueueBar } from '#web/queue/queue-bar.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
-import { useBackToList } from '#web/ui/list-origin.ts'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
 import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
@@ -28,11 +27,11 @@ export default function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
   const revenue = useGetRevenue(id)
-  const step = useQueueStep(scheduleWork, id)
+  const queue = useQueue(scheduleWork, id)
 
   return (
     <>
-      {step && <QueueBar step={step} order={order} />}
+      {queue && <QueueBar work={scheduleWork} queue={queue} order={order} />}
       <DetailPage
         key={id}
         title="Schedule Service for Request"
@@ -58,7 +57,7 @@ export default function SchedulePage() {
               // what follows it on a phone must not be seen to move
               skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}
             >
-              {(revenue) => <AppointmentOf order={order} revenue={revenue} step={step} />}
+              {(revenue) => <AppointmentOf order={order} revenue={revenue} queue={queue} />}
             </QueryBoundary>
           </OrderWork>
         )}
@@ -71,9 +70,9 @@ export default function SchedulePage() {
  * The mechanic that an order has, or the form that gives it one. A form in which something was entered stays, whatever
  * becomes of the order meanwhile. Specification §2, Schedule a service.
  */
-function AppointmentOf({ order, revenue, step }: Booking & { step: QueueStep | undefined }) {
-  const afterSave = useAfterSave(step, useBackToList(paths.schedules()))
-  const editor = useAppointmentEditor(order, revenue, step, afterSave.destination)
+function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace | undefined }) {
+  const afterSave = useAfterSave(queue, paths.schedules())
+  const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'cancelled'>('opened')
   const isRescheduling = view === 'rescheduling'
@@ -93,8 +92,7 @@ function AppointmentOf({ order, revenue, step }: Booking & { step: QueueStep | u
           editor={editor}
           latest={{ order, revenue }}
           takesFocus={isRescheduling}
-          onSend={afterSave.heed}
-          isQueued={step !== undefined}
+          afterSave={afterSave}
           onCancel={isAssigned(order) ? cancel : undefined}
         />
       ) : (

@@ -14,6 +14,7 @@ import {
   slotName,
   slotsOf,
 } from '#web/domain/slots.ts'
+import { counted } from '#web/domain/text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateGrid, type GridDay } from '#web/ui/date-grid.tsx'
 import {
@@ -73,7 +74,7 @@ type Props = {
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({
   value: index + 1,
-  label: hours(index + 1),
+  label: counted(index + 1, 'hour'),
 }))
 
 /** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
@@ -168,7 +169,7 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots, nearest }, editor,
   return (
     <section aria-label={`Slots on ${dayjs(date).format('dddd, MMMM D, YYYY')}`}>
       <h3>{dayjs(date).format('dddd, MMMM D, YYYY')}</h3>
-      {!firstFree && <p className="muted-note">No free slot of {hours(duration)} on this day.</p>}
+      {!firstFree && <p className="muted-note">No free slot of {counted(duration, 'hour')} on this day.</p>}
       <div className={styles.slotButtons}>
         {slots.map((slot) => {
           const isFree = slot.state === 'free'
@@ -206,8 +207,4 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots, nearest }, editor,
       )}
     </section>
   )
-}
-
-function hours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
 import { getListMechanicsQueryOptions } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
@@ -13,7 +12,6 @@ import {
   useScheduleMechanic,
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { type QueueStep, settle, type useAfterSave } from '#web/cards/work-queue.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
@@ -57,16 +55,10 @@ export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
  * The editor of an order's appointment. Right before it is sent the order, its revenue and the mechanic's days are read
  * again: a slot that was taken meanwhile is `error`, a SlotTaken, and nothing is sent. Specification §5 and §8, Scheduling.
  */
-export function useAppointmentEditor(
-  order: ServiceOrder,
-  revenue: Revenue,
-  step: QueueStep | undefined,
-  destination: ReturnType<typeof useAfterSave>['destination'],
-) {
+export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const client = useQueryClient()
   const fetchFresh = useFetchFresh()
   const schedule = useScheduleMechanic()
-  const navigate = useNavigate()
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
   const mechanicOf = ({ mechanicId }: Appointment) =>
@@ -121,11 +113,6 @@ export function useAppointmentEditor(
       const reason = error instanceof SlotTaken ? error.refusal : error
       const said = reason instanceof ApiError ? reason.serverMessage : reason?.message
       return reason && { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
-    },
-    onApplied: () => settle(step, 'done'),
-    onSaved: () => {
-      const { address, state } = destination()
-      void navigate(address, { state })
     },
   })
 }

@@ -1,8 +1,8 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment } from 'react'
 import { noTerms } from '#web/domain/terms.ts'
+import { counted } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/changed-fields.ts'
-import { counted } from '#web/ui/counted.ts'
 import styles from './terms-diff.module.css'
 
 /** Unchanged lines shown before and after a change. */

@@ -10,7 +10,7 @@ import {
   useVerifyUser,
 } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { personStatusChange } from '#web/domain/person.ts'
+import { fullName, personStatusChange } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
@@ -91,7 +91,7 @@ function Buttons({ user, actions: { verify, block, unblock, isBusy }, inactivati
   const reason = isBusy || inactivation.isSaving ? 'Wait until the last change is saved.' : undefined
   const askToBlock = async () => {
     const confirmed = await confirm({
-      title: `Block ${user.firstName} ${user.lastName}?`,
+      title: `Block ${fullName(user)}?`,
       content: 'A blocked user cannot book mechanics until unblocked.',
       yes: 'Block',
       danger: true,
@@ -119,7 +119,7 @@ function Buttons({ user, actions: { verify, block, unblock, isBusy }, inactivati
       {user.isActive && (
         <ReasonButton
           {...button(inactivation.isSaving)}
-          onClick={() => inactivation.save({ isActive: false })}
+          onClick={() => inactivation.save({ form: { isActive: false } })}
         >
           Mark as Inactive
         </ReasonButton>

@@ -2,33 +2,34 @@ import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generate
 import { personColumns, personSearch } from '#web/cards/person-columns.tsx'
 import { personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { ListPage, StatusSegments } from '#web/ui/list-page.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
 
-const columns = personColumns(paths.user)
+const table = {
+  noun: 'user',
+  columns: personColumns(paths.user),
+  rowPath: ({ id }: { id: string }) => paths.user(id),
+  failure: 'Error loading users. Please try again.',
+  empty: 'No users found',
+}
 
 /** /users: vehicle owners, those who wait to be verified first. Specification §2, Users Management. */
 export default function UserListPage() {
-  const list = useListParams({ statuses: personChoices, status: 'Pending', size: 5 })
-  const asked = (page: number) => ({ page, size: list.size, ...personQuery(list.status) })
-  const users = useListUsers(asked(list.page))
+  const list = useListParams({ options: personChoices, status: 'Pending', size: 5 })
+  const paramsOf = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })
+  const users = useListUsers(paramsOf(list.page, list.size))
   return (
     <ListPage
       title="Users Management"
       list={list}
-      hasSegments
+      filter={<StatusSegments list={list} />}
       search={personSearch}
-      noun="user"
       query={users}
-      pageQuery={(page) => ({
-        queryKey: getListUsersQueryKey(asked(page)),
-        queryFn: ({ signal }) => listUsers(asked(page), { signal }),
+      pageQuery={(page, size) => ({
+        queryKey: getListUsersQueryKey(paramsOf(page, size)),
+        queryFn: ({ signal }) => listUsers(paramsOf(page, size), { signal }),
       })}
-      columns={columns}
-      keyOf={({ id }) => id}
-      rowPath={({ id }) => paths.user(id)}
-      failure="Error loading users. Please try again."
-      empty="No users found"
+      table={table}
     />
   )
 }

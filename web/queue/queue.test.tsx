@@ -6,7 +6,7 @@ import { asked, otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
 import { quotationOf, quoteOf } from '#web/screens/quotes/quote.ts'
-import { workQueues } from '#web/ui/work-queue.ts'
+import { quoteWork, readQueue, writeQueue } from './queue.ts'
 
 const list = '/service-requests'
 const owner = 'admin@pitlane.test'
@@ -17,7 +17,7 @@ const bar = async () => within(await screen.findByRole('navigation', { name: 'Qu
 const isAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
 const press = async (user: Opened['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const queue = () => workQueues.read(list, owner)
+const queue = () => readQueue(quoteWork)
 const listReads = ({ sent }: Opened) => asked(sent).filter((path) => path?.startsWith('order/all'))
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -29,7 +29,8 @@ const open = async (path: string, options?: Parameters<typeof renderAt>[1]) => {
 
 /** The first of three, as if they had been begun from the second page of the list. */
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
-  workQueues.write(list, { owner, from: `${list}?page=2`, ids: [first, second, third], at: '', outcomes: {} })
+  window.localStorage.setItem('adminId', owner)
+  writeQueue(quoteWork, { from: `${list}?page=2`, ids: [first, second, third], at: first })
   return open(at(first), options)
 }
 
@@ -41,7 +42,7 @@ const quoteElsewhere = async (app: TestApp, id: string) => {
 test('holds every order of all pages once, from the page in view on, whatever leaves them; nothing is read before', async () => {
   const opened = await open(`${list}?page=2`)
   const { user, server, arrived, router } = opened
-  const start = await screen.findByRole('button', { name: 'Work through these' })
+  const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   expect(listReads(opened)).toEqual(['order/all?page=1&size=10&status=OPEN'])
   const [top] = screen.getAllByRole('link', { name: /^[\da-f]{8}$/ })
@@ -63,22 +64,20 @@ test('holds every order of all pages once, from the page in view on, whatever le
 
 test('of a search holds what is shown, without a read', async () => {
   const opened = await open(`${list}?q=${first}`)
-  const start = await screen.findByRole('button', { name: 'Work through these' })
+  const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
   await opened.user.click(start)
   await isAt('1 of 1')
   expect(listReads(opened)).toHaveLength(1)
 })
 
-test('does not begin while a page of the list cannot be read', async () => {
+test('does not start while the list cannot be read', async () => {
   const { user, server, arrived } = await open(list)
-  const start = await screen.findByRole('button', { name: 'Work through these' })
+  const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
-  // the first page answers, one after it does not
-  await provoke(server, { operationId: 'listOrders', delayMs: 1, times: 1 })
   await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
   await user.click(start)
-  expect(await screen.findByText('The list could not be read as a whole.')).toBeVisible()
+  expect(await screen.findByText('The list could not be read.')).toBeVisible()
   await arrived(list)
   expect(queue()).toBeUndefined()
   await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
@@ -89,7 +88,7 @@ test('does not begin while a page of the list cannot be read', async () => {
   await isAt('1 of 40')
 })
 
-test('ends with what was done, skipped and changed by others, and goes on with what is left', async () => {
+test('ends at the list, and names the status of a record that no longer waits', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteElsewhere(app, third)
   const { user, arrived, sent } = await openQueue({ app })
@@ -98,39 +97,42 @@ test('ends with what was done, skipped and changed by others, and goes on with w
   await arrived(at(second))
   await press(user, 'Skip')
   await arrived(at(third))
-  expect(await (await bar()).findByText('Meanwhile: Quote Completed')).toBeVisible()
+  expect(await (await bar()).findByText('Quote Completed')).toBeVisible()
   await press(user, 'Next')
-  await arrived(`${list}?queue=end`)
-  await screen.findByRole('heading', { name: 'End of the queue' })
-  const figures = ['Done', 'Skipped', 'Changed by others'].map(
-    (name) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent,
-  )
-  expect(figures).toEqual(['Done1', 'Skipped1', 'Changed by others1'])
-  await press(user, 'Open the one that is left')
-  await arrived(at(second))
-  await isAt('1 of 1')
+  await arrived(`${list}?page=2`)
+  await screen.findByRole('button', { name: 'Start queue' })
+  expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('counts as done what was saved although the answer was lost', async () => {
+test('tells one outcome of a save whose answer was lost', async () => {
   const app = await testApp({ seed: 'demo' })
-  const { user } = await openQueue({ app })
+  const { user, arrived } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
   await provoke(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
   await press(user, 'Save and next')
-  expect(await (await bar()).findByText('Done')).toBeVisible()
-  expect(screen.queryByText('This order is no longer as you opened it.')).toBeNull()
-  expect(queue()?.outcomes).toEqual({ [first]: 'done' })
+  await arrived(at(second))
+  expect(screen.getByText('Quote updated successfully')).toBeVisible()
+  expect(screen.queryByText('Failed to update the quote!')).toBeNull()
 })
 
-test('goes on from the list where the plain Save or Back led there', async () => {
+test('is resumed after the order that the plain Save left, and replaced only when confirmed', async () => {
   const { user, arrived } = await openQueue()
   await press(user, 'Save Quote')
   await arrived(list)
-  await press(user, 'Go on: 2 of 3')
+  await press(user, 'Resume queue (2 of 3)')
   await arrived(at(second))
   await user.click(screen.getByRole('link', { name: 'Back' }))
   await arrived(`${list}?page=2`)
-  expect(await screen.findByRole('button', { name: 'Go on: 2 of 3' })).toBeVisible()
+  await screen.findByRole('button', { name: 'Resume queue (2 of 3)' })
+  const start = screen.getByRole('button', { name: 'Start queue' })
+  await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+  await user.click(start)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(queue()?.at).toBe(second)
+  await user.click(start)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start queue' }))
+  await isAt('1 of 39')
 })
 
 test('j and k lead on and back, not while one types, and ask before changes are lost', async () => {
@@ -171,7 +173,6 @@ test('survives a reload and an expired session; nobody else sees it, and Log Out
   act(() => session.signIn({ token: server.signIn(owner), adminId: owner, userId: 'any' }))
   await again.arrived(at(second))
   await isAt('2 of 3')
-  expect(queue()?.outcomes).toEqual({ [first]: 'done', [second]: 'skipped' })
   again.unmount()
 
   const other = await open(at(second), { app: server, signedIn: 'ops@pitlane.test' })

@@ -1,0 +1,59 @@
+import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Link } from 'react-router-dom'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { orderStatus } from '#web/domain/order.ts'
+import { isNotFound, type QueryResult } from '#web/ui/query-boundary.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import type { QueuePlace, Work } from './queue.ts'
+import styles from './queue-bar.module.css'
+
+type Props = { work: Work; queue: QueuePlace; order: QueryResult<ServiceOrder> }
+
+/** Shows over a record of a queue where it is, and the ways on, also by `j` and `k`. */
+export function QueueBar({ work, queue, order }: Props) {
+  const { position, total, from, goToPrevious, goToNext } = queue
+  useShortcuts('This queue', [
+    { keys: 'j', label: 'Next', run: goToNext },
+    { keys: 'k', label: 'Previous', run: () => goToPrevious?.() },
+    { keys: 'e', label: 'To the first field', run: focusFirstField },
+  ])
+  const note = noteOf(work, order)
+
+  return (
+    <nav className={`surface ${styles.bar}`} aria-label="Queue" data-actions>
+      <p className={styles.position} role="status">
+        {position} of {total}
+      </p>
+      <Button
+        size="small"
+        icon={<UpOutlined aria-hidden />}
+        disabled={!goToPrevious}
+        aria-keyshortcuts="k"
+        onClick={goToPrevious}
+      >
+        Previous <kbd aria-hidden>K</kbd>
+      </Button>
+      <Button size="small" icon={<DownOutlined aria-hidden />} aria-keyshortcuts="j" onClick={goToNext}>
+        {note ? 'Next' : 'Skip'} <kbd aria-hidden>J</kbd>
+      </Button>
+      <p className={note ? styles.note : styles.name} role="status">
+        {note ?? work.name}
+      </p>
+      <Link className={styles.leave} to={from} aria-label="Leave the queue" title="Leave the queue">
+        <CloseOutlined aria-hidden />
+      </Link>
+      <progress className={styles.progress} value={position} max={total} aria-hidden />
+    </nav>
+  )
+}
+
+const focusFirstField = () =>
+  document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
+
+/** Returns what became of a record that no longer waits: its status, or that it was deleted. */
+function noteOf({ status }: Work, order: QueryResult<ServiceOrder>): string | undefined {
+  if (isNotFound(order.error)) return 'Deleted'
+  if (order.data === undefined || order.data.status === status) return undefined
+  return orderStatus(order.data.status).label
+}
