@@ -37,8 +37,11 @@ export const personQuery = (choice: PersonChoice) => queries[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
-/** Whether a trimmed text is an e-mail address as sign-in and user editing take it (Specification §5). */
-export const isValidEmail = (text: string): boolean => emailPattern.test(text)
+/** Returns whether a trimmed text is an email address that may sign in (Specification §5). */
+export const isSignInEmail = (text: string): boolean => emailPattern.test(text)
+
+/** Returns whether a trimmed text is an email address that a user may have: one @, no blanks. */
+export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** First and last name, as far as they are known. */
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>

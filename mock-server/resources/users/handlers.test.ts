@@ -29,3 +29,14 @@ it('takes back a date of birth as it came, and a new one only when it is a day i
   expect(await withBirth('2026-11-22')).toMatchObject({ status: 200 })
   expect(await withBirth('1988-02-29')).toMatchObject({ status: 200, body: { dateOfBirth: '1988-02-29' } })
 })
+
+it('takes any address with one @ and no blanks, and any unchanged one', async () => {
+  const id = rows.user({ email: 'no address' })
+  const withEmail = async (email: string) =>
+    (await update(id, { email, dateOfBirth: null, isActive: false })).status
+  expect(await withEmail('no address')).toBe(200)
+  for (const refused of ['no other address', 'a@b@c', '@', 'a @b', `a@${'b'.repeat(253)}`])
+    expect([refused, await withEmail(refused)]).toEqual([refused, 400])
+  for (const taken of ['broken+pictures@edge.test', "o'hara@localhost", `a@${'b'.repeat(252)}`])
+    expect([taken, await withEmail(taken)]).toEqual([taken, 200])
+})

@@ -41,12 +41,17 @@ export const userHandlers = ({ db, clock }: Context) => {
       if (body.isActive && !user.isActive) conflict('The user is pending; only verifying makes them active.')
       if (body.dateOfBirth !== user.dateOfBirth && !isPastDay(body.dateOfBirth, clock.now()))
         badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
+      if (body.email !== user.email && !isEmailAddress(body.email))
+        badRequest('email must be an address with one @ and no blanks.')
       if ((sql.withEmail.get(body.email) ?? user.id) !== user.id) conflict('Another user has that email.')
       sql.update({ ...body, firstName: body.firstName.trim(), lastName: body.lastName.trim() })
       return existing(user.id)
     }).immediate,
   } satisfies Partial<Handlers>
 }
+
+/** Returns whether a text has one @ and no blanks; the pattern of Specification §5 is for signing in alone. */
+const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The mobile app alone writes dates of birth; nothing is checked in what it wrote, only in what changes it. */
 function isPastDay(day: string | null, now: Date): boolean {

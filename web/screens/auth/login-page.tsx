@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
-import { isValidEmail } from '#web/domain/person.ts'
+import { isSignInEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/reason-button.tsx'
@@ -54,7 +54,7 @@ type StepProps = { login: ReturnType<typeof useLogin> }
 function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
-  const valid = isValidEmail(trimmed)
+  const valid = isSignInEmail(trimmed)
   const wrong = trimmed !== '' && !valid
   const refusal = wrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
 

@@ -6,7 +6,7 @@ import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { EmailLink, PhoneLink } from '#web/cards/contact.tsx'
 import { birthDate } from '#web/domain/dates.ts'
-import { isValidEmail } from '#web/domain/person.ts'
+import { isEmailAddress } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
@@ -43,7 +43,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           <Form.Item name="lastName" label="Last Name" rules={filled('last name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="email" label="Email" rules={[{ validator: anEmail }]}>
+          <Form.Item name="email" label="Email" rules={[{ validator: anEmailOr(user.email) }]}>
             <Input inputMode="email" autoComplete="off" maxLength={254} />
           </Form.Item>
         </EditorForm>
@@ -64,8 +64,8 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
 }
 
 const filled = (what: string) => [{ required: true, whitespace: true, message: `Enter the ${what}.` }]
-const anEmail = (_: unknown, value: string) =>
-  isValidEmail(value.trim())
+const anEmailOr = (stored: string) => (_: unknown, value: string) =>
+  value.trim() === stored || isEmailAddress(value.trim())
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))
 

@@ -208,7 +208,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('First Name')).toHaveFocus()
     await type('First Name', '  Marc ')
     await type('Last Name', 'Bennet')
-    await type('Email', 'marc@mail.test', '{Enter}')
+    await type('Email', 'marc+cars@mail', '{Enter}')
     expect(await screen.findByText('User updated successfully')).toBeVisible()
     await atList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
@@ -217,7 +217,7 @@ describe('editing', () => {
         id: activeUser,
         firstName: 'Marc',
         lastName: 'Bennet',
-        email: 'marc@mail.test',
+        email: 'marc+cars@mail',
         dateOfBirth: before.dateOfBirth,
         isActive: true,
       },
@@ -237,7 +237,7 @@ describe('editing', () => {
   test.each([
     ['First Name', ' ', 'Enter the first name.'],
     ['Last Name', '', 'Enter the last name.'],
-    ['Email', 'marcus@mail', 'Please enter a valid email address.'],
+    ['Email', 'marcus@mail@test', 'Please enter a valid email address.'],
     ['Email', '', 'Please enter a valid email address.'],
   ])('%s of "%s" is refused where it stands, with the focus on it', async (label, text, reason) => {
     const { user, sent, type } = await edit()
