@@ -77,6 +77,15 @@ export default {
       to: { path: '^mock-server/resources/', pathNot: '^mock-server/resources/$1/' },
     },
     {
+      name: 'not-to-dev-tools',
+      severity: 'error',
+      from: {
+        path: '^mock-server/(?!dev-tools/)',
+        pathNot: ['\\.test\\.ts$', '^mock-server/(app|main|config)\\.ts$'],
+      },
+      to: { path: '^mock-server/dev-tools/' },
+    },
+    {
       name: 'not-to-app',
       severity: 'error',
       from: { path: '^web/(?!app/)', pathNot: '\\.test\\.tsx?$' },

@@ -5,19 +5,15 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
-import { control } from './dev-tools/control/control.ts'
-import { createFaults, faultHooks } from './dev-tools/faults.ts'
-import { callHooks, createCalls } from './dev-tools/request-log.ts'
-import { createAcceptedTokens } from './dev-tools/upstream/accepted-tokens.ts'
-import { forwardToUpstream } from './dev-tools/upstream/forward.ts'
+import { createDevTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream/upstream.ts'
-import { createVariants, type Variants, variantResponses } from './dev-tools/variants/variants.ts'
+import type { Variants } from './dev-tools/variants/variants.ts'
 import { errorHandler, errors } from './plugins/errors.ts'
 import type { Handlers } from './plugins/openapi/handlers.ts'
 import { acceptJsonOnly, openapi } from './plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from './plugins/openapi/operations.ts'
 import { session } from './plugins/session.ts'
-import { codesOf, codesSent, lastCodeOf } from './resources/auth/codes.ts'
+import { codesOf } from './resources/auth/codes.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { sessionsOf } from './resources/auth/sessions.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
@@ -31,7 +27,6 @@ import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
 import { scheduleHandlers } from './resources/schedule/handlers.ts'
 import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
-import { randomFrom } from './seeds/random.ts'
 import { createViolations } from './violations.ts'
 
 /** What main.ts and the tests set differently. */
@@ -43,6 +38,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   allowedOrigins: readonly string[]
   /** Whether pino prints a line for each request. */
   logLevel?: 'silent' | 'info' | 'debug'
+  /** Serves the product without `/__mock`, faults, variants and upstream. */
+  noDevTools?: boolean
   /** Other forms of answers, in place of the documented ones; they can be switched while it runs. */
   variants?: Variants
   /** A real backend, and what it answers. */
@@ -53,11 +50,10 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
 
 /** Builds the mock server on an open database; main.ts and the tests run this same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict, contract = loadContract(), upstream } = options
-  const [faults, calls, variants] = [createFaults(), createCalls(clock), createVariants(options.variants)]
+  const { db, clock, newId, log, strict, contract = loadContract(), variants, upstream } = options
   const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)
-  const context: Context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
+  const context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
   const app = createApp(options)
 
   await app.register(helmet, helmetOptions)
@@ -77,33 +73,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   clampToClock()
   await app.register(errors, { clock, log })
   acceptJsonOnly(app)
-  const acceptedTokens = createAcceptedTokens()
-  const isSignInForwarded = upstream?.real.has('verifyOtp') ?? false
-  // Whether a token that a real backend made is live, only that one knows.
-  await app.register(session, {
-    callerOf: isSignInForwarded ? acceptedTokens.callerOf : sessions.authenticate,
-  })
-  const onLost = (reply: FastifyReply, payload: unknown) => calls.add(reply, null, payload)
-  await app.register(faultHooks, { faults, clock, onLost })
   const handlers = handlersOf(context)
-  await app.register(control, {
-    prefix: '/__mock',
-    ...{ db, clock, faults, calls, variants, log, strict },
-    operationIds: contract.operations.map(({ id }) => id),
-    lastCode: (email: string) => lastCodeOf(context, email),
-    codes: () => codesSent(context),
-    clockMoved: clampToClock,
-    actors: { ...context, handlers, random: randomFrom(newId()) },
-  })
+  const tools = options.noDevTools
+    ? undefined
+    : createDevTools({ context, contract, handlers, strict, clockMoved: clampToClock, variants, upstream })
+  await app.register(session, { callerOf: tools?.callerOf ?? sessions.authenticate })
+  if (tools) await app.register(tools.server)
 
   const api = async (scope: FastifyInstance) => {
     await scope.register(cors, corsOptions(options.allowedOrigins))
-    const isForwarded = (id: string) => upstream?.real.has(id) ?? false
+    const isForwarded = tools?.isForwarded ?? (() => false)
     await scope.register(openapi, { contract, handlers, log, strict, isForwarded })
-    await scope.register(variantResponses, { variants })
-    await scope.register(callHooks, { calls })
-    if (upstream !== undefined)
-      await scope.register(forwardToUpstream, { upstream, contract, acceptedTokens, log })
+    if (tools) await scope.register(tools.api)
   }
   await app.register(api, { prefix: contract.base })
   app.addHook('onClose', () => vinDecoder.close())

@@ -19,6 +19,8 @@ export type Config = {
   allowedOrigins: string[]
   /** Which of its lines pino prints: none, one for each request, or all. */
   logLevel: (typeof logLevels)[number]
+  /** Whether the product is served without the developer tools. */
+  noDevTools?: boolean
   variants?: Variants
   upstream?: Upstream
 }
@@ -50,6 +52,7 @@ export function configFrom(
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
     ],
+    ...(given['no-dev-tools'] && { noDevTools: true }),
     ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
     ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
     ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
@@ -65,7 +68,13 @@ function optionsFrom(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { snapshot: text, variant: text, upstream: text, real: text },
+      options: {
+        snapshot: text,
+        variant: text,
+        upstream: text,
+        real: text,
+        'no-dev-tools': { type: 'boolean' },
+      },
     }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}`)

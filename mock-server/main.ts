@@ -26,13 +26,15 @@ try {
     strict: 'log',
     logLevel: config.logLevel,
     allowedOrigins: config.allowedOrigins,
+    ...(config.noDevTools && { noDevTools: true }),
     ...(config.variants && { variants: config.variants }),
     ...(config.upstream && { upstream: config.upstream }),
   })
   closeOnSignal(app, db)
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
-  console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
+  if (!config.noDevTools)
+    console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
   if (config.snapshot !== undefined)
     console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
   for (const [name, form] of Object.entries(config.variants ?? {})) {

@@ -46,11 +46,14 @@ export function errorHandler({ clock, log }: Options) {
 }
 
 /** Sets the error handler, and answers 404 where no route is. */
-export const errors = fp<Options>(async (app, options) => {
-  app.decorateRequest('responseBody', undefined)
-  app.decorateRequest('violations', undefined)
-  app.setErrorHandler(errorHandler(options))
-  app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'There is nothing at this address.')
-  })
-})
+export const errors = fp<Options>(
+  async (app, options) => {
+    app.decorateRequest('responseBody', undefined)
+    app.decorateRequest('violations', undefined)
+    app.setErrorHandler(errorHandler(options))
+    app.setNotFoundHandler(() => {
+      throw new HttpError(404, 'There is nothing at this address.')
+    })
+  },
+  { name: 'errors' },
+)

@@ -18,12 +18,15 @@ declare module 'fastify' {
  * Decorates the app with `authenticate`. Only the Authorization header counts, verbatim: no prefix, no cookie. `callerOf`
  * says who a token belongs to, `undefined` when it is not live.
  */
-export const session = fp<{ callerOf(token: string): Caller | undefined }>(async (app, { callerOf }) => {
-  // Stryker disable next-line StringLiteral: declared for the speed of it alone
-  app.decorateRequest('caller', undefined)
-  app.decorate('authenticate', async (request: FastifyRequest) => {
-    const { authorization } = request.headers
-    request.caller = authorization ? callerOf(authorization) : undefined
-    if (!request.caller) unauthorized()
-  })
-})
+export const session = fp<{ callerOf(token: string): Caller | undefined }>(
+  async (app, { callerOf }) => {
+    // Stryker disable next-line StringLiteral: declared for the speed of it alone
+    app.decorateRequest('caller', undefined)
+    app.decorate('authenticate', async (request: FastifyRequest) => {
+      const { authorization } = request.headers
+      request.caller = authorization ? callerOf(authorization) : undefined
+      if (!request.caller) unauthorized()
+    })
+  },
+  { name: 'session', dependencies: ['errors'] },
+)

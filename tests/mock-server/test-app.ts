@@ -19,6 +19,7 @@ type Options = {
   /** MOCK_VARIANT unless told otherwise */
   variants?: Variants
   upstream?: Upstream
+  noDevTools?: boolean
   /** what is served; openapi.yaml unless told otherwise */
   contract?: Contract
   /** what becomes of an undocumented answer: an error unless told otherwise */
@@ -57,6 +58,7 @@ export async function testApp({
   now = monday,
   variants = variantsAsked(),
   upstream,
+  noDevTools = false,
   contract,
   strict = 'throw',
 }: Options = {}): Promise<TestApp> {
@@ -76,6 +78,7 @@ export async function testApp({
     randomBytes,
     log,
     strict,
+    noDevTools,
     allowedOrigins: ['http://localhost:5173'],
     ...(variants && { variants }),
     ...(upstream && { upstream }),
