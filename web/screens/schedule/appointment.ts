@@ -113,15 +113,17 @@ export function selectionOf(
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
-/** The five selections that begin first, one of each mechanic; of those that begin together the best rated one leads. */
+/** Orders selections by their begin; of those that begin together the best rated mechanic leads. */
+export const compareBegin = (one: Selection, other: Selection): number =>
+  beginOf(one).localeCompare(beginOf(other)) ||
+  (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0) ||
+  one.mechanic.lastName.localeCompare(other.mechanic.lastName)
+
+const beginOf = ({ date, slot }: Selection) => `${date}T${slot.start}`
+
+/** Returns the five selections that begin first, one of each mechanic. */
 export function earliest(selections: readonly Selection[]): Selection[] {
-  const begin = ({ date, slot }: Selection) => `${date}T${slot.start}`
-  const inOrder = [...selections].sort(
-    (a, b) =>
-      begin(a).localeCompare(begin(b)) ||
-      (b.mechanic.overallRating ?? 0) - (a.mechanic.overallRating ?? 0) ||
-      a.mechanic.lastName.localeCompare(b.mechanic.lastName),
-  )
+  const inOrder = selections.toSorted(compareBegin)
   const first = inOrder.filter(
     ({ mechanic }, index) => inOrder.findIndex((other) => other.mechanic.id === mechanic.id) === index,
   )
