@@ -9,6 +9,8 @@ import { getGetMechanicQueryOptions } from '#web/api/generated/mechanics/mechani
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { getGetUserQueryOptions } from '#web/api/generated/users/users.ts'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
+import { declaredActions } from '#web/ui/page-actions.ts'
+import { singleKeys } from '#web/ui/shortcuts.ts'
 import styles from './command-menu.module.css'
 import { entries } from './navigation.tsx'
 import { type AnyRecord, kinds, recordPage } from './records.ts'
@@ -41,7 +43,8 @@ type Props = {
  */
 export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   const [typed, setTyped] = useState('')
-  const [controls] = useState(actionControls)
+  const [declared] = useState(declaredActions)
+  const [selected, setSelected] = useState('')
   useEffect(() => {
     // it came later than the dialog that it is in; before it, that would not know yet where the focus goes back to
     if (document.activeElement?.closest('[role="dialog"]')) field.current?.focus()
@@ -51,27 +54,24 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   const { found, message, tryAgain } = useRecords(sought)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
-  const press = (control: HTMLElement) => () =>
-    onChoose(() => {
-      control.focus()
-      control.click()
-    })
-  // what has a picture for a name belongs to a field
-  const matching = (all: readonly Entry[]) => all.filter(({ label }) => label && matches(label, sought))
-  const actions = controls.map((control, place) => ({
-    ...actionOf(control, place),
-    onSelect: control.matches(':disabled, [aria-disabled="true"]') ? undefined : press(control),
+  const matching = (all: readonly Entry[]) => all.filter(({ label }) => matches(label, sought))
+  const actions = declared.map(({ label, reason, run }, index) => ({
+    value: `action ${index}`,
+    label,
+    icon: <ThunderboltOutlined aria-hidden />,
+    note: reason,
+    onSelect: reason === undefined ? () => onChoose(run) : undefined,
   }))
   const records = found.map((record) => ({ ...entryOf(record), onSelect: goTo(record.path) }))
   const screens = entries.map(({ key, label, address, icon }) => ({
-    ...{ value: address, label, icon, keys: `g ${key}` },
+    ...{ value: address, label, icon, ...(singleKeys.areOn() && { keys: `g ${key}` }) },
     onSelect: goTo(address),
   }))
   const groups = [
     { title: 'On this page', entries: matching(actions) },
     { title: sought ? 'Records' : 'Last visited', entries: records },
     { title: 'Go to', entries: matching(screens) },
-    { title: 'Help', entries: matching([{ ...allKeys, onSelect: () => onChoose(onShowKeys) }]) },
+    { title: 'Help', entries: matching([allKeys(() => onChoose(onShowKeys))]) },
   ]
   const isEmpty = groups.every(({ entries }) => entries.length === 0)
 
@@ -81,11 +81,28 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
       onClose()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && !event.altKey && !event.metaKey && !event.nativeEvent.isComposing) move(event, step)
+    if (!step || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // cmdk's own arrows pass over what is disabled, whose reason is to be heard too
+    const values = groups.flatMap(({ entries }) => entries.map(({ value }) => value))
+    const index = values.indexOf(selected)
+    const next = (index < 0 && step < 0 ? values.length - 1 : index + step + values.length) % values.length
+    setSelected(values[next] ?? '')
+    // cmdk does both only for a value that it chose itself
+    const option = event.currentTarget.querySelectorAll('[role="option"]')[next]
+    option?.scrollIntoView({ block: 'nearest' })
+    field.current?.setAttribute('aria-activedescendant', option?.id ?? '')
   }
   return (
     // what is shown is chosen here: a part of a word is a part of it, and an id is no word
-    <CommandRoot label="Find or jump to" shouldFilter={false} vimBindings={false} onKeyDown={onKeyDown}>
+    <CommandRoot
+      label="Find or jump to"
+      shouldFilter={false}
+      vimBindings={false}
+      value={selected}
+      onValueChange={setSelected}
+      onKeyDown={onKeyDown}
+    >
       <CommandInput
         className={styles.input}
         ref={field}
@@ -108,22 +125,13 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   )
 }
 
-/** The arrows of cmdk pass over what is disabled, whose reason is to be heard too: it follows the pointer there. */
-const move = (event: KeyboardEvent, step: number) => {
-  event.preventDefault()
-  const options = [...event.currentTarget.querySelectorAll('[role="option"]')]
-  const at = options.findIndex((option) => option.ariaSelected === 'true')
-  const next = options.at(at < 0 && step < 0 ? -1 : (at + step) % options.length)
-  next?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
-  next?.scrollIntoView({ block: 'nearest' })
-}
-
-const allKeys = {
+const allKeys = (onSelect: () => void): Entry => ({
   value: 'keys',
   label: 'Show all keys',
   icon: <QuestionCircleOutlined aria-hidden />,
-  keys: '?',
-}
+  ...(singleKeys.areOn() && { keys: '?' }),
+  onSelect,
+})
 
 function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return null
@@ -150,28 +158,6 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 /** Whether every word that is sought is a part of the text. */
 const matches = (text: string, sought: string) =>
   sought.split(/\s+/).every((word) => text.toLowerCase().includes(word))
-
-/** The buttons and links that a page offers as its actions: pressed by the menu, they ask and refuse as they do by hand. */
-const actionControls = () =>
-  [
-    ...document.querySelectorAll<HTMLElement>(
-      'main [data-actions] :is(button, a[href]):not([tabindex="-1"])',
-    ),
-  ].filter((control) => control.checkVisibility())
-
-/** What a control is called: what is there to be seen alone, the key that a button shows, is no part of it. */
-const textOf = (control: HTMLElement) => {
-  const copy = control.cloneNode(true) as HTMLElement
-  for (const unheard of copy.querySelectorAll('[aria-hidden]')) unheard.remove()
-  return copy.textContent.trim()
-}
-
-const actionOf = (control: HTMLElement, place: number) => ({
-  value: `action ${place}`,
-  label: control.getAttribute('aria-label') ?? textOf(control),
-  icon: <ThunderboltOutlined aria-hidden />,
-  note: document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent,
-})
 
 const icons: Record<string, ReactNode> = {
   User: screenIcons.users,

@@ -160,3 +160,13 @@ it('asks before it leads away from what is typed', async () => {
   expect(await screen.findByText('Leave without saving?')).toBeVisible()
   expect(router.state.location.pathname).toBe(pathname)
 })
+
+it('shows no key while keys without Ctrl are off, and each reason of a refusal as a sentence', async () => {
+  window.localStorage.setItem('singleKeys', 'off')
+  const { user, open, entries } = await renderMenu(`/schedule-service/${fixtureIds.paidOrder}`)
+  await screen.findByRole('button', { name: 'Schedule Service' })
+  await open()
+  expect(screen.getByText(/\. The hourly rate/)).toBeVisible()
+  await user.keyboard('pay')
+  expect(entries()).toEqual(['Payments'])
+})

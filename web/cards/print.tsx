@@ -1,14 +1,18 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import styles from './print.module.css'
 
 /** Prints the page; web/app/print.css says what of it is on paper. */
 export function PrintButton() {
   return (
-    <Button className={styles.print} icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+    <ActionButton
+      className={styles.print}
+      icon={<PrinterOutlined aria-hidden />}
+      onClick={() => window.print()}
+    >
       Print
-    </Button>
+    </ActionButton>
   )
 }
 

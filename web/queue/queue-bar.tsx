@@ -21,7 +21,7 @@ export function QueueBar({ work, queue, order }: Props) {
   const note = noteOf(work, order)
 
   return (
-    <nav className={`surface ${styles.bar}`} aria-label="Queue" data-actions>
+    <nav className={`surface ${styles.bar}`} aria-label="Queue">
       <p className={styles.position} role="status">
         {position} of {total}
       </p>

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { orderPages } from '#web/api/order-pages.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useAllPages } from '#web/ui/all-pages.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { useListOrigin } from '#web/ui/list-origin.ts'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { useToast } from '#web/ui/toast.ts'
 import { queuePath, readQueue, type Work, writeQueue } from './queue.ts'
 
@@ -67,18 +67,20 @@ export function QueueStart({ work, rows, isSearched }: Props) {
     <>
       {isFetching && <Button onClick={stop}>Stop reading</Button>}
       {!isFetching && queue && place && resumeAt && (
-        <Button onClick={() => void navigate(queuePath(work, resumeAt), { state: { from: queue.from } })}>
-          Resume queue ({place})
-        </Button>
+        <ActionButton
+          onClick={() => void navigate(queuePath(work, resumeAt), { state: { from: queue.from } })}
+        >
+          {`Resume queue (${place})`}
+        </ActionButton>
       )}
-      <ReasonButton
+      <ActionButton
         ref={button}
         loading={isFetching}
         reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
         onClick={() => void start()}
       >
         {isFetching ? `${progress?.content.length ?? 0} orders read` : 'Start queue'}
-      </ReasonButton>
+      </ActionButton>
     </>
   )
 }

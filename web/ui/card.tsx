@@ -40,11 +40,7 @@ export function CardColumns({ facts, children }: { facts: ReactNode; children: R
 
 /** The buttons under what a card shows. */
 export function CardActions({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.actions} data-actions>
-      {children}
-    </div>
-  )
+  return <div className={styles.actions}>{children}</div>
 }
 
 /** Stands where a card has nothing to show. */

@@ -1,8 +1,8 @@
 import { Button, ConfigProvider, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { CardActions } from './card.tsx'
 import { EditorNotes } from './editor-dialogs.tsx'
-import { ReasonButton } from './reason-button.tsx'
 import type { RecordEditor } from './record-editor.ts'
 import { useToast } from './toast.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
@@ -80,14 +80,14 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
       <CardActions>
         {submit !== undefined && (
-          <ReasonButton
+          <ActionButton
             type={isSecondary ? 'default' : 'primary'}
             htmlType="submit"
             loading={isSaving}
             reason={canSave || isSaving ? undefined : 'Nothing was changed yet.'}
           >
             {submit}
-          </ReasonButton>
+          </ActionButton>
         )}
         <Button disabled={isSaving} onClick={() => void cancel()}>
           Cancel

@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ActionButton } from './action-button.tsx'
 import { type Exported, useExport } from './export.ts'
 import type { Pages } from './export-dialog.tsx'
 import styles from './list-page.module.css'
-import { ReasonButton } from './reason-button.tsx'
 
 type DialogProps<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
 // lazy forgets that it is generic
@@ -25,7 +25,8 @@ export function ExportButton<Row>({ exported, pages }: Props<Row>) {
   const isEmpty = exported.rows.length === 0 && !hasPages
   return (
     <>
-      <ReasonButton
+      <ActionButton
+        label="Export"
         className={styles.download}
         type="text"
         icon={<DownloadOutlined aria-hidden />}
@@ -33,7 +34,7 @@ export function ExportButton<Row>({ exported, pages }: Props<Row>) {
         onClick={() => (hasPages ? setOpen(true) : void save(exported))}
       >
         <span>Export</span>
-      </ReasonButton>
+      </ActionButton>
       {isOpen && pages && (
         <Suspense>
           <ExportDialog exported={exported} pages={pages} onClose={() => setOpen(false)} />

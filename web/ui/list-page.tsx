@@ -1,6 +1,7 @@
 import { Button, Flex, type InputRef, Segmented, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
+import { ActionButton } from './action-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import styles from './list-page.module.css'
 import { type Back, PageHeader } from './page-header.tsx'
@@ -76,14 +77,14 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   return (
     <>
       <PageHeader title={title} back={back} />
-      <Flex data-actions className={styles.filter} wrap align="center" gap="var(--space-3)">
+      <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
         {filter}
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />
         {q !== '' && pageQuery && (isAll || totalPages > 1) && (
           // one button for both ways: the focus stays on it
-          <Button className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
+          <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
             {isAll ? 'Back to this page' : `Search all ${totalPages} pages`}
-          </Button>
+          </ActionButton>
         )}
         {!isAll && (
           <Flex className={styles.action} wrap gap="var(--space-2)">

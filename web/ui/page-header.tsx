@@ -95,7 +95,7 @@ export function PageHeader({ title, id, badge, facts, actions, back, hasRail = f
         </ul>
       )}
       {actions && (
-        <Flex className={styles.actions} wrap gap="small" data-actions>
+        <Flex className={styles.actions} wrap gap="small">
           {actions}
         </Flex>
       )}

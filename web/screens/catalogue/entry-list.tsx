@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import { matchesWords } from '#web/domain/text.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { useKeepFocus } from '#web/ui/focus.ts'
@@ -116,20 +117,22 @@ export function EntryList<
     <section ref={part}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
-        <Flex gap="small" data-actions>
+        <Flex className={styles.actions} gap="small">
           {groupOf && query.data && query.data.length > 0 && !isSearched && (
-            <Button
+            <ActionButton
               type="text"
               onClick={() =>
                 setFolded((before) => (before.size > 0 ? new Set() : groupsOf(query.data ?? [])))
               }
             >
               {folded.size > 0 ? 'Expand all' : 'Collapse all'}
-            </Button>
+            </ActionButton>
           )}
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
-            Add {kind}
-          </Button>
+          <ActionButton
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setOpen('new')}
+          >{`Add ${kind}`}</ActionButton>
         </Flex>
       </Flex>
       <QueryBoundary

@@ -1,11 +1,11 @@
-import { Button, Flex } from 'antd'
+import { Flex } from 'antd'
 import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { fullName, personStatus, personStatusChange } from '#web/domain/person.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { type MechanicState, stateUpdate } from './mechanic-edit.ts'
@@ -65,41 +65,41 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
   switch (personStatus(mechanic)) {
     case 'Blocked':
       return (
-        <Button
+        <ActionButton
           key="unblock"
           type="primary"
           loading={state.isSaving}
           onClick={() => state.save({ form: { isActive: false, isBlocked: false } })}
         >
           Unblock Mechanic
-        </Button>
+        </ActionButton>
       )
     case 'Pending':
       return (
-        <Button
+        <ActionButton
           key="verify"
           type="primary"
           loading={verify.isPending}
           onClick={() => verify.mutate({ id: mechanic.id })}
         >
           Verify Mechanic
-        </Button>
+        </ActionButton>
       )
     case 'Active':
       return (
         <>
-          <ReasonButton reason={reason} onClick={onEdit}>
+          <ActionButton reason={reason} onClick={onEdit}>
             Edit
-          </ReasonButton>
-          <ReasonButton
+          </ActionButton>
+          <ActionButton
             {...saving(false)}
             onClick={() => state.save({ form: { isActive: false, isBlocked: false } })}
           >
             Make Inactive
-          </ReasonButton>
-          <ReasonButton danger {...saving(true)} onClick={() => void askToBlock()}>
+          </ActionButton>
+          <ActionButton danger {...saving(true)} onClick={() => void askToBlock()}>
             Block
-          </ReasonButton>
+          </ActionButton>
         </>
       )
   }

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useHref, useLinkClickHandler, useParams } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
@@ -14,6 +13,7 @@ import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card, CardEmpty } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { OrderLane } from './order-lane.tsx'
@@ -70,9 +70,13 @@ function NextStep({ order: { id, status } }: { order: ServiceOrder }) {
 
 function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; label: string }) {
   return (
-    <Button type={isPrimary ? 'primary' : 'default'} href={useHref(to)} onClick={useLinkClickHandler(to)}>
+    <ActionButton
+      type={isPrimary ? 'primary' : 'default'}
+      href={useHref(to)}
+      onClick={useLinkClickHandler(to)}
+    >
       {label}
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -10,10 +10,10 @@ import { captionTime } from '#web/domain/dates.ts'
 import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { RecordTable } from '#web/ui/record-table.tsx'
 import { useToast } from '#web/ui/toast.ts'
@@ -69,7 +69,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
       <div className={styles.orders}>
         <OrderSelection orders={orders} selected={ids} isLocked={isSettling} onSelect={setIds} />
       </div>
-      <Flex data-actions className={styles.bar} wrap align="center" gap="var(--space-3) var(--space-6)">
+      <Flex className={styles.bar} wrap align="center" gap="var(--space-3) var(--space-6)">
         <p className={styles.short} role="status">
           {isShort(sum, available) &&
             'More than the platform has available: the transfer will probably fail.'}
@@ -81,7 +81,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           </strong>
         </p>
         {/* with nothing selected it still answers, but does not ask to be pressed */}
-        <ReasonButton
+        <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           className={selected.length > 0 ? undefined : styles.waiting}
           loading={isSettling}
@@ -89,7 +89,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           onClick={press}
         >
           Settle
-        </ReasonButton>
+        </ActionButton>
       </Flex>
     </Card>
   )

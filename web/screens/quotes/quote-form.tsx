@@ -8,11 +8,11 @@ import { PrintFooter } from '#web/cards/print.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { type QueuePlace, useAfterSave } from '#web/queue/queue.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { CataloguePicker } from './catalogue-picker.tsx'
@@ -155,7 +155,7 @@ function QuoteForm({ editor, refusal, afterSave }: FormProps) {
           />
         </div>
       </ConfigProvider>
-      <div className={`${styles.bar} screen-only`} data-actions>
+      <div className={`${styles.bar} screen-only`}>
         <output className={wrong > 0 ? styles.mutedTotal : styles.total}>
           {`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}
         </output>
@@ -184,7 +184,7 @@ function QuoteForm({ editor, refusal, afterSave }: FormProps) {
             Discard Changes
           </Button>
         )}
-        <ReasonButton
+        <ActionButton
           type={wrong > 0 ? 'default' : 'primary'}
           htmlType="submit"
           name="save"
@@ -192,16 +192,16 @@ function QuoteForm({ editor, refusal, afterSave }: FormProps) {
           reason={refusal ?? noLines}
         >
           Save Quote
-        </ReasonButton>
+        </ActionButton>
         {goToNext && (
-          <ReasonButton
+          <ActionButton
             name="save-and-next"
             loading={isSaving}
             reason={refusal ?? noLines}
             onClick={() => void save(goToNext)}
           >
             Save and next
-          </ReasonButton>
+          </ActionButton>
         )}
       </div>
     </form>

@@ -7,9 +7,11 @@ import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { slotName } from '#web/domain/slots.ts'
 import type { useAfterSave } from '#web/queue/queue.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
+import { usePageActions } from '#web/ui/page-actions.ts'
 import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,
@@ -175,7 +177,15 @@ type BarProps = {
 /** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
 function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: BarProps) {
   const why = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const isDisabled = reasons.length > 0
+  usePageActions([
+    {
+      label: 'Schedule Service',
+      reason: isDisabled ? reasons.join(' ') : undefined,
+      run: () => button.current?.click(),
+    },
+  ])
   const send = {
     size: 'large',
     'aria-disabled': isDisabled,
@@ -185,7 +195,7 @@ function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: B
     loading: isSaving,
   } as const
   return (
-    <div className={styles.bar} data-actions>
+    <div className={styles.bar}>
       <div className={styles.summary}>
         {selection && (
           <>
@@ -199,8 +209,8 @@ function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: B
           ))}
         </ul>
       </div>
-      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      <Button {...send} type="primary" htmlType="submit">
+      {onCancel && <ActionButton onClick={onCancel}>Cancel</ActionButton>}
+      <Button {...send} ref={button} type="primary" htmlType="submit">
         Schedule Service
       </Button>
       {onSaveAndNext && (

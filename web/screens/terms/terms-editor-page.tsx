@@ -1,4 +1,4 @@
-import { Button, Input, Segmented } from 'antd'
+import { Input, Segmented } from 'antd'
 import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { reasonOf } from '#web/api/api-error.ts'
@@ -10,10 +10,10 @@ import {
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { noTerms } from '#web/domain/terms.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QueryBoundary } from '#web/ui/query-boundary.tsx'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
 import { SafeHtml } from '#web/ui/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/skeletons.tsx'
@@ -140,15 +140,15 @@ function TermsEditor({ html }: { html: string }) {
           <SafeHtml html={shown} />
         )}
       </section>
-      <div className={styles.save} data-actions>
-        {isDirty && pane !== 'changes' && <Button onClick={review}>Review changes</Button>}
-        <ReasonButton
+      <div className={styles.save}>
+        {isDirty && pane !== 'changes' && <ActionButton onClick={review}>Review changes</ActionButton>}
+        <ActionButton
           type="primary"
           htmlType="submit"
           reason={isSaving ? 'The text is being saved.' : reason}
         >
           {isSaving ? 'Updating...' : isNew(editor.loaded) ? create : update}
-        </ReasonButton>
+        </ActionButton>
       </div>
       <EditorDialogs editor={editor} />
     </form>

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd'
+import { Flex } from 'antd'
 import { Navigate } from 'react-router-dom'
 import { refusalOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
@@ -12,11 +12,11 @@ import {
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { fullName, personStatusChange } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
 import { useBackToList } from '#web/ui/list-origin.ts'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { inactivationRefusal, updateOf } from './user-edit.ts'
@@ -102,31 +102,31 @@ function Buttons({ user, actions: { verify, block, unblock, isBusy }, inactivati
 
   if (user.isBlocked)
     return (
-      <Button type="primary" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+      <ActionButton type="primary" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
         Unblock User
-      </Button>
+      </ActionButton>
     )
   return (
     <>
       {!user.isActive && (
-        <ReasonButton type="primary" {...button(verify.isPending)} onClick={() => verify.mutate({ id })}>
+        <ActionButton type="primary" {...button(verify.isPending)} onClick={() => verify.mutate({ id })}>
           Verify User
-        </ReasonButton>
+        </ActionButton>
       )}
-      <ReasonButton reason={reason} onClick={onEdit}>
+      <ActionButton reason={reason} onClick={onEdit}>
         Edit
-      </ReasonButton>
+      </ActionButton>
       {user.isActive && (
-        <ReasonButton
+        <ActionButton
           {...button(inactivation.isSaving)}
           onClick={() => inactivation.save({ form: { isActive: false } })}
         >
           Mark as Inactive
-        </ReasonButton>
+        </ActionButton>
       )}
-      <ReasonButton danger {...button(block.isPending)} onClick={() => void askToBlock()}>
+      <ActionButton danger {...button(block.isPending)} onClick={() => void askToBlock()}>
         Block User
-      </ReasonButton>
+      </ActionButton>
     </>
   )
 }
