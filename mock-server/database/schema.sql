@@ -224,34 +224,6 @@ CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_e
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
 CREATE INDEX orders_by_transfer ON orders (transfer_id, mechanic_id) WHERE transfer_id IS NOT NULL;
 
--- How many orders of each status were created in each month ('2026-11' within '') and on each day ('2026-11-23' within
--- '2026-11'). Neither the total of a list nor the way to a page far down it may cost what 100,000 index entries cost: a page
--- starts at the day that its first order lies in. INSERT OR REPLACE INTO orders would miscount: a replaced row fires no
--- delete trigger.
-CREATE TABLE order_counts (
-  status TEXT NOT NULL REFERENCES order_statuses (code),
-  within TEXT NOT NULL,
-  period TEXT NOT NULL,
-  n INTEGER NOT NULL CHECK (n >= 0),
-  PRIMARY KEY (status, within, period)
-) STRICT, WITHOUT ROWID;
-CREATE TRIGGER orders_counted_on_insert AFTER INSERT ON orders BEGIN
-  INSERT INTO order_counts VALUES
-    (NEW.status, '', substr(NEW.created, 1, 7), 1), (NEW.status, substr(NEW.created, 1, 7), substr(NEW.created, 1, 10), 1)
-    ON CONFLICT DO UPDATE SET n = n + 1;
-END;
-CREATE TRIGGER orders_counted_on_delete AFTER DELETE ON orders BEGIN
-  UPDATE order_counts SET n = n - 1 WHERE status = OLD.status AND (within, period) IN
-    (VALUES ('', substr(OLD.created, 1, 7)), (substr(OLD.created, 1, 7), substr(OLD.created, 1, 10)));
-END;
-CREATE TRIGGER orders_counted_on_update AFTER UPDATE OF status, created ON orders BEGIN
-  UPDATE order_counts SET n = n - 1 WHERE status = OLD.status AND (within, period) IN
-    (VALUES ('', substr(OLD.created, 1, 7)), (substr(OLD.created, 1, 7), substr(OLD.created, 1, 10)));
-  INSERT INTO order_counts VALUES
-    (NEW.status, '', substr(NEW.created, 1, 7), 1), (NEW.status, substr(NEW.created, 1, 7), substr(NEW.created, 1, 10), 1)
-    ON CONFLICT DO UPDATE SET n = n + 1;
-END;
-
 -- A new order may start in any status (seeds do); an existing one moves along order_transitions only.
 CREATE TRIGGER orders_move_along_transitions BEFORE UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
   SELECT RAISE(ABORT, 'The order cannot move to that status') WHERE NOT EXISTS (

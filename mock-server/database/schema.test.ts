@@ -249,13 +249,12 @@ describe('money', () => {
 })
 
 describe('every text', () => {
-  /** Every column that holds texts, but for the counts, which triggers alone write. */
+  /** Every column that holds texts. */
   const texts = () =>
     db
       .prepare<[], [string, string]>(
         `SELECT tables.name, columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
-         WHERE tables.type = 'table' AND columns.type = 'TEXT' AND tables.name NOT LIKE 'sqlite_%'
-           AND tables.name <> 'order_counts'`,
+         WHERE tables.type = 'table' AND columns.type = 'TEXT' AND tables.name NOT LIKE 'sqlite_%'`,
       )
       .raw()
       .all()

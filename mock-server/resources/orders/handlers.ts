@@ -21,36 +21,16 @@ export const orderHandlers = ({ db }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** The ids of the orders of a status from `offset` on, newest first, and how many there are in all. */
+/** Prepares the read of one page of order ids in a status, newest first, with the count of all. */
 function idsOfPageIn(db: Database) {
-  const counts = db
-    .prepare<[string, string], [string, number]>(
-      'SELECT period, n FROM order_counts WHERE status IN (?) AND within IN (?) ORDER BY period DESC',
-    )
-    .raw()
-  // Walks the index alone, and no more of it than a day, to reach a page far down. CAST, as IN (?) above: SQLite looks
-  // at the values of `= ?` and `LIMIT ?` when it plans a statement, and plans it anew at each call.
-  const page = db
-    .prepare<[string, string, number, number], string>(
-      `SELECT id FROM orders WHERE status IN (?) AND created < ?
-       ORDER BY created DESC, id DESC LIMIT CAST(? AS INTEGER) OFFSET ?`,
+  const count = db.prepare<[string], number>('SELECT count(*) FROM orders WHERE status = ?').pluck()
+  const ids = db
+    .prepare<[string, number, number], string>(
+      'SELECT id FROM orders WHERE status = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck()
-
-  /** The month, or the day within a month, that an offset leads to; what is left of the offset there; the count of all. */
-  function find(status: string, within: string, offset: number) {
-    let total = 0
-    let found: { period: string; skip: number } | undefined
-    for (const [period, n] of counts.all(status, within)) {
-      if (!found && offset < total + n) found = { period, skip: offset - total }
-      total += n
-    }
-    return { total, found }
-  }
-
-  return (status: string, size: number, offset: number): { total: number; ids: string[] } => {
-    const { total, found: month } = find(status, '', offset)
-    const day = month && find(status, month.period, month.skip).found
-    return { total, ids: day ? page.all(status, `${day.period}~`, size, day.skip) : [] }
-  }
+  return (status: string, size: number, offset: number) => ({
+    total: count.get(status) ?? 0,
+    ids: ids.all(status, size, offset),
+  })
 }
