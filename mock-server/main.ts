@@ -1,6 +1,6 @@
 // npm run mock, and part of npm start: the mock server as a process. See config.ts for its settings.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import closeWithGrace from 'close-with-grace'
@@ -54,7 +54,7 @@ function openAndFill({ database, seed, snapshot }: Config): Database {
   if (database !== ':memory:') {
     const folder = dirname(database)
     try {
-      createFolder(folder)
+      mkdirSync(folder, { recursive: true })
     } catch (error) {
       throw new ConfigError(`The folder ${folder} for the database cannot be made: ${messageOf(error)}.`)
     }
@@ -66,22 +66,6 @@ function openAndFill({ database, seed, snapshot }: Config): Database {
     },
     onWait: () => console.log(`Waiting for another process that is writing to ${database} ...`),
   })
-}
-
-/** One folder after the other: below /proc, where nothing can be made, mkdirSync's own `recursive` never ends. */
-function createFolder(folder: string): void {
-  if (isFolder(folder)) return
-  createFolder(dirname(folder))
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another process that starts on the same file may have been faster.
-    if (!isFolder(folder)) throw error
-  }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

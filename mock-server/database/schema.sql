@@ -5,16 +5,12 @@
 -- Units: ids are 24 hexadecimal digits; money is whole cents; percentages are ten-thousandths of a percent
 -- (8.25 % is 82500, 100 % is 1000000); *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ); scheduled_* and
 -- unavailability are the local wall clock of the workshop (no zone); booleans are 0 or 1; maps and lists are JSON.
---
--- JSON strings may hold a NUL, and length(), GLOB and trim() stop at one: no text may, which instr() of all of a row's
--- texts at once says for each table.
 
 ---------------------------------------------------------------------------------------------------- signing in
 
 CREATE TABLE admins (
   id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
-  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
-  CHECK (instr(concat(id, email), char(0)) = 0)
+  email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254)
 ) STRICT;
 
 -- One live code per admin: sending again replaces it, using it deletes it. Only a salted hash is kept.
@@ -33,8 +29,7 @@ CREATE TABLE sign_in_limits (
   address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 64),
   window_started_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', window_started_at) IS window_started_at),
   tries INTEGER NOT NULL CHECK (tries >= 1),
-  PRIMARY KEY (kind, address),
-  CHECK (instr(address, char(0)) = 0)
+  PRIMARY KEY (kind, address)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sessions (
@@ -60,9 +55,7 @@ CREATE TABLE users (
   -- A user keeps is_active while blocked, so that unblocking brings the former state back.
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   driver_license_number TEXT CHECK (length(driver_license_number) BETWEEN 1 AND 40),
-  driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60),
-  CHECK (instr(concat(
-    id, first_name, last_name, email, mobile_no, date_of_birth, driver_license_number, driver_license_state), char(0)) = 0)
+  driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60)
 ) STRICT;
 CREATE INDEX users_by_active ON users (is_active, id);
 CREATE INDEX users_by_blocked ON users (is_blocked, id);
@@ -102,10 +95,7 @@ CREATE TABLE mechanics (
   opens TEXT GENERATED ALWAYS AS (substr(hours, 1, 5)) VIRTUAL,
   closes TEXT GENERATED ALWAYS AS (substr(hours, 7)) VIRTUAL,
   -- Blocking a mechanic also makes them inactive (specification section 4).
-  CHECK (is_active + is_blocked <= 1),
-  CHECK (instr(concat(
-    id, first_name, last_name, email, mobile_country_code, mobile_no, expertise, about, asecertification,
-    working_days, working_hours, connected_account_id), char(0)) = 0)
+  CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 CREATE INDEX mechanics_by_state ON mechanics (is_active, is_blocked, id);
 CREATE INDEX mechanics_by_blocked ON mechanics (is_blocked, id);
@@ -130,8 +120,7 @@ CREATE TABLE busy_hours (
 -- The ten statuses of specification section 4. A table rather than a CHECK: the `edge` seed adds a code that
 -- no reader knows.
 CREATE TABLE order_statuses (
-  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
-  CHECK (instr(code, char(0)) = 0)
+  code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*')
 ) STRICT, WITHOUT ROWID;
 INSERT INTO order_statuses (code) VALUES
   ('OPEN'), ('QUOTED'), ('PAYMENT_PROCESSING'), ('PAID'), ('SCHEDULED'),
@@ -159,8 +148,7 @@ CREATE TABLE transfers (
   -- The card provider's own reference.
   provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
-  UNIQUE (id, mechanic_id),
-  CHECK (instr(concat(id, admin_id, provider_reference), char(0)) = 0)
+  UNIQUE (id, mechanic_id)
 ) STRICT;
 CREATE INDEX transfers_by_mechanic ON transfers (mechanic_id, created_at);
 
@@ -213,10 +201,7 @@ CREATE TABLE orders (
   CHECK ((status = 'COMPLETED') = (completed_at IS NOT NULL)),
   CHECK (transfer_id IS NULL OR status = 'COMPLETED'),
   -- Both columns: an order is paid by a transfer to its own mechanic.
-  FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id),
-  CHECK (instr(concat(
-    id, parent_service_id, issue_description, address, payment_details, refund_details, mechanic_instructions,
-    mechanic_remarks, transfer_id), char(0)) = 0)
+  FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
 ) STRICT;
 -- listOrders walks this index alone up to its page, then reads that page's rows.
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
@@ -317,8 +302,7 @@ CREATE TABLE order_lines (
   final_price INTEGER CHECK (final_price = (price * (1000000 - coalesce(discount, 0)) + 500000) / 1000000),
   PRIMARY KEY (order_id, position),
   UNIQUE (order_id, id),
-  CHECK (final_price IS NULL OR price IS NOT NULL),
-  CHECK (instr(concat(id, category, sub_category, description), char(0)) = 0)
+  CHECK (final_price IS NULL OR price IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE cars (
@@ -339,10 +323,7 @@ CREATE TABLE cars (
   engine_kw REAL CHECK (engine_kw BETWEEN 0 AND 10000),
   drive_type TEXT CHECK (length(drive_type) <= 100),
   transmission_style TEXT CHECK (length(transmission_style) <= 100),
-  engine_specification TEXT CHECK (length(engine_specification) <= 300),
-  CHECK (instr(concat(
-    vin, licence_plate, make, model, trim, engine_configuration, engine_manufacturer, engine_model, drive_type,
-    transmission_style, engine_specification), char(0)) = 0)
+  engine_specification TEXT CHECK (length(engine_specification) <= 300)
 ) STRICT;
 
 CREATE TABLE revenues (
@@ -354,8 +335,7 @@ CREATE TABLE revenues (
   -- Label to cents.
   other_reimbursements TEXT NOT NULL DEFAULT '{}'
     CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
-  other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object'),
-  CHECK (instr(concat(other_reimbursements, other_charges), char(0)) = 0)
+  other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')
 ) STRICT;
 CREATE TRIGGER revenues_hold_cents_on_insert AFTER INSERT ON revenues BEGIN
   SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
@@ -381,8 +361,7 @@ CREATE TABLE documents (
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
   -- Any text: a caption must cope with a time that cannot be read (specification section 2).
   updated_at TEXT CHECK (length(updated_at) <= 60),
-  CHECK ((user_id IS NULL) <> (order_id IS NULL)),
-  CHECK (instr(concat(id, document_type, document_content, document_description, updated_at), char(0)) = 0)
+  CHECK ((user_id IS NULL) <> (order_id IS NULL))
 ) STRICT;
 CREATE INDEX documents_by_user ON documents (user_id, created_at, id) WHERE user_id IS NOT NULL;
 CREATE INDEX documents_by_order ON documents (order_id, created_at, id) WHERE order_id IS NOT NULL;
@@ -400,8 +379,7 @@ CREATE TABLE services (
   status TEXT NOT NULL CHECK (status IN ('ACTIVE', 'INACTIVE')),
   duration INTEGER NOT NULL CHECK (duration BETWEEN 0 AND 100000),
   service_code TEXT NOT NULL UNIQUE CHECK (trim(service_code) <> '' AND length(service_code) <= 60),
-  notes TEXT CHECK (length(notes) <= 5000),
-  CHECK (instr(concat(id, category, sub_category, description, service_code, notes), char(0)) = 0)
+  notes TEXT CHECK (length(notes) <= 5000)
 ) STRICT;
 CREATE INDEX services_by_name ON services (category, sub_category, id);
 
@@ -411,8 +389,7 @@ CREATE TABLE items (
   description TEXT NOT NULL CHECK (trim(description) <> '' AND length(description) <= 2000),
   price INTEGER NOT NULL CHECK (price BETWEEN 0 AND 100000000),
   discount INTEGER NOT NULL DEFAULT 0 CHECK (discount BETWEEN 0 AND 1000000),
-  final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED,
-  CHECK (instr(concat(id, name, description), char(0)) = 0)
+  final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED
 ) STRICT;
 CREATE INDEX items_by_name ON items (name, id);
 
@@ -420,8 +397,7 @@ CREATE INDEX items_by_name ON items (name, id);
 CREATE TABLE terms (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content TEXT NOT NULL CHECK (length(content) BETWEEN 1 AND 1000000),
-  updated_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) IS updated_at),
-  CHECK (instr(content, char(0)) = 0)
+  updated_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) IS updated_at)
 ) STRICT;
 
 ------------------------------------------------------------------------- the card provider's own books (simulated)
@@ -431,8 +407,7 @@ CREATE TABLE provider_entries (
   bucket TEXT NOT NULL CHECK (bucket IN ('available', 'pending')),
   amount INTEGER NOT NULL CHECK (amount <> 0),
   description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 1000),
-  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
-  CHECK (instr(concat(reference, description), char(0)) = 0)
+  created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at)
 ) STRICT;
 
 -- The sum of the entries; its CHECK is what refuses a payout beyond the funds.

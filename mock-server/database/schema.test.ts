@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { rowsIn } from '#tests/mock-server/rows-in.ts'
 import { openDatabase } from './open.ts'
 
@@ -245,44 +244,6 @@ describe('money', () => {
     ])
     expect(() => db.prepare('UPDATE provider_entries SET amount = 1').run()).toThrow('never changed')
     expect(() => db.prepare('DELETE FROM provider_entries').run()).toThrow('never deleted')
-  })
-})
-
-describe('every text', () => {
-  /** Every column that holds texts. */
-  const texts = () =>
-    db
-      .prepare<[], [string, string]>(
-        `SELECT tables.name, columns.name FROM pragma_table_list AS tables, pragma_table_info(tables.name) AS columns
-         WHERE tables.type = 'table' AND columns.type = 'TEXT' AND tables.name NOT LIKE 'sqlite_%'`,
-      )
-      .raw()
-      .all()
-
-  it('is refused with a NUL in it, which length() does not see', () => {
-    db = openDatabase(':memory:', { fill: (empty) => seedDatabase(empty, 'edge') })
-    db.exec(`INSERT INTO one_time_codes VALUES ('66a0c1393d24b1f7a0e1d001', zeroblob(16), zeroblob(32),
-        '2026-11-23T15:00:00.000Z', '2026-11-23T15:10:00.000Z', 0);
-      INSERT INTO sessions (token_hash, admin_id, created_at, seen_at) VALUES (zeroblob(32),
-        '66a0c1393d24b1f7a0e1d001', '2026-11-23T15:00:00.000Z', '2026-11-23T15:00:00.000Z');
-      INSERT INTO sign_in_limits VALUES ('send', '::1', '2026-11-23T15:00:00.000Z', 1);
-      INSERT INTO transfers SELECT '${'a'.repeat(24)}', id, 1, 'USD', 'admin', 'tr_1', '2026-11-23T15:00:00.000Z'
-        FROM mechanics LIMIT 1;
-      INSERT INTO provider_entries VALUES ('in', 'available', 1, 'Payment', '2026-11-23T15:00:00.000Z')`)
-    // Only what a column itself refuses counts.
-    for (const name of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all())
-      db.exec(`DROP TRIGGER ${name}`)
-    const taken = texts().filter(([table, column]) => {
-      const rows = db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-      expect([table, rows]).not.toEqual([table, 0])
-      try {
-        db.exec(`UPDATE ${table} SET ${column} = coalesce(${column}, hex(randomblob(3))) || char(0) || 'y'`)
-        return true
-      } catch {
-        return false
-      }
-    })
-    expect(taken).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { signIn } from '#scripts/lib/mock.ts'
 import { type OpenDocument, shipped } from './document.ts'
-import { type Answer, type Exchange, exchange, type Observer, type Wire } from './exchange.ts'
+import { type Answer, type Exchange, exchange, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
 import { openCalls, type Profile, type Request, specification } from './request.ts'
 
@@ -52,8 +52,6 @@ export type ClientOptions = {
   ids?: Readonly<Record<string, string>>
   /** How a request gets to the server and its answer back; straight, unless it says otherwise. */
   exchange?: (wire: Wire) => Promise<Answer>
-  /** Is shown what goes over the wire. */
-  observer?: Observer
   /** What the answers are compared with; openapi.yaml unless it says otherwise. */
   document?: OpenDocument
   /** Seeds the mock in a quicker way than /__mock/reset does, and gives a new session; the clock is set before. */
@@ -66,9 +64,9 @@ const hours = 3_600_000
 
 /** Opens a client; nothing is sent before the first case. */
 export function openClient(options: ClientOptions): Client {
-  const { profile, base, token: given, ids = {}, observer } = options
+  const { profile, base, token: given, ids = {} } = options
   const { document = shipped, reseed = resetAndSignIn } = options
-  const sendOver = options.exchange ?? ((wire: Wire) => exchange(wire, observer))
+  const sendOver = options.exchange ?? exchange
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given

@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { type Response, Test } from 'supertest'
 import type { OperationId } from './request.ts'
 
@@ -19,26 +19,11 @@ export type Exchange = {
 /** A request as it goes over the wire. */
 export type Wire = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
-/** An exchange as it went over the wire: `at` when it began, `took` milliseconds, `text` the body that came back. */
-export type Seen = {
-  wire: Wire
-  request: ClientRequest
-  response: IncomingMessage
-  text: string
-  at: Date
-  took: number
-}
-
-/** Is shown what went over the wire. */
-export type Observer = (seen: Seen) => void
-
 const timeoutMs = 30_000
 
 /** Sends a request as told, its body as it is, follows no redirect and tries nothing twice; throws without an answer. */
-export async function exchange(wire: Wire, observer?: Observer): Promise<Answer> {
+export async function exchange(wire: Wire): Promise<Answer> {
   const { method, url, headers, payload } = wire
-  const at = new Date()
-  const began = performance.now()
   const test = new Test('', method, url.href)
   // The type is set behind the body: superagent gives a text one of its own.
   if (payload !== undefined) test.send(payload)
@@ -49,8 +34,6 @@ export async function exchange(wire: Wire, observer?: Observer): Promise<Answer>
   const reply = await test.buffer(true).parse(textOf)
   const text: string = method === 'HEAD' ? '' : reply.body
   const response: IncomingMessage = Reflect.get(reply, 'res')
-  const request: ClientRequest = Reflect.get(response, 'req')
-  observer?.({ wire, request, response, text, at, took: performance.now() - began })
   return { status: reply.status, headers: response.headers, body: bodyOf(text, response.headers) }
 }
 

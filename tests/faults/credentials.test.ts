@@ -1,11 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { randomFrom } from '#mock-server/seeds/random.ts'
 import { signIn } from '#scripts/lib/mock.ts'
 import { wireOf } from '#tests/contract/client.ts'
-import { type Answer, exchange } from '#tests/contract/exchange.ts'
+import { exchange } from '#tests/contract/exchange.ts'
 import { startMock } from '#tests/contract/mock.ts'
 import { openCalls, operationIds, type Request } from '#tests/contract/request.ts'
-import { seed } from '#tests/deep.ts'
 import { report, strangerAt, timeoutMs } from './shared.ts'
 
 const protectedIds = operationIds.filter((id) => !openCalls.has(id))
@@ -72,55 +70,6 @@ it(
     const { token } = live
     const { status } = await exchange(wireOf(mock.base, { operationId: 'getTerms', token }, undefined))
     expect(status).toBe(200)
-  },
-  timeoutMs,
-)
-
-/** How often a value of one list lies above one of the other, ties counted half: 0.5 when they cannot be told apart. */
-function chanceAbove(ones: readonly number[], others: readonly number[]): number {
-  const wins = ones.map((one) =>
-    others.reduce((sum, other) => sum + (one > other ? 1 : one === other ? 0.5 : 0), 0),
-  )
-  return wins.reduce((sum, win) => sum + win, 0) / (ones.length * others.length)
-}
-
-const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-
-it(
-  'an address that nobody has takes as long to refuse as a wrong code',
-  async () => {
-    const mock = await started('empty')
-    const admin = 'admin@pitlane.test'
-    const stranger = strangerAt(mock.base)
-    const random = randomFrom(`credentials ${seed}`)
-    const again = mock.db.prepare('UPDATE one_time_codes SET wrong_tries = 0')
-    const forget = mock.db.prepare('UPDATE sign_in_limits SET tries = 1')
-    await stranger.ask({ operationId: 'sendOtp', body: { email: admin } })
-    const code = await stranger.control.code(admin)
-    const wrong = code === '000000' ? '000001' : '000000'
-    const times: Record<string, number[]> = { [admin]: [], 'admin@pitlane.tests': [] }
-    const warmUp = 100
-    for (let n = 0; n < 1_600; n++) {
-      const email = random.pick(Object.keys(times))
-      const payload = JSON.stringify({ email, otp: wrong })
-      const request: Request = { operationId: 'verifyOtp', raw: payload, headers: json }
-      let took = 0
-      const answer: Answer = await exchange(wireOf(mock.base, request, undefined), (seen) => {
-        took = seen.took
-      })
-      expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid OTP!' } })
-      again.run()
-      forget.run()
-      if (n >= warmUp) times[email]?.push(took)
-    }
-    const [known = [], unknown = []] = Object.values(times)
-    const chance = chanceAbove(known, unknown)
-    const medians = [known, unknown].map((each) => `${(medianOf(each) * 1000).toFixed(0)} µs`).join(' and ')
-    const held = Math.abs(chance - 0.5) < 0.1
-    const pairs = `medians ${medians}, a wrong code is the slower in ${(100 * chance).toFixed(1)} % of pairs`
-    const tried = known.length + unknown.length
-    report('Time of a refusal, unknown address or wrong code', tried, pairs, held ? tried : 0)
-    expect(held).toBe(true)
   },
   timeoutMs,
 )

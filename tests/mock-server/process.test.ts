@@ -163,15 +163,6 @@ describe('What keeps it from starting is one sentence on stderr and exit code 1'
     expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, sentence })
   })
 
-  // Linux alone has a /proc that claims to exist and takes no folder.
-  it.skipIf(process.platform !== 'linux').each(['/proc/pitlane/test.db', '/proc/test.db', '/proc/1/a/b.db'])(
-    'when the database is to be at %s, where nothing can be made',
-    async (file) => {
-      const sentence = expect.stringMatching(/^The (folder|database) \/proc\/.* cannot be .*\n$/)
-      expect(await refusal({ MOCK_DB: file })).toEqual({ code: 1, sentence })
-    },
-  )
-
   it.each([
     ['a setting is wrong', { MOCK_SEED: 'huge' }, /^MOCK_SEED must be one of demo, .*, not 'huge'\.\n$/],
     [

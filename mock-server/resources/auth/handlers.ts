@@ -29,7 +29,7 @@ export const authHandlers = (context: Context) => {
     const limitedForMs = limits.retryAfterMs('verify', address)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
     const admin = sql.admin.get(email)
-    if (codes.verify(admin, otp) && admin) return { admin, token: sessions.create(admin.id) }
+    if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
     limits.count('verify', address)
     return undefined
   })
