@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const handlers = handlersOf(context)
   const tools = options.noDevTools
     ? undefined
-    : createDevTools({ context, contract, handlers, strict, clockMoved: clampToClock, variants, upstream })
+    : createDevTools({ context, contract, strict, clockMoved: clampToClock, variants, upstream })
   await app.register(session, { callerOf: tools?.callerOf ?? sessions.authenticate })
   if (tools) await app.register(tools.server)
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { MovableClock } from '#mock-server/clock.ts'
 import type { Context } from '#mock-server/context.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { codesSent, lastCodeOf } from '#mock-server/resources/auth/codes.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
@@ -17,7 +16,6 @@ import { createVariants, type Variants, variantResponses } from './variants/vari
 type Options = {
   context: Context & { clock: MovableClock }
   contract: Contract
-  handlers: Handlers
   strict: 'throw' | 'log'
   /** Called when the clock was set, moved or reset. */
   clockMoved(): void
@@ -27,7 +25,7 @@ type Options = {
 
 /** Creates the developer tools: a plugin for the whole server (`/__mock`, faults) and one for the product's API. */
 export function createDevTools(options: Options) {
-  const { context, contract, handlers, strict, clockMoved, upstream } = options
+  const { context, contract, strict, clockMoved, upstream } = options
   const { db, clock, newId, log } = context
   const [faults, calls, variants] = [createFaults(), createCalls(clock), createVariants(options.variants)]
   const acceptedTokens = createAcceptedTokens()
@@ -41,7 +39,7 @@ export function createDevTools(options: Options) {
       operationIds: contract.operations.map(({ id }) => id),
       lastCode: (email: string) => lastCodeOf(context, email),
       codes: () => codesSent(context),
-      actors: { ...context, handlers, random: randomFrom(newId()) },
+      actors: { ...context, random: randomFrom(newId()) },
     })
   }
 

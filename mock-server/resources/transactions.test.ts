@@ -53,7 +53,14 @@ describe('a command reads nothing before it may write: two at once, in two proce
   const input = {
     path: { id },
     query: {},
-    body: { id, mechanicId: id, orderIds: [id], content: '<p>', serviceCode: 'X', name: 'x', price: 1 },
+    body: {
+      ...{ id, mechanicId: id, orderIds: [id], content: '<p>', serviceCode: 'X', name: 'x', price: 1 },
+      ...{ services: [], serviceFeePercentage: 0, taxPercentage: 0, amount: 1 },
+      revenueRequest: {
+        ...{ totalRevenue: 1, hourlyCharge: 1, travelReimbursement: 0, pitlaneCharge: 0 },
+        ...{ otherReimbursements: {}, otherCharges: {} },
+      },
+    },
     caller: { email: 'admin@pitlane.test', userId: id },
     address: '::1',
   }

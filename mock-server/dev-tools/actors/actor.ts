@@ -1,15 +1,12 @@
 import { SqliteError } from 'better-sqlite3'
 import type { CardProvider, Context } from '#mock-server/context.ts'
 import { conflict } from '#mock-server/http-error.ts'
-import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
 
 /** What whoever acts acts with: the data, the time and the card provider of the mock, its own rules, and chance. */
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId'> & {
   provider: CardProvider
-  /** The operations of openapi.yaml: administrators act through them alone. */
-  handlers: Handlers
   random: Random
 }
 

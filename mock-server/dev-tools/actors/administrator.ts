@@ -1,28 +1,44 @@
 import { localDateTime } from '#mock-server/clock.ts'
 import { conflict } from '#mock-server/http-error.ts'
-import { centsOf, dollarsOf, dollarText, finalPriceOf, quoteOf, unitsOf } from '#mock-server/money.ts'
-import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import { mechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
+import { paymentCommands } from '#mock-server/resources/payments/commands.ts'
+import { paymentSql } from '#mock-server/resources/payments/sql.ts'
+import { quoteCommands } from '#mock-server/resources/quotes/commands.ts'
+import type { Line } from '#mock-server/resources/quotes/sql.ts'
+import { scheduleCommands } from '#mock-server/resources/schedule/commands.ts'
+import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
+import { userCommands } from '#mock-server/resources/users/commands.ts'
 import { dayAt, startOfDay, wallClock, weekday } from '#mock-server/seeds/calendar.ts'
+import { revenueOf } from '#mock-server/seeds/quote.ts'
 import type { ActorContext } from './actor.ts'
 
 type Mechanic = { id: string; opens: number; closes: number; workingDays: string }
 type Slot = { mechanicId: string; start: string; end: string }
 
-const caller = { email: 'admin@pitlane.test', userId: '66a0c1393d24b1f7a0e1d001' }
-const reply = { header: () => reply, setCookie: () => reply } as never
 const daysAhead = 60
-const [travel, platform] = [15, 10]
+const [travelReimbursement, platformCharge] = [1500, 1000]
 
-/** The administrators' part, played: through the operations of openapi.yaml and by nothing else. */
-export function administratorOf({ db, clock, handlers, random }: ActorContext) {
-  const call = {
-    caller,
-    address: '127.0.0.1',
-    query: {} as never,
-    path: {} as never,
-    body: undefined as never,
-  }
+/** Does what administrators do, through the commands of the resources; amounts in cents. */
+export function administratorOf(context: ActorContext) {
+  const { db, clock, random } = context
+  const quotes = quoteCommands(db)
+  const schedules = scheduleCommands(db)
+  const payments = paymentCommands(context)
+  const { taken } = scheduleSql(db)
+  const { ordersToSettle } = paymentSql(db)
 
+  const linesOf = db.prepare<[string], Omit<Line, 'finalPrice'>>(
+    `SELECT id, type, category, sub_category AS subCategory, description, coalesce(price, 8000) AS price,
+       coalesce(discount, 0) AS discount
+     FROM order_lines WHERE order_id = ? ORDER BY position`,
+  )
+  const percentagesOf = db.prepare<[string], { serviceFeePercentage: number; taxPercentage: number }>(
+    `SELECT coalesce(service_fee_percentage, 100000) AS serviceFeePercentage,
+       coalesce(tax_percentage, 82500) AS taxPercentage
+     FROM orders WHERE id = ?`,
+  )
+  const totalOf = db.prepare<[string], number | null>('SELECT total FROM orders WHERE id = ?').pluck()
   // Of a thousand mechanics as of thirty: whoever acts often is not to read them all.
   const mechanics = db.prepare<[number], Mechanic>(
     `SELECT id, substr(opens, 1, 2) + substr(opens, 4) / 60.0 AS opens, substr(closes, 1, 2) + 0 AS closes,
@@ -32,51 +48,23 @@ export function administratorOf({ db, clock, handlers, random }: ActorContext) {
      ORDER BY id LIMIT 8`,
   )
 
-  /** Prices every line as it stands; a line without a price gets one of 80 dollars. */
-  function quotationOf(id: string): Input<'saveQuotation'>['body'] {
-    const order = handlers.getOrder({ ...call, path: { id } }, reply) as SuccessBody<'getOrder'>
-    const services = order.services.map((line) => {
-      const [price, discount] = [line.price ?? 80, line.discount ?? 0]
-      const finalPrice = finalPriceOf(centsOf('price', price), unitsOf('discount', discount))
-      return { ...line, price, discount, finalPrice: dollarsOf(finalPrice) }
-    })
-    const [serviceFeePercentage, taxPercentage] = [
-      order.serviceFeePercentage ?? 10,
-      order.taxPercentage ?? 8.25,
-    ]
-    const finalPrices = services.map(({ finalPrice }) => centsOf('finalPrice', finalPrice))
-    const amounts = quoteOf(finalPrices, unitsOf('fee', serviceFeePercentage), unitsOf('tax', taxPercentage))
-    const { userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
-    return {
-      ...{ userId, parentServiceId, issueDescription, paymentDetails, refundDetails },
-      ...{ status: 'QUOTED', services, serviceFeePercentage, taxPercentage, platformFee: 0 },
-      ...{ subTotal: dollarText(amounts.subTotal), total: dollarText(amounts.total) },
-      ...{ serviceFee: dollarsOf(amounts.serviceFee), tax: dollarsOf(amounts.tax) },
-    }
-  }
-
   function freeSlotOf(
     { id: mechanicId, opens, closes, workingDays }: Mechanic,
     hours: number,
   ): Slot | undefined {
     const base = startOfDay(clock.now())
-    const range = { startDate: dayAt(base, 0), endDate: dayAt(base, daysAhead) }
-    const asked = { ...call, path: { mechanicId }, query: range }
-    const taken = handlers.listUnavailability(asked, reply) as SuccessBody<'listUnavailability'>
+    const takenSlots = taken.all({ mechanicId, startDate: dayAt(base, 0), endDate: dayAt(base, daysAhead) })
     const days = workingDays === '[]' ? '[0,1,2,3,4]' : workingDays
     for (let offset = 0; offset <= daysAhead; offset += 1) {
       const day = dayAt(base, offset)
-      const { available, bookedSlots } = taken.find(({ date }) => date === day) ?? {
-        available: true,
-        bookedSlots: [],
-      }
-      if (!available || !days.includes(`${weekday(day)}`)) continue
+      if (!days.includes(`${weekday(day)}`)) continue
+      const slots = takenSlots.filter((slot) => slot.day === day)
       for (let hour = Math.ceil(opens); hour + hours <= closes; hour += 1) {
         const [start, end] = [wallClock(day, hour), wallClock(day, hour + hours)]
-        const isFree = bookedSlots.every(
-          (one) => one.end <= start.slice(11, 16) || one.start >= end.slice(11, 16),
+        const isTaken = slots.some(
+          (slot) => slot.start === null || (slot.end > start.slice(11, 16) && slot.start < end.slice(11, 16)),
         )
-        if (isFree && start > localDateTime(clock.now())) return { mechanicId, start, end }
+        if (!isTaken && start > localDateTime(clock.now())) return { mechanicId, start, end }
       }
     }
     return undefined
@@ -94,16 +82,18 @@ export function administratorOf({ db, clock, handlers, random }: ActorContext) {
 
   /** One to three hours, for no more than the customer paid. */
   function workFor(id: string): { hours: number; hourlyCharge: number } {
-    const { total } = handlers.getOrder({ ...call, path: { id } }, reply) as SuccessBody<'getOrder'>
-    const funds = (total ?? Number.POSITIVE_INFINITY) - travel + platform
-    const hourlyCharge = random.pick([55, 65, 75, 82.5])
+    const funds = (totalOf.get(id) ?? Number.POSITIVE_INFINITY) - travelReimbursement + platformCharge
+    const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
     const hours = Math.min(random.int(1, 3), Math.floor(funds / hourlyCharge))
-    return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, Math.floor(funds)) }
+    return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, funds) }
   }
 
   return {
+    /** Prices every line as it stands; a line without a price gets one of 80 dollars. */
     quote(id: string): void {
-      handlers.saveQuotation({ ...call, path: { id }, body: quotationOf(id) }, reply)
+      const { serviceFeePercentage = 100_000, taxPercentage = 82_500 } = percentagesOf.get(id) ?? {}
+      const quotation = { lines: linesOf.all(id), serviceFeePercentage, taxPercentage }
+      quotes.saveQuotation(id, quotation, clock.now())
     },
 
     /** Whether any active mechanic has three hours in the next sixty days. */
@@ -114,44 +104,25 @@ export function administratorOf({ db, clock, handlers, random }: ActorContext) {
       const { hours, hourlyCharge } = workFor(id)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic has time; possible now: register and verify one.')
-      const body: Input<'scheduleMechanic'>['body'] = {
-        id: slot.mechanicId,
-        mechanicScheduledStartTime: slot.start,
-        mechanicScheduledEndTime: slot.end,
-        mechanicInstructions: 'Call before you arrive.',
-        rescheduleRequestedBy: null,
-        revenueRequest: {
-          ...{ createdAdminId: null, settledAdminId: null, otherReimbursements: {}, otherCharges: {} },
-          ...{ hourlyCharge, travelReimbursement: travel, pitlaneCharge: platform },
-          totalRevenue: hourlyCharge * hours + travel - platform,
-        },
-      }
-      handlers.scheduleMechanic({ ...call, path: { id }, body }, reply)
+      const booking = { ...slot, id, instructions: 'Call before you arrive.', requestedBy: null }
+      const amounts = { hourlyCharge, travelReimbursement, platformCharge }
+      const revenue = revenueOf(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
+      schedules.scheduleMechanic(booking, revenue, clock.now())
     },
 
-    verifyUser(id: string): void {
-      handlers.verifyUser({ ...call, path: { id } }, reply)
-    },
+    verifyUser: userCommands(db).verify,
+    verifyMechanic: mechanicCommands(db).verify,
 
-    verifyMechanic(id: string): void {
-      handlers.verifyMechanic({ ...call, path: { id } }, reply)
-    },
-
-    /** Pays a mechanic everything that is to be settled; answers what the card provider said. */
+    /** Pays a mechanic everything that is to be settled; returns what the card provider said. */
     settle(mechanicId: string): SuccessBody<'initiateTransfer'> {
-      const orders = handlers.listMechanicSettlement(
-        { ...call, path: { id: mechanicId } },
-        reply,
-      ) as SuccessBody<'listMechanicSettlement'>
-      const amount = orders.reduce((sum, { totalRevenue }) => sum + centsOf('totalRevenue', totalRevenue), 0)
-      const body = {
+      const orders = ordersToSettle.all(mechanicId)
+      const settlement = {
         mechanicId,
-        amount: dollarsOf(amount),
-        currency: 'USD' as const,
         orderIds: orders.map(({ orderId }) => orderId),
-        adminId: caller.email,
+        amount: orders.reduce((sum, { cents }) => sum + cents, 0),
+        adminId: 'admin@pitlane.test',
       }
-      return handlers.initiateTransfer({ ...call, body }, reply) as SuccessBody<'initiateTransfer'>
+      return payments.initiateTransfer(settlement, clock.now())
     },
   }
 }

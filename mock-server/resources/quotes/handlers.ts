@@ -1,40 +1,32 @@
 import type { Context } from '#mock-server/context.ts'
-import { orderReader, unknownCar } from '#mock-server/database/service-order.ts'
-import { conflict, notFound } from '#mock-server/http-error.ts'
+import { unknownCar } from '#mock-server/database/service-order.ts'
+import { centsOf, unitsOf } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { checkQuotation } from './check-quotation.ts'
-import { quoteSql } from './sql.ts'
+import { quoteCommands } from './commands.ts'
 
-/** Quoting an order: its lines and totals, its vehicle (Specification §4, §5). */
+/** Quoting an order: its lines and totals, its vehicle. */
 export const quoteHandlers = ({ db, clock, decodeVin }: Context) => {
-  const sql = quoteSql(db)
-  const read = orderReader(db)
-  const existing = (id: string) => read(id) ?? notFound('order', id)
-
-  function quotable(id: string) {
-    const order = existing(id)
-    if (order.status !== 'OPEN' && order.status !== 'QUOTED') {
-      conflict(`Only OPEN and QUOTED orders can be quoted; this one is ${order.status}`)
-    }
-    return order
-  }
+  const commands = quoteCommands(db)
 
   return {
-    saveQuotation: db.transaction(({ path: { id }, body }: Input<'saveQuotation'>) => {
-      const { lines, amounts } = checkQuotation(body, quotable(id))
-      sql.replaceLines(id, lines)
-      sql.quote.run({ ...amounts, id, quotedAt: clock.now().toISOString() })
-      return existing(id)
-    }).immediate,
-
-    updateCar: db.transaction(({ path: { id }, body }: Input<'updateCar'>) => {
-      quotable(id)
-      sql.putCar.run({ ...body, orderId: id })
-      return existing(id)
-    }).immediate,
-
+    saveQuotation: ({ path: { id }, body }) =>
+      commands.saveQuotation(id, quotationOf(body), clock.now(), body),
+    updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
     decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? nothingFound(vin),
   } satisfies Partial<Handlers>
+}
+
+/** Converts dollars to cents and percentages to ten-thousandths of a percent. */
+function quotationOf({ services, serviceFeePercentage, taxPercentage }: Input<'saveQuotation'>['body']) {
+  return {
+    lines: services.map((line, index) => ({
+      ...line,
+      price: centsOf(`services[${index}].price`, line.price),
+      discount: unitsOf(`services[${index}].discount`, line.discount),
+    })),
+    serviceFeePercentage: unitsOf('serviceFeePercentage', serviceFeePercentage),
+    taxPercentage: unitsOf('taxPercentage', taxPercentage),
+  }
 }
 
 const { licencePlate: _, ...nothing } = unknownCar

@@ -3,10 +3,11 @@ import { carColumns } from '#mock-server/database/service-order.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Car = Input<'updateCar'>['body']
-type Line = Input<'saveQuotation'>['body']['services'][number]
+/** A line of a quote; its prices in cents, its discount in ten-thousandths of a percent. */
+export type Line = Input<'saveQuotation'>['body']['services'][number]
 
 /** Amounts of a quote in cents, percentages in ten-thousandths of a percent. */
-export type Amounts = {
+type Amounts = {
   subTotal: number
   serviceFeePercentage: number
   serviceFee: number

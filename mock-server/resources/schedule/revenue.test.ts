@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkedRevenue } from './revenue.ts'
+import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { checkedRevenue, revenueInCents } from './revenue.ts'
+
+type Request = Input<'scheduleMechanic'>['body']['revenueRequest']
+const check = (request: Request, hours: number) => checkedRevenue(revenueInCents(request), hours)
 
 /** 85.00 x 2 + 15.50 + 10.00 - 20.00 = 175.50 */
 const revenue = {
@@ -24,9 +28,9 @@ const stored = {
 
 describe('a revenue', () => {
   it('is hours and reimbursements less charges, kept in cents', () => {
-    expect(checkedRevenue(revenue, 2)).toEqual(stored)
+    expect(check(revenue, 2)).toEqual(stored)
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
-    expect(checkedRevenue(charged, 2)).toEqual({
+    expect(check(charged, 2)).toEqual({
       ...stored,
       totalRevenue: 17_000,
       otherCharges: '{"Tools":525,"constructor":25}',
@@ -41,24 +45,24 @@ describe('a revenue', () => {
     ["otherReimbursements['Parking']", { otherReimbursements: { Parking: 0.001 } }],
     ["otherCharges['Tools']", { otherCharges: { Tools: 0.001 } }],
   ])('is refused when %s is finer than a cent', (member, change) => {
-    expect(() => checkedRevenue({ ...revenue, ...change }, 2)).toThrow(
+    expect(() => check({ ...revenue, ...change }, 2)).toThrow(
       `${member} must have at most two decimals, but is 0.001`,
     )
   })
 
   it('is refused when it brings nothing, or one cent less', () => {
     const free = { ...revenue, hourlyCharge: 0, otherReimbursements: { Parking: 5 }, totalRevenue: 0.5 }
-    expect(() => checkedRevenue(free, 2)).toThrow('hourlyCharge must be above 0')
-    expect(() => checkedRevenue({ ...revenue, pitlaneCharge: 195.5, totalRevenue: 0 }, 2)).toThrow(
+    expect(() => check(free, 2)).toThrow('hourlyCharge must be above 0')
+    expect(() => check({ ...revenue, pitlaneCharge: 195.5, totalRevenue: 0 }, 2)).toThrow(
       'totalRevenue must be above 0, but these amounts make 0.00',
     )
-    expect(() => checkedRevenue({ ...revenue, pitlaneCharge: 195.51, totalRevenue: -0.01 }, 2)).toThrow(
+    expect(() => check({ ...revenue, pitlaneCharge: 195.51, totalRevenue: -0.01 }, 2)).toThrow(
       'totalRevenue must be above 0, but these amounts make -0.01',
     )
-    expect(checkedRevenue({ ...revenue, pitlaneCharge: 195.49, totalRevenue: 0.01 }, 2).totalRevenue).toBe(1)
+    expect(check({ ...revenue, pitlaneCharge: 195.49, totalRevenue: 0.01 }, 2).totalRevenue).toBe(1)
   })
 
   it('is refused, with the right total, when another is stated', () => {
-    expect(() => checkedRevenue(revenue, 3)).toThrow('totalRevenue must be 260.50, but is 175.50')
+    expect(() => check(revenue, 3)).toThrow('totalRevenue must be 260.50, but is 175.50')
   })
 })

@@ -6,30 +6,45 @@ import type { RevenueRow } from './sql.ts'
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Labelled = Record<string, number>
 
+/** A revenue with the total that somebody computed, in cents; the maps lead from label to cents. */
+export type StatedRevenue = {
+  totalRevenue: number
+  hourlyCharge: number
+  travelReimbursement: number
+  platformCharge: number
+  otherReimbursements: Labelled
+  otherCharges: Labelled
+}
+
+/** Converts the dollars of a request to cents. */
+export function revenueInCents(request: RevenueRequest): StatedRevenue {
+  return {
+    totalRevenue: centsOf('totalRevenue', request.totalRevenue),
+    hourlyCharge: centsOf('hourlyCharge', request.hourlyCharge),
+    travelReimbursement: centsOf('travelReimbursement', request.travelReimbursement),
+    platformCharge: centsOf('pitlaneCharge', request.pitlaneCharge),
+    otherReimbursements: centsOfEach('otherReimbursements', request.otherReimbursements),
+    otherCharges: centsOfEach('otherCharges', request.otherCharges),
+  }
+}
+
 /**
  * The revenue to store for a service of that many hours. Total = hourly charge x hours + travel + other
  * reimbursements - platform charge - other charges (Specification §5): 400 with the right one when another is stated,
  * when it is not above 0, or when the hourly charge is 0.
  */
-export function checkedRevenue(request: RevenueRequest, hours: number): RevenueRow {
-  const hourly = centsOf('hourlyCharge', request.hourlyCharge)
-  const travel = centsOf('travelReimbursement', request.travelReimbursement)
-  const platform = centsOf('pitlaneCharge', request.pitlaneCharge)
-  const reimbursements = centsOfEach('otherReimbursements', request.otherReimbursements)
-  const charges = centsOfEach('otherCharges', request.otherCharges)
-  const stated = centsOf('totalRevenue', request.totalRevenue)
-
-  const right = hourly * hours + travel + sumOf(reimbursements) - platform - sumOf(charges)
-  if (hourly === 0) badRequest('hourlyCharge must be above 0')
+export function checkedRevenue(stated: StatedRevenue, hours: number): RevenueRow {
+  const { hourlyCharge, travelReimbursement, platformCharge, otherReimbursements, otherCharges } = stated
+  const reimbursements = travelReimbursement + sumOf(otherReimbursements)
+  const right = hourlyCharge * hours + reimbursements - platformCharge - sumOf(otherCharges)
+  if (hourlyCharge === 0) badRequest('hourlyCharge must be above 0')
   if (right <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${dollarText(right)}`)
-  if (stated !== right) badRequest(`totalRevenue must be ${dollarText(right)}, but is ${dollarText(stated)}`)
+  if (stated.totalRevenue !== right)
+    badRequest(`totalRevenue must be ${dollarText(right)}, but is ${dollarText(stated.totalRevenue)}`)
   return {
-    totalRevenue: right,
-    hourlyCharge: hourly,
-    travelReimbursement: travel,
-    platformCharge: platform,
-    otherReimbursements: JSON.stringify(reimbursements),
-    otherCharges: JSON.stringify(charges),
+    ...stated,
+    otherReimbursements: JSON.stringify(otherReimbursements),
+    otherCharges: JSON.stringify(otherCharges),
   }
 }
 

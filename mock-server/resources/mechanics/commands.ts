@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3'
+import { conflict, notFound } from '#mock-server/http-error.ts'
+import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { type Mechanic, mechanicSql } from './sql.ts'
+
+type State = 'pending' | 'active' | 'blocked'
+
+/** The steps that `update` takes (Specification §4); only `verify` makes a mechanic active. */
+const steps = new Set(['active pending', 'active blocked', 'blocked pending'])
+
+/**
+ * Changes mechanics and their states (Specification §4), each in one transaction; while pending or blocked, nothing
+ * about them can be edited.
+ */
+export function mechanicCommands(db: Database) {
+  const sql = mechanicSql(db)
+  const existing = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)
+
+  return {
+    verify: db.transaction((id: string): Mechanic => {
+      const mechanic = existing(id)
+      if (mechanic.isBlocked) conflict('The mechanic is blocked; unblock them before verifying.')
+      if (mechanic.isActive) conflict('The mechanic is verified already.')
+      sql.update({ ...mechanic, isActive: true })
+      return existing(id)
+    }).immediate,
+
+    update: db.transaction(({ mechanicId, ...changes }: Input<'updateMechanic'>['body']): Mechanic => {
+      const mechanic = existing(mechanicId)
+      const changed = { ...mechanic, ...changes }
+      if (changed.isActive && changed.isBlocked)
+        conflict('A blocked mechanic is never active; send isActive false along with isBlocked true.')
+      const [from, to] = [stateOf(mechanic), stateOf(changed)]
+      const edits = changes.asecertification !== undefined
+      if (edits && from !== 'active')
+        conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
+      if (from === to && !edits) conflict(`The mechanic is ${from} already.`)
+      if (from !== to && !steps.has(`${from} ${to}`))
+        conflict(`The mechanic is ${from} and cannot become ${to} this way.`)
+      sql.update(changed)
+      return existing(mechanicId)
+    }).immediate,
+  }
+}
+
+function stateOf({ isActive, isBlocked }: Pick<Mechanic, 'isActive' | 'isBlocked'>): State {
+  if (isBlocked) return 'blocked'
+  return isActive ? 'active' : 'pending'
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#mock-server/context.ts'
+import { badRequest, notFound } from '#mock-server/http-error.ts'
+import { dollarText } from '#mock-server/money.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+import { paymentSql, type SettledOrder } from './sql.ts'
+
+/** `amount` in cents is what the caller computed for the orders. */
+type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
+
+/** Settles payouts to mechanics (Specification §4, Settlement). */
+export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
+  const sql = paymentSql(db)
+
+  return {
+    /** Pays a mechanic for orders through the card provider, in one transaction. */
+    initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
+      const { mechanicId, orderIds, amount: stated, adminId } = settlement
+      if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
+      const orders = orderIds.map(
+        (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}`),
+      )
+      const amount = orders.reduce((sum, order) => sum + owed(order, mechanicId), 0)
+      if (stated !== amount) badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(stated)}`)
+
+      const settled = orders.filter((order) => order.transferId !== null)
+      if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
+      const outcome = provider.transfer({ mechanicId, amount, orderIds, adminId })
+      if (!outcome.initiated) return notInitiated(outcome.errors)
+
+      const id = newId()
+      const createdAt = now.toISOString()
+      sql.addTransfer.run({ id, mechanicId, amount, adminId, reference: outcome.reference, createdAt })
+      for (const order of orders) sql.settle.run(id, order.id)
+      return { status: 'TRANSFER_INITIATED', errorMessages: [] }
+    }).immediate,
+  }
+}
+
+/** Cents owed for a completed order of that mechanic, settled or not; 400 for any other order. */
+function owed(order: SettledOrder, mechanicId: string): number {
+  if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed`)
+  if (order.mechanicId !== mechanicId) badRequest(`Order ${order.id} belongs to another mechanic`)
+  return order.cents ?? badRequest(`Order ${order.id} has no revenue`)
+}
+
+// The contract carries at most 100 messages.
+const notInitiated = (errors: string[]) => ({
+  status: 'TRANSFER_NOT_INITIATED' as const,
+  errorMessages: errors.slice(0, 100),
+})

@@ -1,0 +1,58 @@
+import type { Database } from 'better-sqlite3'
+import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { type User, userSql } from './sql.ts'
+
+/** Changes the state of users (Specification §4), each in one transaction: pending, active, and blocked on top of either. */
+export function userCommands(db: Database) {
+  const sql = userSql(db)
+  const existing = (id: string): User => sql.get(id) ?? notFound('user', id)
+
+  return {
+    verify: db.transaction((id: string): User => {
+      const user = existing(id)
+      if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
+      if (user.isActive) conflict('The user is verified already.')
+      sql.verify.run(id)
+      return existing(id)
+    }).immediate,
+
+    block: db.transaction((id: string): User => {
+      if (existing(id).isBlocked) conflict('The user is blocked already.')
+      sql.setBlocked.run(1, id)
+      return existing(id)
+    }).immediate,
+
+    unblock: db.transaction((id: string): User => {
+      if (!existing(id).isBlocked) conflict('The user is not blocked.')
+      sql.setBlocked.run(0, id)
+      return existing(id)
+    }).immediate,
+
+    update: db.transaction((changes: Input<'updateUser'>['body'], now: Date): User => {
+      const user = existing(changes.id)
+      if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
+      if (changes.isActive && !user.isActive)
+        conflict('The user is pending; only verifying makes them active.')
+      if (changes.dateOfBirth !== user.dateOfBirth && !isPastDay(changes.dateOfBirth, now))
+        badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
+      if (changes.email !== user.email && !isEmailAddress(changes.email))
+        badRequest('email must be an address with one @ and no blanks.')
+      if ((sql.withEmail.get(changes.email) ?? user.id) !== user.id) conflict('Another user has that email.')
+      sql.update({ ...changes, firstName: changes.firstName.trim(), lastName: changes.lastName.trim() })
+      return existing(user.id)
+    }).immediate,
+  }
+}
+
+/** Returns whether a text has one @ and no blanks; the pattern of Specification §5 is for signing in alone. */
+const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** The mobile app alone writes dates of birth; nothing is checked in what it wrote, only in what changes it. */
+function isPastDay(day: string | null, now: Date): boolean {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`)
+  if (Number.isNaN(midnight) || dayOf(new Date(midnight)) !== day) return false
+  return day < dayOf(now)
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
