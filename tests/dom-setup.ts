@@ -37,6 +37,37 @@ Element.prototype.scrollIntoView = () => {}
 const unstyled = document.createElement('i').style
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
+// jsdom walks the whole document for each label of each field, and for each [id="…"]: half the time of queries by label
+const labels = (field: HTMLElement) => {
+  const around = field.closest('label')
+  return [
+    ...(around && !around.htmlFor ? [around] : []),
+    ...(field.id ? document.querySelectorAll<HTMLLabelElement>(`label[for="${field.id}"]`) : []),
+  ]
+}
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      return labels(this)
+    },
+  })
+}
+const { querySelector } = Element.prototype
+Element.prototype.querySelector = function (this: Element, selectors: string) {
+  const [, id] = /^\[id="([^"\\]+)"\]$/.exec(selectors) ?? []
+  if (id === undefined) return querySelector.call(this, selectors)
+  const found = document.getElementById(id)
+  return found && this.contains(found) ? found : null
+}
+
 afterEach(() => {
   cleanup()
   // what portals and static calls of antd leave behind

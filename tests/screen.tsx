@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ConfigProvider } from 'antd'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
@@ -22,6 +23,9 @@ type Options = {
   /** how often a failed read is tried again, which takes its time: 3 in the product */
   retries?: number
 }
+
+// antd generates no CSS: jsdom cannot parse all of it, and no test here reads it
+const withoutStyles = { zeroRuntime: true }
 
 /**
  * The whole SPA at one address, on the real mock server with a database of its own: no second mock, no intercepted
@@ -48,9 +52,11 @@ export const renderAt = async (
     client.clear()
   })
   const { container, unmount } = render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <ConfigProvider theme={withoutStyles}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConfigProvider>,
   )
   return { server, sent, router, user: userEvent.setup(), container, unmount }
 }
