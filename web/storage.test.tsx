@@ -5,6 +5,7 @@ it.each([
   ['localStorage', local],
   ['sessionStorage', tab],
 ])('a full %s keeps a value for as long as the page lasts', (_, area) => {
+  for (const key of area.keys()) area.remove(key)
   area.set('before', 'stored')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
