@@ -56,7 +56,7 @@ test.each(found)('$path: $q is searched on all $pages pages', async ({ path, pag
   const id = (within(last).getAllByRole('link')[0] as HTMLElement).textContent ?? ''
   await user.click(within(last).getByRole('link', { name: id }))
   await waitFor(() => expect(router.state.location.pathname).toContain(id))
-  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/ found in /)).toBeNull())
   await user.click(await screen.findByText('Back'))
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
   await screen.findByText(`${count(hits)} found in ${count(of)} ${noun}`)

@@ -1,16 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-// what every admin page loads first: here, so that no test waits for it
-import '#web/app/admin-layout.tsx'
-import '#web/app/query-layout.tsx'
-import '#web/app/shell.tsx'
-import { routes } from '#web/app/routes.tsx'
+import { App } from '#web/app/app.tsx'
+import { createRouter, createRoutes } from '#web/app/routes.tsx'
 import { fetchFrom, type Sent } from './mock-server/fetch-from.ts'
 import { type TestApp, testApp } from './mock-server/test-app.ts'
 
@@ -45,17 +41,17 @@ export const renderAt = async (
     window.localStorage.setItem('userId', 'any')
   }
   window.history.replaceState(null, '', path)
-  const router = createBrowserRouter(routes)
   const client = createQueryClient({ retries })
+  // loaded first, so that the reads of the page do not grow stale while its modules load
+  await matchRoutes(createRoutes(client), path.replace(/\?.*/, ''))?.at(-1)?.route.handle?.load?.()
+  const router = createRouter(client)
   onTestFinished(() => {
     router.dispose()
     client.clear()
   })
   const { container, unmount } = render(
     <ConfigProvider theme={withoutStyles}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <App client={client} router={router} />
     </ConfigProvider>,
   )
   return { server, sent, router, user: userEvent.setup(), container, unmount }

@@ -6,15 +6,17 @@ import './base.css'
 import './print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { drafts } from '#web/ui/drafts.ts'
+import { App } from './app.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
-import { routes } from './routes.tsx'
+import { createRouter } from './routes.tsx'
 
 // the admin's pages, and all pages while developing; the build gives the public ones an entry of their own
 const container = document.getElementById('root')
 if (container) {
-  const router = createBrowserRouter(routes)
+  const client = createQueryClient()
+  const router = createRouter(client)
   const load = () => {
     const next = router.state.navigation.location
     if (next) window.location.assign(next.pathname + next.search)
@@ -32,7 +34,7 @@ if (container) {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
   root.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <App client={client} router={router} />
     </StrictMode>,
   )
 }

@@ -1,16 +1,15 @@
-import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { clearOnSessionEnd, createQueryClient } from '#web/api/query-client.ts'
+import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
 import { drafts } from '#web/ui/drafts.ts'
 import { visited } from './visited.ts'
 
-/** Around every page that reads the backend: one cache for all of them, unless a test brought its own. */
+/** Around every page that reads the backend: forgets what was read and typed when the session ends. */
 export function QueryLayout() {
-  const given = useContext(QueryClientContext)
-  const [client] = useState(() => given ?? createQueryClient())
+  const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
   useEffect(
     () =>
@@ -22,9 +21,5 @@ export function QueryLayout() {
       }),
     [],
   )
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
-import { provoke, renderAt } from '#tests/screen.tsx'
+import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
@@ -159,4 +159,16 @@ describe('a session', () => {
     expect(screen.queryByText('Failed to verify user')).not.toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
+})
+
+it('reads a record once its row was pointed at for a moment, and not again when it opens', async () => {
+  const { user, sent } = await renderAt('/orders')
+  const [row] = await rows()
+  if (!row) throw new Error('The list is empty.')
+  await user.hover(row)
+  const read = () => asked(sent).filter((path) => path?.startsWith('order/') && !path.startsWith('order/all'))
+  await waitFor(() => expect(read()).toHaveLength(1))
+  await user.click(row)
+  expect(await screen.findByRole('heading', { name: /^Order Details/ })).toBeVisible()
+  expect(read()).toHaveLength(1)
 })

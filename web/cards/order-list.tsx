@@ -2,7 +2,13 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import { orderPages } from '#web/api/order-pages.ts'
 import { isoDate, localDate } from '#web/domain/dates.ts'
-import { allServices, orderStatus, type StatusChoices, servicesSummary } from '#web/domain/order.ts'
+import {
+  allServices,
+  orderStatus,
+  ordersPerPage,
+  type StatusChoices,
+  servicesSummary,
+} from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { IdCell } from '#web/ui/id-cell.tsx'
 import { type ListTable, StatusMenu } from '#web/ui/list-page.tsx'
@@ -19,7 +25,7 @@ type Texts = Pick<ListTable<ServiceOrder>, 'caption' | 'failure' | 'empty'>
  */
 export const useOrderList = (choices: StatusChoices, open: (id: string) => string, texts: Texts) => {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
-  const list = useListParams({ options, status: choices[0].code, size: 10 })
+  const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })
   const { page, size, status } = list
   return {
     list,

@@ -23,6 +23,9 @@ type StatusChoice = { code: OrderStatus; label: string }
 /** What a list's status filter offers; the first is its default. */
 export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
 
+/** Orders on a page of a list. Specification §9. */
+export const ordersPerPage = 10
+
 /** The choices of the orders list: all ten. Specification §2, Orders list. */
 export const orderChoices: StatusChoices = orderStatuses
 

@@ -5,6 +5,9 @@ type Person = { isActive?: boolean | null | undefined; isBlocked?: boolean | nul
 /** The word for a user's or mechanic's state. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 
+/** Users or mechanics on a page of a list. Specification §9. */
+export const peoplePerPage = 5
+
 /** The choices of the users' and mechanics' status filter. Specification §2. */
 export const personChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).map((value) => ({
   value,

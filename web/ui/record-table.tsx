@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useListOrigin } from './list-origin.ts'
 import { Pager, type PagerState } from './pager.tsx'
+import { usePreload } from './preload.ts'
 import styles from './record-table.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import table from './table.module.css'
@@ -116,6 +117,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, keyOf, empty, open, onOpen, groups, pager } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
+  const preload = usePreload()
   const openRow = (event: MouseEvent, address: string) => {
     if (!isRowClick(event)) return
     // the right one opens a menu, with Ctrl too
@@ -147,6 +149,7 @@ export function RecordTable<Row>(props: Props<Row>) {
       className: `${styles.open} ${cardClass}`,
       onClick: (event: MouseEvent) => openRow(event, address),
       onAuxClick: (event: MouseEvent) => openRow(event, address),
+      ...preload(address),
     }
   }
 

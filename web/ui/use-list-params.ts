@@ -36,6 +36,16 @@ const pageIn = (params: URLSearchParams) => {
   return /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1
 }
 
+/** Returns the status and the zero-based page that an address names; `status` is the default. */
+export const listPlace = <Status extends string>(
+  params: URLSearchParams,
+  options: readonly { value: Status }[],
+  status: Status,
+) => ({
+  page: pageIn(params) - 1,
+  status: options.find(({ value }) => value === params.get('status'))?.value ?? status,
+})
+
 /**
  * Status, page and search of a list, kept in the address bar (`?status=&page=&q=&all=`, defaults left out): Back, reload
  * and a copied address lead to the same place. Another status starts at the first page; a page beyond the end goes
@@ -48,7 +58,7 @@ export const useListParams = <Status extends string>({
 }: Options<Status>): ListParams<Status> => {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const page = pageIn(params)
+  const place = listPlace(params, options, status)
   const changed = (name: string, value: string) => {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
@@ -56,12 +66,10 @@ export const useListParams = <Status extends string>({
     return next
   }
 
-  const chosen = options.find(({ value }) => value === params.get('status'))
-  const option = chosen ?? options.find(({ value }) => value === status)
   return {
+    ...place,
     options,
-    status: option?.value ?? status,
-    statusLabel: option?.label ?? status,
+    statusLabel: options.find(({ value }) => value === place.status)?.label ?? place.status,
     setStatus: (wanted) => {
       const next = changed('status', wanted === status ? '' : wanted)
       next.delete('page')
@@ -75,10 +83,9 @@ export const useListParams = <Status extends string>({
     },
     isAll: params.get('all') === '1',
     setAll: (isAll) => setParams(changed('all', isAll ? '1' : ''), { preventScrollReset: true }),
-    page: page - 1,
     size,
     pager: (totalPages) => ({
-      page,
+      page: place.page + 1,
       totalPages,
       address: (other) => {
         const next = changed('page', other === 1 ? '' : String(other))

@@ -1,6 +1,6 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { personColumns, personSearch } from '#web/cards/person-columns.tsx'
-import { personChoices, personQuery } from '#web/domain/person.ts'
+import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage, StatusSegments } from '#web/ui/list-page.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
@@ -15,7 +15,7 @@ const table = {
 
 /** /mechanics: all that match come at once and are searched and paged here, by 5. Specification §2, §7. */
 export default function MechanicListPage() {
-  const list = useListParams({ options: personChoices, status: 'All', size: 5 })
+  const list = useListParams({ options: personChoices, status: 'All', size: peoplePerPage })
   const mechanics = useListMechanics(personQuery(list.status), {
     query: {
       select: ({ content, totalPages }) => {

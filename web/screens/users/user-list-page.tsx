@@ -1,6 +1,6 @@
 import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generated/users/users.ts'
 import { personColumns, personSearch } from '#web/cards/person-columns.tsx'
-import { personChoices, personQuery } from '#web/domain/person.ts'
+import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage, StatusSegments } from '#web/ui/list-page.tsx'
 import { useListParams } from '#web/ui/use-list-params.ts'
@@ -15,7 +15,7 @@ const table = {
 
 /** /users: vehicle owners, those who wait to be verified first. Specification §2, Users Management. */
 export default function UserListPage() {
-  const list = useListParams({ options: personChoices, status: 'Pending', size: 5 })
+  const list = useListParams({ options: personChoices, status: 'Pending', size: peoplePerPage })
   const paramsOf = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })
   const users = useListUsers(paramsOf(list.page, list.size))
   return (
