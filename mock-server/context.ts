@@ -14,6 +14,7 @@ export type Transfer = { initiated: true; reference: string } | { initiated: fal
 export type LedgerEntry = {
   reference: string
   bucket: 'available' | 'pending'
+  kind: 'opening' | 'payment' | 'release' | 'transfer'
   amount: number
   description: string
   createdAt: string

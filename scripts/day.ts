@@ -1,11 +1,11 @@
 // npm run day [-- --seed word --steps 300]: plays random steps of customers, mechanics, the card provider and administrators
 // on the running mock server. Ends with 1 if a check of the ledger fails or a call violated the contract.
 import { parseArgs, styleText } from 'node:util'
-import type { booksSince, checkBooks } from '#mock-server/dev-tools/ledger.ts'
+import type { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from './day/step.ts'
 
-type Books = ReturnType<typeof booksSince> & { checks: ReturnType<typeof checkBooks> }
+type Ledger = ReturnType<typeof totalsSince> & { checks: ReturnType<typeof checkLedger> }
 
 const port = process.env.MOCK_PORT || '4010'
 const email = 'ops@pitlane.test'
@@ -45,7 +45,7 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-const { checks, cameIn, ...sums } = await read<Books>(`/__mock/books?since=${start}`)
+const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${start}`)
 const violations = (await countViolations()) - violationsBefore
 console.log(`\n${steps} steps with the seed ${seed}\n  came in   ${cameIn}`)
 for (const [name, { count, amount }] of Object.entries(sums))

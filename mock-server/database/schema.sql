@@ -400,11 +400,13 @@ CREATE TABLE terms (
   updated_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', updated_at) IS updated_at)
 ) STRICT;
 
-------------------------------------------------------------------------- the card provider's own books (simulated)
+---------------------------------------------------------------------------- ledger of the simulated card provider
 
 CREATE TABLE provider_entries (
   reference TEXT PRIMARY KEY CHECK (length(reference) BETWEEN 1 AND 128),
   bucket TEXT NOT NULL CHECK (bucket IN ('available', 'pending')),
+  -- `opening` is what a seed starts with; the payments of its orders have no entries of their own.
+  kind TEXT NOT NULL CHECK (kind IN ('opening', 'payment', 'release', 'transfer')),
   amount INTEGER NOT NULL CHECK (amount <> 0),
   description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 1000),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at)

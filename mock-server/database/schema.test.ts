@@ -233,7 +233,7 @@ describe('money', () => {
   it('of the card provider never goes below nothing, and its entries are never changed', () => {
     const entry = (reference: string, amount: number) =>
       rows.insert('provider_entries', {
-        ...{ reference, amount, bucket: 'available', description: 'Payment' },
+        ...{ reference, amount, bucket: 'available', kind: 'payment', description: 'Payment' },
         created_at: '2026-11-25T09:00:00.000Z',
       })
     entry('in', 500)

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { dollarsOf } from '#mock-server/money.ts'
 
-/** Queries that must select nothing, whatever was done to the database: half-done commands, doubled ones, wrong sums. */
+/** Queries that select nothing while orders, revenues, ledger and balances agree to the cent. */
 const checks = {
   'a booking without its revenue, or a revenue without its booking': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
@@ -18,16 +18,18 @@ const checks = {
     SELECT id FROM orders WHERE total IS NOT NULL AND payment_details <> '[]' AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
       AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  // What a seed's customers paid came in as one opening entry; its payments have shorter names.
+  // The opening entries of a seed hold what its customers paid before.
   'a payment without its entry in the ledger': `
     SELECT orders.id FROM orders, json_each(payment_details)
-    WHERE value ->> 'status' = 'SUCCEEDED' AND length(value ->> 'paymentId') = 27 AND value ->> 'amount' <> coalesce(
-      (SELECT amount FROM provider_entries WHERE bucket = 'pending' AND reference = value ->> 'paymentId'), 0)`,
+    WHERE value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' <> 0
+      AND value ->> 'createdAt' > (SELECT coalesce(max(created_at), '') FROM provider_entries WHERE kind = 'opening')
+      AND NOT EXISTS (SELECT 1 FROM provider_entries
+        WHERE kind = 'payment' AND reference = value ->> 'paymentId' AND amount = value ->> 'amount')`,
   'a payment in the ledger without its order': `
-    SELECT reference FROM provider_entries WHERE bucket = 'pending' AND length(reference) = 27 AND NOT EXISTS (
-      SELECT 1 FROM orders, json_each(payment_details)
-      WHERE orders.id = substr(description, -24) AND value ->> 'paymentId' = reference
-        AND value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' = provider_entries.amount)`,
+    SELECT reference FROM (
+      SELECT reference, amount FROM provider_entries WHERE kind = 'payment'
+      EXCEPT SELECT value ->> 'paymentId', value ->> 'amount' FROM orders, json_each(payment_details)
+        WHERE value ->> 'status' = 'SUCCEEDED')`,
   'money released of another amount than came in': `
     SELECT entry.reference FROM provider_entries AS entry
     JOIN provider_entries AS released ON released.reference = concat(entry.reference, ':released')
@@ -46,7 +48,7 @@ const checks = {
     WHERE provider_entries.amount IS NOT -transfers.amount`,
   'a payout in the ledger without its transfer': `
     SELECT reference FROM provider_entries
-    WHERE bucket = 'available' AND amount < 0 AND reference NOT IN (SELECT provider_reference FROM transfers)`,
+    WHERE kind = 'transfer' AND reference NOT IN (SELECT provider_reference FROM transfers)`,
   'a balance other than the sum of its ledger': `
     SELECT bucket FROM provider_balances AS kept
     WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = kept.bucket)`,
@@ -56,25 +58,25 @@ const checks = {
 
 type Sum = { n: number; cents: number | null }
 
-/** What happened since a time: how often, and for how much. A request has no amount before it is quoted. */
+/** Count and amount since a time. A new order has no amount before it is quoted. */
 const sums = {
   cameIn: 'SELECT count(*) AS n, NULL AS cents FROM orders WHERE created >= ?',
   quoted: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
   paid: `SELECT count(*) AS n, sum(amount) AS cents FROM provider_entries
-    WHERE bucket = 'pending' AND amount > 0 AND created_at >= ?`,
+    WHERE kind = 'payment' AND created_at >= ?`,
   repaired: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE completed_at >= ?',
   settled: 'SELECT count(*) AS n, sum(amount) AS cents FROM transfers WHERE created_at >= ?',
 } as const
 
-/** How many checks of the books there are. */
+/** Number of consistency checks. */
 export const checkCount = Object.keys(checks).length
 
-/** Checks orders, revenues, ledger and balance against each other, to the cent: what is checked, and what is wrong. */
-export const checkBooks = (db: Database) =>
+/** Returns every consistency check with the ids of the records that fail it. */
+export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
-/** What came in, was quoted, paid, repaired and settled since a time, in dollars. */
-export function booksSince(db: Database, since: string) {
+/** Counts what came in, was quoted, paid, repaired and settled since a time; amounts in dollars. */
+export function totalsSince(db: Database, since: string) {
   const sum = (name: keyof typeof sums) => {
     const { n, cents } = db.prepare<[string], Sum>(sums[name]).get(since) ?? { n: 0, cents: null }
     return { count: n, amount: dollarsOf(cents ?? 0) }

@@ -15,7 +15,7 @@ export type Earned = {
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
-/** Pays out the settled orders, up to four at a time, and gives the provider's books their balances. */
+/** Pays out the settled orders, up to four at a time, and gives the provider its opening balances. */
 export function writeSettlements(
   earned: readonly Earned[],
   write: Inserts,
@@ -39,6 +39,7 @@ export function writeSettlements(
   write.entry({
     reference: 'dep_opening',
     bucket: 'available',
+    kind: 'opening',
     amount: availableBalance + paid,
     description: 'Card payments of customers',
     createdAt: timestamp(base, -365),
@@ -46,6 +47,7 @@ export function writeSettlements(
   write.entry({
     reference: 'dep_on_the_way',
     bucket: 'pending',
+    kind: 'opening',
     amount: pendingBalance,
     description: 'Card payments of the last two days',
     createdAt: timestamp(base, -1),
@@ -62,6 +64,7 @@ export function writeSettlements(
     write.entry({
       reference,
       bucket: 'available',
+      kind: 'transfer',
       amount: -amount,
       description: `Transfer for ${orders.length} orders`,
       createdAt,

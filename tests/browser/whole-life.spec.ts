@@ -6,7 +6,7 @@ import { open, schedule } from './steps.ts'
 
 test.use({ seed: 'empty', signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-test('an order comes in, is quoted, paid, scheduled, repaired and settled, and all books are right', async ({
+test('an order comes in, is quoted, paid, scheduled, repaired and settled, and the ledger passes every check', async ({
   page,
   servers: { ask },
 }) => {
@@ -56,7 +56,7 @@ test('an order comes in, is quoted, paid, scheduled, repaired and settled, and a
   await expect(page.getByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
 
   const once = expect.objectContaining({ count: 1 })
-  const { checks, ...sums } = (await ask('GET', '/__mock/books')) as { checks: { wrong: string[] }[] }
+  const { checks, ...sums } = (await ask('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
   expect(sums).toEqual({ cameIn: 1, quoted: once, paid: once, repaired: once, settled: once })
   expect(checks.filter(({ wrong }) => wrong.length > 0)).toEqual([])
 })

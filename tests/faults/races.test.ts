@@ -83,12 +83,12 @@ it(
     }
 
     const sums = `SELECT sum(total_revenue) FROM orders JOIN revenues ON order_id = id WHERE transfer_id IS NOT NULL
-      UNION ALL SELECT -sum(amount) FROM provider_entries WHERE amount < 0
+      UNION ALL SELECT -sum(amount) FROM provider_entries WHERE kind = 'transfer'
       UNION ALL SELECT count(*) FROM transfers`
     const paid = before - (await balance())
     expect(queryFile(file, sums)).toEqual([paid, paid, races])
     expect(brokenInvariants(file)).toEqual([])
-    const told = `each order paid once, $${(paid / 100).toFixed(2)} in books, ledger and balance alike`
+    const told = `each order paid once, $${(paid / 100).toFixed(2)} in orders, ledger and balance alike`
     report(`Races (PITLANE_SEED=${seed}): settlements`, races * entrants, told)
   },
   timeoutMs,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { checkBooks } from '#mock-server/dev-tools/ledger.ts'
+import { checkLedger } from '#mock-server/dev-tools/ledger.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { baseOf, type Program } from '#scripts/lib/mock.ts'
@@ -90,6 +90,7 @@ function fill(db: Database.Database, counts: Counts): void {
   const funds = {
     reference: 'funds',
     bucket: 'available',
+    kind: 'opening',
     amount: 100_000_000,
     description: 'Funds',
   } as const
@@ -109,10 +110,10 @@ export const strangerAt = (base: string): Client => openClient({ profile: 'mock'
 /** A client with a session, which may be one of another process on the same file. */
 export const clientAt = (base: string, token: string): Client => openClient({ profile: 'mock', base, token })
 
-/** The checks of the books that a database file does not pass, with the rows that break them. */
+/** The ledger checks that a database file fails, with the rows that break them. */
 export function brokenInvariants(file: string): string[] {
   const db = new Database(file, { readonly: true })
-  const found = checkBooks(db)
+  const found = checkLedger(db)
   db.close()
   return found
     .filter(({ wrong }) => wrong.length > 0)

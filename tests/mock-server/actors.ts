@@ -21,14 +21,14 @@ export async function orderIn(mock: Mock, status: Status): Promise<Made> {
 /** What customers paid is there to pay mechanics with, who bring no more than their customers paid. */
 export const release = (mock: Mock) => mock.post('/__mock/provider/release', {})
 
-/** The checks of the books that fail, with the records that make them. */
-export async function wrongBooks(mock: Mock): Promise<{ wrong: string[] }[]> {
-  const { checks } = (await mock.get('/__mock/books')).body as { checks: { wrong: string[] }[] }
+/** Returns the ledger checks that fail, with the ids of the records. */
+export async function failedChecks(mock: Mock): Promise<{ wrong: string[] }[]> {
+  const { checks } = (await mock.get('/__mock/ledger')).body as { checks: { wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
 }
 
 /**
- * Reads over the product's API whatever an actor may have touched (what breaks openapi.yaml would be a 500), and the books;
+ * Reads over the product's API whatever an actor may have touched (what breaks openapi.yaml would be a 500), and checks the ledger;
  * `known` ones were wrong before: some orders of edge have no revenue.
  */
 export async function expectSound(mock: Mock, known: { wrong: string[] }[] = []): Promise<void> {
@@ -48,5 +48,5 @@ export async function expectSound(mock: Mock, known: { wrong: string[] }[] = [])
   ]
   for (const record of records) expect(await mock.get(record), record).toMatchObject({ status: 200 })
   expect(mock.violations()).toEqual([])
-  expect(await wrongBooks(mock)).toEqual(known)
+  expect(await failedChecks(mock)).toEqual(known)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { act, expectSound, type Made, names, orderIn, text, wrongBooks } from '#tests/mock-server/actors.ts'
+import { act, expectSound, failedChecks, type Made, names, orderIn, text } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const seeds = ['empty', 'demo', 'edge'] as const
@@ -9,7 +9,7 @@ const seeds = ['empty', 'demo', 'edge'] as const
 describe('POST /__mock/orders', () => {
   it.each(seeds)('makes an order in every status on %s, whole over the API', async (seed) => {
     const mock = await adminApp({ seed })
-    const known = await wrongBooks(mock)
+    const known = await failedChecks(mock)
     for (const status of statuses) {
       const { id, userId, mechanicId } = await orderIn(mock, status)
       const isBooked = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
@@ -68,7 +68,7 @@ describe('The action advance', () => {
 
   it('takes every order of edge to the end, but where nobody knows what comes next', async () => {
     const mock = await adminApp({ seed: 'edge' })
-    const known = await wrongBooks(mock)
+    const known = await failedChecks(mock)
     const rows = mock.db
       .prepare<[], Made & { total: number | null }>('SELECT id, status, total FROM orders')
       .all()

@@ -25,7 +25,7 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
   const activeUsers = db
     .prepare<[], string>('SELECT id FROM users WHERE is_active = 1 AND is_blocked = 0 ORDER BY id LIMIT 100')
     .pluck()
-  const entries = db.prepare<[], LedgerEntry>(
+  const entries = db.prepare<[], Omit<LedgerEntry, 'kind'>>(
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
      ORDER BY created_at DESC, rowid DESC LIMIT 100`,
   )
@@ -40,7 +40,7 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
     return id
   }
 
-  function books() {
+  function providerState() {
     const { available, pending } = provider.balance()
     return {
       available: dollarsOf(available),
@@ -74,11 +74,11 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
       },
     ).immediate,
 
-    getProvider: books,
+    getProvider: providerState,
     releaseFunds: db.transaction(({ body: { reference } }: Input<'releaseFunds'>) => {
       if (provider.release(reference) === 0)
         conflict(reference ? `Nothing is pending of ${reference}.` : 'Nothing is pending.')
-      return books()
+      return providerState()
     }).immediate,
     setTransferOutcome: ({
       body: { outcome, message = 'The account is under review.', delayMs = 10_000 },

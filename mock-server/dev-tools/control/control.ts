@@ -6,7 +6,7 @@ import { refillDatabase } from '#mock-server/database/open.ts'
 import type { ActorContext } from '#mock-server/dev-tools/actors/actor.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
-import { booksSince, checkBooks } from '#mock-server/dev-tools/ledger.ts'
+import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { Calls } from '#mock-server/dev-tools/request-log.ts'
 import type { VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, HttpError } from '#mock-server/http-error.ts'
@@ -101,9 +101,9 @@ function handlersOf(options: Options) {
       return time()
     },
 
-    getBooks: ({ query: { since = earliest } }) => ({
-      ...booksSince(db, new Date(since).toISOString()),
-      checks: checkBooks(db),
+    getLedger: ({ query: { since = earliest } }) => ({
+      ...totalsSince(db, new Date(since).toISOString()),
+      checks: checkLedger(db),
     }),
 
     listFaults: () => [...faults.list()],

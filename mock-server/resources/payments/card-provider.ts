@@ -17,12 +17,12 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
     'SELECT connected_account_id AS connectedAccountId, kyc_compliant AS kycCompliant FROM mechanics WHERE id = ?',
   )
   const insert = db.prepare<[LedgerEntry]>(
-    `INSERT INTO provider_entries (reference, bucket, amount, description, created_at)
-     VALUES (@reference, @bucket, @amount, @description, @createdAt)`,
+    `INSERT INTO provider_entries (reference, bucket, kind, amount, description, created_at)
+     VALUES (@reference, @bucket, @kind, @amount, @description, @createdAt)`,
   )
   const add = (entry: Omit<LedgerEntry, 'createdAt'>) =>
     insert.run({ ...entry, createdAt: clock.now().toISOString() })
-  const pendingEntries = db.prepare<[], LedgerEntry>(
+  const pendingEntries = db.prepare<[], Pick<LedgerEntry, 'reference' | 'amount'>>(
     `SELECT reference, amount FROM provider_entries AS entry WHERE bucket = 'pending' AND amount > 0
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
      ORDER BY created_at, reference`,
@@ -34,14 +34,17 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
     receive({ reference, amount, orderId }) {
       // The ledger has no entry of nothing.
       if (amount === 0) return
-      add({ reference, bucket: 'pending', amount, description: `Payment for order ${orderId}` })
+      add({
+        ...{ reference, bucket: 'pending', kind: 'payment', amount },
+        description: `Payment for order ${orderId}`,
+      })
     },
     release(wanted) {
       const due = pendingEntries.all().filter(({ reference }) => reference === (wanted ?? reference))
       for (const { reference, amount } of due) {
-        const description = `Released: ${reference}`
-        add({ reference: `${reference}:released`, bucket: 'pending', amount: -amount, description })
-        add({ reference: `${reference}:available`, bucket: 'available', amount, description })
+        const release = { kind: 'release', description: `Released: ${reference}` } as const
+        add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: -amount })
+        add({ ...release, reference: `${reference}:available`, bucket: 'available', amount })
       }
       return due.reduce((sum, { amount }) => sum + amount, 0)
     },
@@ -58,7 +61,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       const reference = `tr_${newId()}`
       const description =
         `Transfer to ${to.connectedAccountId} for orders ${[...orderIds].sort().join(', ')}`.slice(0, 1000)
-      add({ reference, bucket: 'available', amount: -amount, description })
+      add({ reference, bucket: 'available', kind: 'transfer', amount: -amount, description })
       return { initiated: true, reference }
     },
   }

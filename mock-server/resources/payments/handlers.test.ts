@@ -18,7 +18,13 @@ beforeEach(async () => {
   mechanicId = rows.mechanic({ connected_account_id: 'acct_dana', kyc_compliant: 1, working_days: everyDay })
   day = 1
   rows.insert('provider_entries', {
-    ...{ reference: 'in', bucket: 'available', amount: 100_000, description: 'Payments of customers' },
+    ...{
+      reference: 'in',
+      bucket: 'available',
+      kind: 'payment',
+      amount: 100_000,
+      description: 'Payments of customers',
+    },
     created_at: '2026-10-01T09:00:00.000Z',
   })
 })
@@ -80,7 +86,7 @@ describe('initiateTransfer', () => {
 
   it('transfers the last cent', async () => {
     app.db.exec(`INSERT INTO provider_entries
-      SELECT 'on the way', 'pending', 700, description, created_at FROM provider_entries`)
+      SELECT 'on the way', 'pending', kind, 700, description, created_at FROM provider_entries`)
     expect(await transfer(request([completed(100_000)], 1000))).toMatchObject(initiated)
     expect(await balance()).toEqual({
       ...available(0),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from '#scripts/day/step.ts'
 import { isDeep, seed } from '#tests/deep.ts'
-import { wrongBooks } from '#tests/mock-server/actors.ts'
+import { failedChecks } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 1
@@ -18,7 +18,7 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
         const random = randomFrom(word)
         try {
           for (let step = 0; step < 300; step += 1) await randomStep(send, random)
-          expect(await wrongBooks(mock)).toEqual([])
+          expect(await failedChecks(mock)).toEqual([])
           expect(mock.violations()).toEqual([])
         } finally {
           await mock.app.close()

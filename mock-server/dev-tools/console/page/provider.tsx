@@ -66,12 +66,12 @@ export function Provider() {
 
 /** Runs the consistency checks and lists the records that fail one. */
 function LedgerCheck() {
-  const [checks, setChecks] = useState<Answer<'getBooks'>['checks']>()
+  const [checks, setChecks] = useState<Answer<'getLedger'>['checks']>()
   const failed = checks?.filter(({ wrong }) => wrong.length > 0) ?? []
   return (
     <div className="actions">
       <Action
-        act={async () => setChecks((await call<'getBooks'>('GET', '/books')).checks)}
+        act={async () => setChecks((await call<'getLedger'>('GET', '/ledger')).checks)}
         busy="Checking. This takes several seconds with the seed large."
       >
         Check ledger
