@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
-import { invalidatedBy } from '#web/api/invalidation.ts'
+import { invalidatedBy } from '#web/api/query-client.ts'
 import {
   brokenOn,
   type Disturbance,

@@ -2,9 +2,8 @@ import { MutationObserver, QueryClientProvider, QueryObserver } from '@tanstack/
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { invalidatedBy } from './invalidation.ts'
 import { pagedQuery } from './paged-query.ts'
-import { clearOnSessionEnd, createQueryClient, useFetchFresh } from './query-client.ts'
+import { clearOnSessionEnd, createQueryClient, invalidatedBy, useFetchFresh } from './query-client.ts'
 import { session } from './session.ts'
 
 describe('a read that fails', () => {

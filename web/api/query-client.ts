@@ -7,12 +7,45 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { invalidateAfter } from './invalidation.ts'
+import type { Read, Write } from './operation.ts'
 import { session } from './session.ts'
+
+/** Lists the reads that each write makes stale; a forgotten or misspelled operation does not compile. */
+export const invalidatedBy: Record<Write, readonly Read[]> = {
+  sendOtp: [],
+  verifyOtp: [],
+  verifyUser: ['listUsers', 'getUser'],
+  blockUser: ['listUsers', 'getUser'],
+  unblockUser: ['listUsers', 'getUser'],
+  updateUser: ['listUsers', 'getUser'],
+  verifyMechanic: ['listMechanics', 'getMechanic'],
+  updateMechanic: ['listMechanics', 'getMechanic'],
+  saveQuotation: ['listOrders', 'getOrder'],
+  updateCar: ['listOrders', 'getOrder'],
+  scheduleMechanic: ['listOrders', 'getOrder', 'getRevenue', 'listUnavailability'],
+  initiateTransfer: ['listSettlements', 'listMechanicSettlement', 'getBalance'],
+  createService: ['listServices'],
+  updateService: ['listServices'],
+  deleteService: ['listServices'],
+  createItem: ['listItems'],
+  updateItem: ['listItems'],
+  deleteItem: ['listItems'],
+  createTerms: ['getTerms', 'getPublicTerms'],
+  updateTerms: ['getTerms', 'getPublicTerms'],
+}
+
+const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in invalidatedBy
+
+const invalidateAfter = (client: QueryClient, mutationKey: readonly unknown[] | undefined) => {
+  const name = mutationKey?.[0]
+  if (!isWrite(name)) return
+  for (const read of invalidatedBy[name]) void client.invalidateQueries({ queryKey: [read] })
+}
 
 /**
  * Creates the cache of reads, by operationId. Reads are tried again at most `retries` times after 1 s doubling to 30 s, and
- * writes never (Specification §7), as TanStack Query does by default. A write invalidates what invalidation.ts says, whatever came of it.
+ * writes never (Specification §7), as TanStack Query does by default. A write invalidates what
+ * `invalidatedBy` lists, whatever came of it.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({

@@ -7,7 +7,6 @@ import { session } from '#web/api/session.ts'
 import { quoteChoices, scheduleChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
-import { useBackToList } from '#web/ui/list-origin.ts'
 
 /** A list whose orders can be opened one after the other, and the status in which they wait for it. */
 export type Work = {
@@ -113,18 +112,5 @@ export function useQueue(work: Work, id: string): QueuePlace | undefined {
       goTo(from)
     },
     resumeAfter,
-  }
-}
-
-/** Returns where a saved record of a list leads: back to the list, or on to the next record of its queue. */
-export function useAfterSave(queue: QueuePlace | undefined, list: string) {
-  const navigate = useNavigate()
-  const { address, state } = useBackToList(list)
-  return {
-    goToList: () => {
-      queue?.resumeAfter()
-      void navigate(address, { state })
-    },
-    goToNext: queue?.goToNext,
   }
 }

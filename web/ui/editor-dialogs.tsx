@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import type { Change } from './changed-fields.ts'
 import styles from './editor-dialogs.module.css'
 import { useReturnFocus } from './focus.ts'
-import type { RecordEditor } from './record-editor.ts'
+import type { GuardedSave, RecordEditor } from './record-editor.ts'
 import sheet from './sheet.module.css'
 import table from './table.module.css'
 
-type Props<Rec, Form> = { editor: RecordEditor<Rec, Form> }
-
 /** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
-export function EditorNotes<Rec, Form>({ editor }: Props<Rec, Form>) {
+export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   return (
     <>
       {editor.isRestored && editor.isDirty && (
@@ -47,14 +45,17 @@ export function EditorNotes<Rec, Form>({ editor }: Props<Rec, Form>) {
   )
 }
 
+type DialogsProps<Rec, Form> = {
+  editor: Omit<GuardedSave<Rec, Form>, 'save' | 'reset' | 'showConflict' | 'wasSent'>
+  /** closes a form that opens only when asked to */
+  onKeepTheirs?: () => void
+}
+
 /**
- * Lets the admin choose when somebody else has changed the record since the form was opened, or when a new one seems to be
+ * Lets the admin choose when another admin has changed the record since the form was opened, or when a new one seems to be
  * there already; nothing was sent.
  */
-export function EditorDialogs<Rec, Form>({
-  editor,
-  onKeepTheirs,
-}: Props<Rec, Form> & { /** closes a form that opens only when asked to */ onKeepTheirs?: () => void }) {
+export function EditorDialogs<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, Form>) {
   const { conflict, noun, refusal } = editor
   const keepTheirs = () => {
     editor.keepTheirs()
@@ -89,10 +90,10 @@ export function EditorDialogs<Rec, Form>({
 
 type Words = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
 
-type Found = { loaded: unknown; latest: unknown; saving?: unknown }
+type Found = { loaded: unknown; latest: unknown; save?: unknown }
 
 /** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
-function wordsOf({ loaded, latest, saving }: Found, noun: string): Words {
+function wordsOf({ loaded, latest, save }: Found, noun: string): Words {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
@@ -114,7 +115,7 @@ function wordsOf({ loaded, latest, saving }: Found, noun: string): Words {
     title: `This ${noun} was changed in the meantime`,
     explanation: 'Somebody else changed it after you had opened it. Saving yours replaces their version.',
     theirs: 'Keep theirs',
-    yours: saving ? 'Save yours' : 'Keep yours',
+    yours: save ? 'Save yours' : 'Keep yours',
   }
 }
 

@@ -17,14 +17,27 @@ type Props<Rec, Values> = {
   savesUnchanged?: boolean
   /** whether it stands beside the work of the page, whose button is the primary one */
   isSecondary?: boolean
+  /** asks before it saves */
+  confirm?: () => Promise<boolean>
   onClose: () => void
+  /** by default `onClose` */
+  onSaved?: () => void
   /** Form.Items, each named after a field of the form */
   children: ReactNode
 }
 
 /** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const { editor, submit, missing, isSecondary = false, onClose, children } = props
+  const {
+    editor,
+    submit,
+    missing,
+    isSecondary = false,
+    confirm,
+    onClose,
+    onSaved = onClose,
+    children,
+  } = props
   const { value, isDirty, isSaving } = editor
   const { savesUnchanged = editor.loaded === undefined } = props
   const canSave = isDirty || savesUnchanged
@@ -45,6 +58,12 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     focused.current = null
   }, [isSaving])
 
+  const save = async () => {
+    if (!canSave || submit === undefined) return
+    focused.current = document.activeElement
+    if (!confirm || (await confirm())) editor.save({ onSaved })
+  }
+
   const [form] = Form.useForm<Values>()
   const shown: object = form.getFieldsValue(true)
   const fields = Object.entries(value).map(([name, each]) => {
@@ -63,11 +82,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       initialValues={value}
       fields={fields}
       onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
-      onFinish={() => {
-        if (!canSave || submit === undefined) return
-        focused.current = document.activeElement
-        editor.save()
-      }}
+      onFinish={() => void save()}
       onFinishFailed={({ values, errorFields }) => {
         if (
           missing !== undefined &&

@@ -1,4 +1,4 @@
-import { type Location, useLocation } from 'react-router-dom'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
 const textIn = (state: unknown, name: 'from' | 'fromPlace' | 'place'): string | undefined => {
   const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
@@ -24,4 +24,11 @@ export const useBackToList = (list: string): { address: string; state: unknown }
   const address = from?.split('?')[0] === list ? from : list
   const place = address === from ? textIn(state, 'fromPlace') : undefined
   return { address, state: place === undefined ? {} : { place } }
+}
+
+/** Returns a function that goes back to the list, as useBackToList finds it. */
+export const useGoBackToList = (list: string) => {
+  const navigate = useNavigate()
+  const { address, state } = useBackToList(list)
+  return () => void navigate(address, { state })
 }

@@ -50,13 +50,12 @@ function Form({ server }: { server: Backend }) {
     },
     success: 'Saved',
     failure: 'Not saved',
-    onSaved: server.onSaved,
   })
   return (
     <>
       <EditorNotes editor={editor} />
       <input aria-label="Name" value={editor.value} onChange={({ target }) => editor.set(target.value)} />
-      <button type="button" onClick={() => editor.save()}>
+      <button type="button" onClick={() => editor.save({ onSaved: server.onSaved })}>
         Save
       </button>
       <button type="button" onClick={() => setRecord(server.person)}>

@@ -9,204 +9,237 @@ import { useUnsavedChanges } from './unsaved-changes.tsx'
 /** A toast: its title, or title and description. */
 type Message = string | { title: string; description?: string | undefined }
 
-type Options<Rec, Form> = {
-  /** names the form among those whose drafts survive an expired session: 'quote-{id}' */
-  key: string
-  /** the newest reading; undefined for a record that is to be created */
-  record: Rec
-  /** what is called changed in the dialogs: 'order', 'user' */
+type SaveOptions<Rec, Form> = {
+  /** Record name used in dialogs, for example "order". */
   noun: string
-  form: {
-    /** the form that shows a record as it is */
-    from: (record: Rec) => Form
-    /** whether two forms say the same, however it is written; else letter by letter */
-    equal?: (one: Form, other: Form) => boolean
-  }
   /**
-   * reads the record past every cache; undefined when it is gone, and for a new one, unless `sent`, a form whose answer
-   * was lost, seems to have become one
+   * Reads the record past every cache. For a new record: undefined, unless `sent`, a form whose response was lost, seems to
+   * have become one.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
-  /** what differs between two readings, as far as saving the form would overwrite it */
+  /** Returns what differs between two readings, as far as saving the form would overwrite it. */
   changes: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
-  /** the form carried over to a newer reading; else it stays as typed */
+  /** Carries the form over to a newer reading; without it the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
-  /** why the form cannot be saved over this reading; undefined when it can */
+  /** Returns the reason the form cannot be saved over this reading, or undefined if it can. */
   refusal?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
-  /** whether a reading says what the form says, so that a save whose answer was lost has been done */
-  alreadyApplied?: (latest: Rec, form: Form) => boolean
+  /** Returns whether a reading says what the form says, so that a save whose response was lost succeeded. */
+  alreadyApplied: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
   success: Message | ((form: Form, loaded: Rec) => Message)
-  /** undefined where the screen shows the error itself */
+  /** Returns undefined where the screen shows the error itself. */
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
-  /** closes the form; SaveOptions has one for each save */
-  onSaved?: () => void
 }
 
-type SaveOptions<Form> = {
-  /** the form to save instead of what is typed */
-  form?: Form
-  /** closes the form or leaves the page; not called once the admin has left it */
-  onSaved?: (() => void) | undefined
-}
-
-/** `wasSaved`: `loaded` is the reading that was saved over, and `value` what was saved. */
-type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
+/** One press of a save button. `onSaved` closes the form or leaves the page; it is not called once the admin left it. */
+type Save<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
 type Conflict<Rec, Form> = {
   loaded: Rec
   latest: Rec
-  value: Form
+  form: Form
   changes: readonly Change[]
-  /** the save that found it, which 'Save yours' then goes on with */
-  saving?: Pick<SaveOptions<Form>, 'onSaved'>
+  /** The save that found it, which 'Save yours' resumes. */
+  save?: Save<Rec, Form>
 }
 
-type Save<Rec, Form> = { base: Rec; typed: Form } & Pick<SaveOptions<Form>, 'onSaved'>
+/** What the editor does with the form when a save or its conflict ends; a button has no form. */
+type Outcomes<Rec, Form> = {
+  onStored: (latest: Rec, form: Form) => void
+  onKeepTheirs: () => void
+  onKeepYours: (loaded: Rec, form: Form) => void
+  isLeaving: () => boolean
+}
 
-/** A form over a record, as its screen and the dialogs see it. */
-export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
+/** A guarded save, as its dialogs see it. */
+export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>>
 
 /**
- * The one way to edit a record. It holds what was loaded and what is typed; follows newer readings while nothing is
- * typed; keeps a draft through an expired session; asks before typed changes are left; locks while it saves. A save
- * first reads the record again: what somebody else changed is a conflict, of which nothing is sent until the admin has
- * chosen (EditorDialogs); a save whose answer was lost, and which the record shows to be done, is not sent again.
+ * Saves a record once, however often it is pressed. It first reads the record again: if another admin changed it, nothing is
+ * sent until this one has chosen (EditorDialogs). A save whose response was lost, but which the record shows, has succeeded
+ * and is not sent again.
  */
-export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
-  const { key, record, noun, changes, refusal } = options
-  const { from, equal = sameJson } = options.form
-  const { rebase = (typed: Form) => typed } = options
-  const { alreadyApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
+export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outcomes?: Outcomes<Rec, Form>) {
+  const { noun, changes, alreadyApplied, refusal, rebase = (form: Form) => form } = options
   const toast = useToast()
-  const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit({ key, record, from, equal })
-  const { loaded, value } = edit
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
-  /** what was last sent and not refused: if the record reads so, the change was one's own */
+  /** the form that was last sent and not refused */
   const sent = useRef<Form>(undefined)
-  /** the reading that says what was sent: what differs in it was changed from here */
-  const [applied, setApplied] = useState<Rec>()
+  const wasSent = (read: Rec) => sent.current !== undefined && alreadyApplied(read, sent.current)
   /** `isPending` arrives later than a second press */
   const isLocked = useRef(false)
 
-  /** Sends the form; if the answer is lost, reads the record again, which shows whether it was saved. */
-  const send = async (base: Rec, latest: Rec, typed: Form) => {
-    const wasSame = alreadyApplied(latest, typed)
-    sent.current = typed
+  /** Sends the form; if the response is lost, reads the record again, which shows whether it was saved. */
+  const send = async (loaded: Rec, latest: Rec, form: Form) => {
+    const wasSame = alreadyApplied(latest, form)
+    sent.current = form
     try {
-      await options.save(latest, typed)
+      await options.save(latest, form)
     } catch (error) {
       const isLost = error instanceof ApiError && !error.isRefused
       // a new record has no id by which to find it
-      if (!isLost || base === undefined || wasSame) throw error
-      const read = await options.fetchLatest(base, typed).catch(() => latest)
-      if (!alreadyApplied(read, typed)) throw error
+      if (!isLost || loaded === undefined || wasSame) throw error
+      const read = await options.fetchLatest(loaded, form).catch(() => latest)
+      if (!alreadyApplied(read, form)) throw error
     }
   }
 
   const mutation = useMutation({
-    /** Answers whether the form was saved, which it is not while there is a conflict. */
-    mutationFn: async ({ base, typed, onSaved }: Save<Rec, Form>) => {
-      const latest = await options.fetchLatest(base, sent.current)
-      // by its content alone a new record may as well be somebody else's: that is for the admin to say
-      const isOwn = base !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
-      const found = isOwn ? [] : changes(base, latest, typed)
+    /** Resolves to false if a conflict stopped the save. */
+    mutationFn: async (save: Save<Rec, Form>) => {
+      const { loaded, form } = save
+      const latest = await options.fetchLatest(loaded, sent.current)
+      // A new record has no id to compare, so an identical one may belong to another admin. Ask.
+      const isOwn = loaded !== undefined && wasSent(latest)
+      const found = isOwn ? [] : changes(loaded, latest, form)
       if (found.length > 0) {
-        setConflict({ loaded: base, latest, value: typed, changes: found, saving: { onSaved } })
+        setConflict({ loaded, latest, form, changes: found, save })
         return false
       }
-      if (!isOwn || !alreadyApplied(latest, typed)) {
-        await send(base, latest, typed)
-      }
-      setEdit({ loaded: latest, value: typed, wasSaved: true })
-      release()
+      if (!isOwn || !alreadyApplied(latest, form)) await send(loaded, latest, form)
+      outcomes?.onStored(latest, form)
       const { success } = options
-      show(toast.success, typeof success === 'function' ? success(typed, base) : success)
+      show(toast.success, typeof success === 'function' ? success(form, loaded) : success)
       return true
     },
-    onError: (error, { base, typed }) => {
+    onError: (error, { loaded, form }) => {
       if (error instanceof ApiError && error.isRefused) sent.current = undefined
       // the sign-in page says enough of an ended session, and the shell with its toasts is gone
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { failure } = options
-      show(toast.failure, typeof failure === 'function' ? failure(error, typed, base) : failure)
+      show(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
     },
     onSettled: () => {
       isLocked.current = false
     },
   })
-  const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: mutation.isPending })
-  const save = ({ base, typed, onSaved = options.onSaved }: Save<Rec, Form>) => {
+
+  const save = (press: Save<Rec, Form>) => {
     if (isLocked.current) return
     isLocked.current = true
     // unlike the callbacks above, not called once the form is gone
-    const onSuccess = (done: boolean) => done && !isLeaving() && onSaved?.()
-    mutation.mutate({ base, typed, onSaved }, { onSuccess })
-  }
-
-  const checkApplied = useEffectEvent((read: Rec) => {
-    if (sent.current === undefined || !alreadyApplied(read, sent.current)) return
-    setApplied(read)
-  })
-  useLayoutEffect(() => checkApplied(record), [record])
-
-  const isOutdated = isDirty && record !== loaded && record !== applied
-  const outdated = isOutdated ? changes(loaded, record, value) : []
-  const discard = () => {
-    setEdit({ loaded: record, value: from(record) })
-    mutation.reset()
-    release()
+    const onSuccess = (isSaved: boolean) => isSaved && !outcomes?.isLeaving() && press.onSaved?.()
+    mutation.mutate(press, { onSuccess })
   }
 
   return {
     noun,
+    isSaving: mutation.isPending,
+    /** what is being saved now */
+    saving: mutation.isPending ? mutation.variables.form : undefined,
+    /** why the last save failed */
+    error: mutation.error,
+    conflict,
+    refusal: conflict && refusal?.(conflict.latest, conflict.form, conflict.loaded),
+    wasSent,
+    save,
+    reset: mutation.reset,
+    showConflict: setConflict,
+    closeConflict: () => setConflict(undefined),
+    keepTheirs: () => {
+      setConflict(undefined)
+      outcomes?.onKeepTheirs()
+    },
+    keepYours: () => {
+      if (!conflict) return
+      const isNew = conflict.loaded === undefined
+      if (isNew) sent.current = undefined
+      const loaded = isNew ? conflict.loaded : conflict.latest
+      const form = rebase(conflict.form, conflict.loaded, conflict.latest)
+      setConflict(undefined)
+      outcomes?.onKeepYours(loaded, form)
+      if (conflict.save) save({ ...conflict.save, loaded, form })
+    },
+  }
+}
+
+type EditOptions<Rec, Form> = {
+  /** Names the form among those whose drafts survive an expired session, for example "quote-{id}". */
+  key: string
+  /** The newest reading; undefined for a record that is to be created. */
+  record: Rec
+  form: {
+    /** Returns the form that shows a record as it is. */
+    from: (record: Rec) => Form
+    /** Returns whether two forms say the same, however it is written; by default letter by letter. */
+    equal?: (one: Form, other: Form) => boolean
+  }
+}
+
+type Options<Rec, Form> = EditOptions<Rec, Form> &
+  Omit<SaveOptions<Rec, Form>, 'alreadyApplied'> &
+  Partial<Pick<SaveOptions<Rec, Form>, 'alreadyApplied'>>
+
+/** A form over a record, as its screen and the dialogs see it. */
+export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
+
+/**
+ * Edits a record: holds what was loaded and what is typed, follows newer readings while nothing is typed, keeps a draft
+ * through an expired session, asks before typed changes are left, and saves guarded.
+ */
+export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
+  const { record, changes } = options
+  const { from, equal = sameJson } = options.form
+  const { alreadyApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
+  const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit(options)
+  const { loaded, value } = edit
+  const discard = () => {
+    setEdit({ loaded: record, value: from(record) })
+    reset()
+    release()
+  }
+  const guarded = useGuardedSave<Rec, Form>(
+    { ...options, alreadyApplied },
+    {
+      onStored: (latest, form) => {
+        setEdit({ loaded: latest, value: form, wasSaved: true })
+        release()
+      },
+      onKeepTheirs: discard,
+      onKeepYours: (loaded, form) => setEdit({ loaded, value: form }),
+      isLeaving: () => isLeaving(),
+    },
+  )
+  const { save, reset, showConflict, wasSent, ...dialogs } = guarded
+  const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: guarded.isSaving })
+
+  /** the reading that says what was sent: what differs in it was changed from here */
+  const [applied, setApplied] = useState<Rec>()
+  const checkApplied = useEffectEvent((read: Rec) => wasSent(read) && setApplied(read))
+  useLayoutEffect(() => {
+    checkApplied(record)
+  }, [record])
+  const isOutdated = isDirty && record !== loaded && record !== applied
+  const outdated = isOutdated ? changes(loaded, record, value) : []
+
+  return {
+    ...dialogs,
     value,
     /** the reading that the form started from */
     loaded,
     isDirty,
-    isSaving: mutation.isPending,
-    /** what is being saved now */
-    saving: mutation.isPending ? mutation.variables.typed : undefined,
     /** from the moment of success until the record was read again */
     isSaved,
-    /** why the last save failed */
-    error: mutation.error,
     /** whether what is typed comes from a draft */
     isRestored: typeof draft === 'object' && edit === draft,
     isDraftUnusable: draft === 'unusable',
-    /** what somebody else changed since the form was opened, as a newer reading has shown */
+    /** what another admin changed since the form was opened, as a newer reading has shown */
     outdated,
-    conflict,
-    refusal: conflict && refusal?.(conflict.latest, conflict.value, conflict.loaded),
     set,
-    save: ({ form = value, onSaved }: SaveOptions<Form> = {}) => save({ base: loaded, typed: form, onSaved }),
+    /** saves what is typed */
+    save: (press: Pick<Save<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...press }),
     /** gives up what is typed, and the failure of its save */
     discard,
-    /** shows what somebody else changed, before anything is saved */
-    review: () => setConflict({ loaded, latest: record, value, changes: outdated }),
-    keepTheirs: () => {
-      setConflict(undefined)
-      discard()
-    },
-    keepYours: () => {
-      if (!conflict) return
-      const { loaded: opened, latest, saving } = conflict
-      const typed = rebase(conflict.value, opened, latest)
-      const isAnother = opened === undefined
-      if (isAnother) sent.current = undefined
-      const base = isAnother ? opened : latest
-      setConflict(undefined)
-      setEdit({ loaded: base, value: typed })
-      if (saving) save({ base, typed, ...saving })
-    },
-    closeConflict: () => setConflict(undefined),
+    /** shows what another admin changed, before anything is saved */
+    review: () => showConflict({ loaded, latest: record, form: value, changes: outdated }),
   }
 }
 
-type EditOptions<Rec, Form> = Required<Options<Rec, Form>['form']> & { key: string; record: Rec }
+/** `wasSaved`: `loaded` is the reading that was saved over, and `value` what was saved. */
+type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
-/** What is typed, on top of the newest reading, or of the one that a draft was typed on. */
-function useEdit<Rec, Form>({ key, record, from, equal }: EditOptions<Rec, Form>) {
+/** Holds what is typed, on top of the newest reading, or of the one that a draft was typed on. */
+function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: EditOptions<Rec, Form>) {
   const [draft] = useState(() =>
     drafts.read(
       key,

@@ -84,7 +84,6 @@ export function EntryDialog<
       title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun}`,
       description: reasonOf(error),
     }),
-    onSaved: onClose,
   })
   const askToLeave = useAskToLeave()
   useReturnFocus()

@@ -3,10 +3,11 @@ import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { fullName, personStatus, personStatusChange } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { sameJson } from '#web/ui/changed-fields.ts'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
+import { type GuardedSave, useGuardedSave } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { type MechanicState, stateUpdate } from './mechanic-edit.ts'
 import { useMechanicSave } from './use-mechanic-save.ts'
@@ -15,7 +16,7 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
 /** What can be done about a mechanic, while the form of their certification is not open. Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
-  const state = useStateEditor(mechanic)
+  const state = useStateSave()
   const part = useKeepFocus(`${personStatus(mechanic)} ${isEditing}`)
   return (
     <Flex ref={part} wrap gap="small">
@@ -25,20 +26,17 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-const stateOf = ({ isActive, isBlocked }: Mechanic): MechanicState => ({ isActive, isBlocked })
-
-const useStateEditor = (mechanic: Mechanic) => {
-  const { put, common } = useMechanicSave(mechanic)
-  return useRecordEditor<Mechanic, MechanicState>({
+const useStateSave = () => {
+  const { put, common } = useMechanicSave()
+  return useGuardedSave<Mechanic, MechanicState>({
     ...common,
-    key: `mechanic-state-${mechanic.id}`,
-    form: { from: stateOf },
     changes: personStatusChange,
+    alreadyApplied: ({ isActive, isBlocked }, state) => sameJson({ isActive, isBlocked }, state),
     save: (latest, form) => put(stateUpdate(latest, form)),
   })
 }
 
-type ButtonsProps = { mechanic: Mechanic; state: RecordEditor<Mechanic, MechanicState>; onEdit: () => void }
+type ButtonsProps = { mechanic: Mechanic; state: GuardedSave<Mechanic, MechanicState>; onEdit: () => void }
 
 /** What can be done about a mechanic: pending – verify; active – edit, make inactive, block; blocked – unblock (Specification §4). */
 function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
@@ -47,6 +45,8 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
   const verify = useVerifyMechanic({
     mutation: outcome('Mechanic verified successfully', 'Failed to verify mechanic'),
   })
+  const saveState = (isBlocked: boolean) =>
+    state.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
   const reason = state.isSaving ? 'Wait until the last change is saved.' : undefined
   const saving = (isBlocked: boolean) => {
     const isPending = state.saving?.isBlocked === isBlocked
@@ -59,18 +59,13 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
       yes: 'Block mechanic',
       danger: true,
     })
-    if (confirmed) state.save({ form: { isActive: false, isBlocked: true } })
+    if (confirmed) saveState(true)
   }
 
   switch (personStatus(mechanic)) {
     case 'Blocked':
       return (
-        <ActionButton
-          key="unblock"
-          type="primary"
-          loading={state.isSaving}
-          onClick={() => state.save({ form: { isActive: false, isBlocked: false } })}
-        >
+        <ActionButton key="unblock" type="primary" loading={state.isSaving} onClick={() => saveState(false)}>
           Unblock Mechanic
         </ActionButton>
       )
@@ -91,10 +86,7 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
           <ActionButton reason={reason} onClick={onEdit}>
             Edit
           </ActionButton>
-          <ActionButton
-            {...saving(false)}
-            onClick={() => state.save({ form: { isActive: false, isBlocked: false } })}
-          >
+          <ActionButton {...saving(false)} onClick={() => saveState(false)}>
             Make Inactive
           </ActionButton>
           <ActionButton danger {...saving(true)} onClick={() => void askToBlock()}>

@@ -5,14 +5,13 @@ import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMecha
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { mechanicRefusal } from './mechanic-edit.ts'
 
-/** What every save of a mechanic has in common: the call, the reading before it, when it is refused, what is said after it. */
-export const useMechanicSave = (record: Mechanic) => {
+/** Returns what every save of a mechanic has in common: the call, the read before it, when it is refused, and its toasts. */
+export const useMechanicSave = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()
   return {
     put: (data: UpdateMechanicRequest) => update.mutateAsync({ data }),
     common: {
-      record,
       noun: 'mechanic',
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
       refusal: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicRefusal(loaded, latest),

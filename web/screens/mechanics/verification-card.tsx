@@ -19,7 +19,7 @@ type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 
 /** What an admin looks at to verify a mechanic, with the one field that can be edited (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
-  const editor = useCertificationEditor(mechanic, onClose)
+  const editor = useCertificationEditor(mechanic)
   const card = useKeepFocus(String(isEditing))
 
   return (
@@ -52,14 +52,14 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   )
 }
 
-const useCertificationEditor = (mechanic: Mechanic, onSaved: () => void) => {
-  const { put, common } = useMechanicSave(mechanic)
+const useCertificationEditor = (mechanic: Mechanic) => {
+  const { put, common } = useMechanicSave()
   return useRecordEditor<Mechanic, CertificationForm>({
     ...common,
     key: `mechanic-${mechanic.id}`,
+    record: mechanic,
     form: { from: certificationForm, equal: sameCertification },
     changes: certificationChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimmed(form) }),
-    onSaved,
   })
 }

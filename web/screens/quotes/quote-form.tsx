@@ -7,24 +7,26 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { type QueuePlace, useAfterSave } from '#web/queue/queue.ts'
+import type { QueuePlace } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
+import { useGoBackToList } from '#web/ui/list-origin.ts'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { CataloguePicker } from './catalogue-picker.tsx'
-import { quoteChanges, rebaseQuote } from './order-changes.ts'
 import {
   maxLines,
   nextField,
   type Quote,
   quotationOf,
+  quoteChanges,
   quoteOf,
   quoteRefusal,
   quoteSums,
+  rebaseQuote,
   sameQuote,
 } from './quote.ts'
 import styles from './quote-page.module.css'
@@ -34,7 +36,6 @@ type Editor = RecordEditor<ServiceOrder, Quote>
 
 /** The quote of an order: to be edited while the order is OPEN or QUOTED, read-only afterwards. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePlace | undefined }) {
-  const afterSave = useAfterSave(queue, paths.quotes())
   const editor = useQuoteEditor(order)
   const refusal = quoteRefusal(order)
   return (
@@ -48,7 +49,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
       {refusal && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (
-        <QuoteForm editor={editor} refusal={refusal} afterSave={afterSave} />
+        <QuoteForm editor={editor} refusal={refusal} queue={queue} />
       )}
       <EditorDialogs editor={editor} />
       <PrintFooter isDirty={editor.isDirty} />
@@ -84,19 +85,24 @@ type FormProps = {
   editor: Editor
   /** why the quote cannot be saved, whatever is typed */
   refusal: string | undefined
-  afterSave: ReturnType<typeof useAfterSave>
+  queue: QueuePlace | undefined
 }
 
 /**
  * Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save; with Ctrl or ⌘ it saves, with
  * Shift as well it goes on through the queue.
  */
-function QuoteForm({ editor, refusal, afterSave }: FormProps) {
+function QuoteForm({ editor, refusal, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
-  const { goToList, goToNext } = afterSave
+  const goBackToList = useGoBackToList(paths.quotes())
+  const goToList = () => {
+    queue?.resumeAfter()
+    goBackToList()
+  }
+  const goToNext = queue?.goToNext
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
   // a key shows at once, what follows from it a moment later
   const settled = useDeferredValue(quote)

@@ -79,11 +79,11 @@ const folded = (text: string) =>
 type FormProps = { order: ServiceOrder; onEnd: () => void }
 
 function VehicleForm({ order, onEnd }: FormProps) {
-  const editor = useVehicleEditor(order, onEnd)
+  const editor = useVehicleEditor(order)
   const decoding = useDecodeVin(editor)
   const confirm = useConfirm()
   const { marked } = decoding
-  const save = async () => {
+  const confirmMarked = async () => {
     const confirmed =
       marked.length === 0 ||
       (await confirm({
@@ -91,9 +91,8 @@ function VehicleForm({ order, onEnd }: FormProps) {
         content: marked.map(({ label }) => label).join(', '),
         yes: 'Save Vehicle',
       }))
-    if (!confirmed) return
-    decoding.acceptMarked()
-    editor.save()
+    if (confirmed) decoding.acceptMarked()
+    return confirmed
   }
   const [vin, ...others] = vehicleFields.map((field) => {
     const problem = fieldProblem(field, editor.value[field.name])
@@ -118,8 +117,9 @@ function VehicleForm({ order, onEnd }: FormProps) {
     <div className={styles.form}>
       <Card title="Vehicle Information">
         <EditorForm
-          editor={{ ...editor, save: () => void save() }}
+          editor={editor}
           submit="Save Vehicle"
+          confirm={confirmMarked}
           savesUnchanged
           isSecondary
           onClose={onEnd}
@@ -154,7 +154,7 @@ const refuse = (problem: string | undefined) =>
   problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
 
 /** Saves the vehicle of an order with the stated toasts. Specification §8. */
-function useVehicleEditor(order: ServiceOrder, onSaved: () => void): Editor {
+function useVehicleEditor(order: ServiceOrder): Editor {
   const fetchFresh = useFetchFresh()
   const put = useUpdateCar()
   return useRecordEditor({
@@ -170,7 +170,6 @@ function useVehicleEditor(order: ServiceOrder, onSaved: () => void): Editor {
     save: (_latest, text) => put.mutateAsync({ id: order.id, data: carOf(text) }),
     success: 'Updated successfully',
     failure: (error) => ({ title: 'Failed to update!', description: reasonOf(error) }),
-    onSaved,
   })
 }
 

@@ -6,11 +6,13 @@ import { monthOf } from '#web/domain/dates.ts'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { slotName } from '#web/domain/slots.ts'
-import type { useAfterSave } from '#web/queue/queue.ts'
+import { paths } from '#web/paths.ts'
+import type { QueuePlace } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
 import { focusField } from '#web/ui/focus.ts'
+import { useGoBackToList } from '#web/ui/list-origin.ts'
 import { usePageActions } from '#web/ui/page-actions.ts'
 import { useToast } from '#web/ui/toast.ts'
 import {
@@ -38,13 +40,14 @@ type Props = {
   takesFocus: boolean
   /** back to the appointment that there is */
   onCancel: (() => void) | undefined
-  afterSave: ReturnType<typeof useAfterSave>
+  queue: QueuePlace | undefined
 }
 
 /** Instructions, revenue, mechanic and slot of an order, and the button that sends them. Specification §2, Schedule a service. */
-export function AppointmentForm({ editor, latest, takesFocus, onCancel, afterSave }: Props) {
+export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }: Props) {
   const { value: form, isSaving } = editor
   const toast = useToast()
+  const goBackToList = useGoBackToList(paths.schedules())
   const mechanics = useListMechanics(activeMechanics)
   const slots = useSlots(latest, form, mechanics.data?.content)
   const reasons = validateAppointment(latest.order, form, slots.selection)
@@ -73,14 +76,17 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, afterSav
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(afterSave.goToList)
+    save(() => {
+      queue?.resumeAfter()
+      goBackToList()
+    })
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
-  const { goToNext } = afterSave
+  const goToNext = queue?.goToNext
 
   return (
     <ConfigProvider componentDisabled={isSaving}>

@@ -11,7 +11,7 @@ import {
   ServicesCard,
 } from '#web/cards/order-cards.tsx'
 import { paths } from '#web/paths.ts'
-import { type QueuePlace, scheduleWork, useAfterSave, useQueue } from '#web/queue/queue.ts'
+import { type QueuePlace, scheduleWork, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
 import { DetailPage } from '#web/ui/detail-page.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
@@ -71,7 +71,6 @@ export default function SchedulePage() {
  * becomes of the order meanwhile. Specification §2, Schedule a service.
  */
 function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace | undefined }) {
-  const afterSave = useAfterSave(queue, paths.schedules())
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'cancelled'>('opened')
@@ -92,7 +91,7 @@ function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace 
           editor={editor}
           latest={{ order, revenue }}
           takesFocus={isRescheduling}
-          afterSave={afterSave}
+          queue={queue}
           onCancel={isAssigned(order) ? cancel : undefined}
         />
       ) : (

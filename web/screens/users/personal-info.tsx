@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd'
-import { Navigate } from 'react-router-dom'
 import { refusalOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
@@ -12,7 +11,7 @@ import { Card, DescriptionList } from '#web/ui/card.tsx'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor-form.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { useBackToList } from '#web/ui/list-origin.ts'
+import { useGoBackToList } from '#web/ui/list-origin.ts'
 import { useRecordEditor } from '#web/ui/record-editor.ts'
 import {
   sameUserForm,
@@ -30,13 +29,16 @@ type Props = { user: User; isEditing: boolean; onClose: () => void }
 export function PersonalInfo({ user, isEditing, onClose }: Props) {
   const editor = useUserEditor(user)
   const card = useKeepFocus(String(isEditing))
-  const back = useBackToList(paths.users())
-
-  if (editor.isSaved) return <Navigate to={back.address} state={back.state} />
+  const goBackToList = useGoBackToList(paths.users())
   return (
     <Card ref={card} title="Personal Information">
       {isEditing ? (
-        <EditorForm editor={editor} submit={user.isBlocked ? undefined : 'Update'} onClose={onClose}>
+        <EditorForm
+          editor={editor}
+          submit={user.isBlocked ? undefined : 'Update'}
+          onClose={onClose}
+          onSaved={goBackToList}
+        >
           <Form.Item name="firstName" label="First Name" rules={filled('first name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>

@@ -1,5 +1,4 @@
 import { Flex } from 'antd'
-import { Navigate } from 'react-router-dom'
 import { refusalOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import {
@@ -16,8 +15,8 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
 import { useKeepFocus } from '#web/ui/focus.ts'
-import { useBackToList } from '#web/ui/list-origin.ts'
-import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
+import { useGoBackToList } from '#web/ui/list-origin.ts'
+import { type GuardedSave, useGuardedSave } from '#web/ui/record-editor.ts'
 import { useToast } from '#web/ui/toast.ts'
 import { inactivationRefusal, updateOf } from './user-edit.ts'
 
@@ -25,36 +24,29 @@ type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
 /** What can be done about a user, while their form is not open; success leads back to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
-  const inactivation = useInactivation(user)
-  const actions = useActions()
+  const inactivation = useInactivation()
   const part = useKeepFocus(String(isEditing))
-  const back = useBackToList(paths.users())
-
-  if (inactivation.isSaved || actions.isDone) return <Navigate to={back.address} state={back.state} />
   return (
     <Flex ref={part} wrap gap="small">
-      {!isEditing && <Buttons user={user} actions={actions} inactivation={inactivation} onEdit={onEdit} />}
+      {!isEditing && <Buttons user={user} inactivation={inactivation} onEdit={onEdit} />}
       <EditorDialogs editor={inactivation} />
     </Flex>
   )
 }
 
-type State = { isActive: boolean }
-const stateOf = ({ isActive }: User): State => ({ isActive })
+type State = { isActive: false }
 
-/** 'Mark as Inactive', which keeps whatever somebody else changed but the state. */
-const useInactivation = (user: User) => {
+/** Saves 'Mark as Inactive', which keeps everything that another admin changed except the state. */
+const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const put = useUpdateUser()
-  return useRecordEditor<User, State>({
-    key: `user-state-${user.id}`,
-    record: user,
+  return useGuardedSave<User, State>({
     noun: 'user',
-    form: { from: stateOf },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     changes: personStatusChange,
     refusal: inactivationRefusal,
-    save: (latest) => put.mutateAsync({ data: updateOf(latest, { isActive: false }) }),
+    alreadyApplied: ({ isActive }) => !isActive,
+    save: (latest, state) => put.mutateAsync({ data: updateOf(latest, state) }),
     success: 'User marked as inactive successfully',
     failure: (error) => ({ title: 'Failed to mark user as inactive', description: refusalOf(error) }),
   })
@@ -67,28 +59,23 @@ const useActions = () => {
   const unblock = useUnblockUser({
     mutation: outcome('User unblocked successfully', 'Failed to unblock user'),
   })
-  const all = [verify, block, unblock]
-  return {
-    verify,
-    block,
-    unblock,
-    isBusy: all.some(({ isPending }) => isPending),
-    isDone: all.some(({ isSuccess }) => isSuccess),
-  }
+  return { verify, block, unblock }
 }
 
 type ButtonsProps = {
   user: User
-  actions: ReturnType<typeof useActions>
-  inactivation: RecordEditor<User, State>
+  inactivation: GuardedSave<User, State>
   onEdit: () => void
 }
 
 /** The buttons that the state of a user allows (Specification §4). */
-function Buttons({ user, actions: { verify, block, unblock, isBusy }, inactivation, onEdit }: ButtonsProps) {
+function Buttons({ user, inactivation, onEdit }: ButtonsProps) {
+  const { verify, block, unblock } = useActions()
+  const onSuccess = useGoBackToList(paths.users())
   const confirm = useConfirm()
   const { id } = user
-  const reason = isBusy || inactivation.isSaving ? 'Wait until the last change is saved.' : undefined
+  const isBusy = [verify, block, unblock].some(({ isPending }) => isPending) || inactivation.isSaving
+  const reason = isBusy ? 'Wait until the last change is saved.' : undefined
   const askToBlock = async () => {
     const confirmed = await confirm({
       title: `Block ${fullName(user)}?`,
@@ -96,20 +83,28 @@ function Buttons({ user, actions: { verify, block, unblock, isBusy }, inactivati
       yes: 'Block',
       danger: true,
     })
-    if (confirmed) block.mutate({ id })
+    if (confirmed) block.mutate({ id }, { onSuccess })
   }
   const button = (isPending: boolean) => ({ loading: isPending, reason: isPending ? undefined : reason })
 
   if (user.isBlocked)
     return (
-      <ActionButton type="primary" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+      <ActionButton
+        type="primary"
+        loading={unblock.isPending}
+        onClick={() => unblock.mutate({ id }, { onSuccess })}
+      >
         Unblock User
       </ActionButton>
     )
   return (
     <>
       {!user.isActive && (
-        <ActionButton type="primary" {...button(verify.isPending)} onClick={() => verify.mutate({ id })}>
+        <ActionButton
+          type="primary"
+          {...button(verify.isPending)}
+          onClick={() => verify.mutate({ id }, { onSuccess })}
+        >
           Verify User
         </ActionButton>
       )}
@@ -119,7 +114,7 @@ function Buttons({ user, actions: { verify, block, unblock, isBusy }, inactivati
       {user.isActive && (
         <ActionButton
           {...button(inactivation.isSaving)}
-          onClick={() => inactivation.save({ form: { isActive: false } })}
+          onClick={() => inactivation.save({ loaded: user, form: { isActive: false }, onSaved: onSuccess })}
         >
           Mark as Inactive
         </ActionButton>
