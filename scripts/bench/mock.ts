@@ -118,8 +118,6 @@ async function benchSettledOrder(): Promise<Row> {
     const { calls } = await settleOrder(ask)
     times.push(performance.now() - start)
     made = calls
-    // A week by the clock has ended the session.
-    await ask('PUT', '/__mock/clock', { advanceMs: -7 * 86_400_000 })
   }
   await stop()
   return row(
@@ -155,7 +153,7 @@ export async function benchMock(measure: Measure): Promise<void> {
     }
     await measure('reading orders', () => against(`getOrder, ${orders.length} ids`, orders, 8))
     await measure('listing orders', () =>
-      against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 4),
+      against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1),
     )
     await measure('listing few orders and many', async () => {
       const [many, few] = [await load(large, lists), await load(small, await listsOf(small))]

@@ -1,7 +1,7 @@
 /** Asks the control calls (`/__mock/...`) or, signed in, the product's (`/admin/api/...`); what is refused is thrown. */
 type Call = <Body = unknown>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Body>
 
-/** Takes an order from nothing to settled, each part by whoever plays it; answers its id and the number of calls. */
+/** Takes an order from nothing to settled; returns its id and the number of calls. */
 export async function settleOrder(ask: Call): Promise<{ id: string; calls: number }> {
   let calls = 0
   const call: Call = (...request) => {
@@ -12,10 +12,9 @@ export async function settleOrder(ask: Call): Promise<{ id: string; calls: numbe
   await call('GET', `/admin/api/verify/user/${user.id}`)
   const { id, mechanicId } = await call<{ id: string; mechanicId: string }>('POST', '/__mock/orders', {
     userId: user.id,
-    status: 'SCHEDULED',
+    status: 'COMPLETED',
   })
-  // The repair, and the two days for which the card provider keeps the money.
-  await call('PUT', '/__mock/clock', { advanceMs: 7 * 86_400_000 })
+  await call('POST', '/__mock/provider/release', {})
   await call('POST', `/__mock/mechanics/${mechanicId}/actions`, { action: 'settle' })
   return { id, calls }
 }
