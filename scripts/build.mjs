@@ -6,7 +6,8 @@ await ensureInstalled()
 // npm test has generated, and checks the types of what was generated meanwhile
 if (!process.argv.includes('--no-generate')) generate()
 
-function run(...args) {
+function run(step, ...args) {
+  console.error(step)
   const { status } = spawnSync('npx', ['--no-install', ...args], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -14,5 +15,5 @@ function run(...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-run('vite', 'build', '--config', 'vite.config.ts', '--logLevel', 'warn')
-run('tsx', 'scripts/prerender.ts')
+run('Bundling the app ...', 'vite', 'build', '--config', 'vite.config.ts', '--logLevel', 'warn')
+run('Prerendering the public pages ...', 'tsx', 'scripts/prerender.ts')

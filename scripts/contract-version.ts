@@ -1,12 +1,12 @@
 // npm run contract:version, and npm test: whether info.version of openapi.yaml moved as far as demanded by what changed
 // since a git reference: `--since`, or where this branch left main, or on main itself the last tag; decision 020.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { isNode, type Json, joinPointer, type Node } from '#tests/contract/document.ts'
+import { fail, readOptions } from './lib/command-line.ts'
 
 type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
@@ -90,16 +90,18 @@ export function earlierContract(since?: string): { text: string; origin: string 
       [tag, 'the last tag'],
     ].find(([commit]) => commit !== undefined) ?? []
   if (commit === undefined) return undefined
-  const text = execFileSync('git', ['show', `${commit}:openapi.yaml`], { encoding: 'utf8' })
+  const text =
+    git('show', `${commit}:openapi.yaml`) ?? fail(`git has no openapi.yaml at the revision ${commit}.`)
   return { text, origin: `${commit.slice(0, 12)}, ${name}` }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
+  const { since } = readOptions({ since: { type: 'string' } })
   const earlier = earlierContract(since)
   if (earlier === undefined)
     console.log('– nothing to compare with: no other branch point and no tag here; use --since')
   else {
+    console.error(`Comparing with ${earlier.origin} ...`)
     const { changes, problems } = compare(earlier.text, readFileSync('openapi.yaml', 'utf8'))
     for (const change of changes) console.log(change)
     for (const problem of problems) console.log(`✗ ${problem}`)

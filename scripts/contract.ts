@@ -2,7 +2,6 @@
 // the facts of tests/contract, then runs the golden cases on a mock server of its own, or on the backend that
 // CONTRACT_BASE_URL names, and prints what differs; docs/contract-suite.md says how.
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
 import { coverageOf } from '#tests/contract/coverage.ts'
@@ -11,9 +10,13 @@ import { documentFacts, wrongExamples } from '#tests/contract/facts/document-fac
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import type { Profile } from '#tests/contract/request.ts'
 import { runCase } from '#tests/contract/run-case.ts'
+import { fail, messageOf, readOptions } from './lib/command-line.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
-const { values } = parseArgs({ options: { ids: { type: 'string' } } })
+const values = readOptions({ ids: { type: 'string' } })
+if (values.ids !== undefined && !backend)
+  fail('--ids needs CONTRACT_BASE_URL, the backend that has these records.')
+const ids = values.ids === undefined ? undefined : readIds(values.ids)
 
 /** Differences of one case; a list of records of another shape has hundreds. */
 const limit = 12
@@ -45,9 +48,23 @@ if (backend) {
 function optionsOf(address: string): ClientOptions {
   const base = address.replace(/\/+$/, '')
   const given = { base, ...(token && { token }) }
-  if (values.ids === undefined) return { ...given, profile: 'real-safe' }
-  const ids = JSON.parse(readFileSync(values.ids, 'utf8')) as Record<string, string>
-  return { ...given, profile: 'real-mutating', ids }
+  return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
+}
+
+/** Reads the names and ids of the records that may change; ends the process if the file names none of the suite's. */
+function readIds(file: string): Record<string, string> {
+  let ids: Record<string, string> | undefined
+  try {
+    ids = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    fail(`The file ${file} cannot be used: ${messageOf(error)}.`)
+  }
+  const known = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
+  if (known.length === 0)
+    fail(
+      `The file ${file} names no record of the suite, such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
+    )
+  return Object.fromEntries(known)
 }
 
 /** Prints what openapi.yaml says other than the specification; returns how many. */
@@ -67,7 +84,7 @@ async function isReachable(client: Client): Promise<boolean> {
     await client.send({ operationId: 'getPublicTerms' })
     return true
   } catch (error) {
-    print(`Nobody answers there: ${error instanceof Error ? error.message || error.name : error}`)
+    print(`The backend does not answer: ${messageOf(error)}`)
     return false
   }
 }

@@ -1,9 +1,10 @@
 // npm run day [-- --seed word --steps 300]: plays random steps of customers, mechanics, the card provider and administrators
 // on the running mock server. Ends with 1 if a check of the ledger fails or a call violated the contract.
-import { parseArgs, styleText } from 'node:util'
+import { styleText } from 'node:util'
 import type { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from './day/step.ts'
+import { fail, messageOf, readOptions } from './lib/command-line.ts'
 
 type Ledger = ReturnType<typeof totalsSince> & { checks: ReturnType<typeof checkLedger> }
 
@@ -42,7 +43,7 @@ try {
   for (let step = 1; step <= steps; step += 1)
     console.log(`${styleText('dim', `${step}/${steps}`)} ${await randomStep(send, random)}`)
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
+  fail(messageOf(error))
 }
 
 const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${start}`)
@@ -58,18 +59,10 @@ console.log(
 process.exit(failed.length === 0 && violations === 0 ? 0 : 1)
 
 function optionsGiven(): { seed: string; steps: number } {
-  try {
-    const { values } = parseArgs({
-      options: { seed: { type: 'string', default: 'pitlane' }, steps: { type: 'string', default: '300' } },
-    })
-    if (!/^[1-9]\d{0,5}$/.test(values.steps)) fail('--steps must be a number from 1 to 999999.')
-    return { seed: values.seed, steps: Number(values.steps) }
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
+  const { seed, steps } = readOptions({
+    seed: { type: 'string', default: 'pitlane' },
+    steps: { type: 'string', default: '300' },
+  })
+  if (!/^[1-9]\d{0,5}$/.test(steps)) fail('--steps must be a number from 1 to 999999.')
+  return { seed, steps: Number(steps) }
 }

@@ -9,6 +9,7 @@ for (const [tool, ...args] of [
   ['openapi-typescript', 'openapi.yaml', '--output', 'mock-server/plugins/openapi/generated.ts'],
   ['openapi-typescript', `${control}/control.yaml`, '--output', `${control}/generated.ts`],
 ]) {
+  console.error(`Generating with ${tool} ${args.at(-1)} ...`)
   const run = spawnSync('npx', ['--no-install', tool, ...args], { encoding: 'utf8' })
   if (run.status !== 0) {
     console.error(`${tool} ${args[0]} failed:\n${run.stdout ?? ''}${run.stderr ?? ''}`)

@@ -1,35 +1,120 @@
-// npm run contract:probe -- --base https://backend.example/pitlane: how a real backend differs from openapi.yaml, as an
-// OpenAPI Overlay of it on stdout and in words on stderr. Pure reads only; the session token comes from CONTRACT_TOKEN.
-// See docs/real-backend.md.
-import { parseArgs } from 'node:util'
-import { stringify } from 'yaml'
-import { openClient } from '#tests/contract/client.ts'
-import { shipped } from '#tests/contract/document.ts'
-import { comparer, overlayOf } from './probe/compare.ts'
-import { crawl, TokenRefused } from './probe/crawl.ts'
+// npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that only reads, and prints by operation
+// and JSON pointer where a response differs from openapi.yaml. The session token comes from CONTRACT_TOKEN. See
+// docs/real-backend.md.
+import { type Client, openClient } from '#tests/contract/client.ts'
+import { at, isNode, type Json, type Node } from '#tests/contract/document.ts'
+import { differencesFromContract } from '#tests/contract/documented.ts'
+import { missingId } from '#tests/contract/guard.ts'
+import type { OperationId, Request } from '#tests/contract/request.ts'
+import { fail, messageOf, readOptions } from './lib/command-line.ts'
 
-const { base = process.env.CONTRACT_BASE_URL } = parseArgs({ options: { base: { type: 'string' } } }).values
-const token = process.env.CONTRACT_TOKEN
-if (base === undefined || !/^https?:\/\/./.test(base)) fail('Say where it is: --base https://...')
-else if (!token) fail('Set CONTRACT_TOKEN to the token of a session; it is neither kept nor printed.')
-else {
-  try {
-    const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
-    const { add, result } = comparer(shipped)
-    await crawl(client, add, new Date())
-    const { changes, remarks } = result()
-    for (const { pointer, value, places } of changes) {
-      console.error(`  ${value === undefined ? 'remove' : 'set'} ${pointer}  (${places.join(', ')})`)
-    }
-    for (const remark of remarks) console.error(`  ${remark}`)
-    console.error(`${client.exchanges.length} reads, ${changes.length} changes, ${remarks.length} remarks.`)
-    if (changes.length > 0) process.stdout.write(stringify(overlayOf(changes)))
-  } catch (error) {
-    fail(error instanceof TokenRefused ? error.message : error)
+/** So many records of a kind are read one by one. */
+const maxRecords = 6
+const people = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
+const statuses = [at('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
+
+/**
+ * Reads each list under each filter, some records of each kind, and two refusals. Returns the differences, a line each:
+ * operation, status, JSON pointer, what is wrong and how often. Throws if the backend refuses the token.
+ */
+export async function probe(
+  client: Client,
+  today: Date,
+  progress: (line: string) => void,
+): Promise<string[]> {
+  const counts = new Map<string, number>()
+
+  async function read(operationId: OperationId, rest: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
+    progress(`${client.exchanges.length + 1} ${operationId}`)
+    const answer = await client.send({ operationId, ...rest })
+    if (operationId === 'getTerms' && (answer.status === 401 || answer.status === 403))
+      throw new Error('The backend refuses CONTRACT_TOKEN.')
+    const found = differencesFromContract({ operationId }, answer).map(
+      (difference) => `${operationId} ${answer.status} ${withoutPlaces(difference)}`,
+    )
+    for (const line of new Set(found)) counts.set(line, (counts.get(line) ?? 0) + 1)
+    return answer.status === 200 ? recordsIn(answer.body as Json) : []
   }
+  async function readEach(operationId: OperationId, ids: readonly string[], query?: string): Promise<Node[]> {
+    const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
+    const found: Node[] = []
+    for (const id of ids)
+      found.push(...(await read(operationId, { path: { [name]: id }, ...(query && { query }) })))
+    return found
+  }
+
+  for (const operation of ['getTerms', 'getPublicTerms', 'getBalance', 'listServices', 'listItems'] as const)
+    await read(operation)
+
+  const users: Node[] = []
+  for (const filter of people) users.push(...(await read('listUsers', { query: `page=0&size=5&${filter}` })))
+  await readEach('getUser', idsOf(users))
+  const documents = await readEach('listUserDocuments', idsOf(users))
+
+  const orders: Node[] = []
+  for (const status of statuses)
+    orders.push(...(await read('listOrders', { query: `page=0&size=10&status=${status}` })).slice(0, 2))
+  const orderIds = idsOf(orders, orders.length)
+  await readEach('getOrder', orderIds)
+  await readEach('getRevenue', orderIds)
+  const pictures = orders.flatMap(({ documentIds }) =>
+    Array.isArray(documentIds) ? documentIds.map(String) : [],
+  )
+  await readEach('getDocument', [...idsOf(documents), ...pictures.slice(0, maxRecords)])
+  const vins = orders.flatMap(({ car }) => (isNode(car) && typeof car.vin === 'string' ? [car.vin] : []))
+  for (const vin of vins.slice(0, 2)) await read('decodeVin', { query: `vin=${encodeURIComponent(vin)}` })
+
+  const mechanics: Node[] = []
+  for (const query of people) mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
+  await readEach('getMechanic', idsOf(mechanics))
+  await readEach('listUnavailability', idsOf(mechanics), monthOf(today))
+  const owed = await read('listSettlements')
+  await readEach('listMechanicSettlement', idsOf(owed, maxRecords, 'mechanicId'))
+
+  await readEach('getUser', [/^\d+$/.test(idsOf(users)[0] ?? '') ? '999999999' : missingId])
+  await read('listUsers', { query: 'page=0&size=5', token: null })
+  return [...counts]
+    .map(([line, count]) => `${line} (${count} ${count === 1 ? 'response' : 'responses'})`)
+    .sort()
 }
 
-function fail(reason: unknown): void {
-  console.error(reason)
-  process.exitCode = 1
+/** Indexes and the labels of money are data, and all items differ alike. */
+const withoutPlaces = (difference: string) =>
+  difference
+    .replaceAll(/\/\d+(?=[/ ])/g, '/*')
+    .replace(/\/(other(?:Reimbursements|Charges))\/[^/]+ /, '/$1/* ')
+
+/** The records of a list, a page or a single one, whatever form they came in. */
+function recordsIn(body: Json): Node[] {
+  const list = isNode(body) && Array.isArray(body.content) ? body.content : body
+  return [list].flat().filter(isNode)
+}
+
+function idsOf(records: readonly Node[], max = maxRecords, name = 'id'): string[] {
+  const ids = records
+    .map((record) => record[name])
+    .filter((id) => typeof id === 'string' || typeof id === 'number')
+  return [...new Set(ids.map(String))].slice(0, max)
+}
+
+/** The first and the last day of the month, as a query. */
+function monthOf(today: Date): string {
+  const day = (date: number, ahead: number) =>
+    new Date(Date.UTC(today.getFullYear(), today.getMonth() + ahead, date)).toISOString().slice(0, 10)
+  return `startDate=${day(1, 0)}&endDate=${day(0, 1)}`
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { base = process.env.CONTRACT_BASE_URL } = readOptions({ base: { type: 'string' } })
+  const token = process.env.CONTRACT_TOKEN
+  if (base === undefined || !URL.canParse(base) || !/^https?:/.test(base))
+    fail('Say where the backend is: --base https://backend.example/pitlane')
+  if (!token) fail('Set CONTRACT_TOKEN to the token of a session; it is neither kept nor printed.')
+  const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
+  const found = await probe(client, new Date(), (line) => console.error(line)).catch((error) =>
+    fail(`The probe of ${base} ended: ${messageOf(error)}`),
+  )
+  for (const line of found) console.log(line.replaceAll(token, '<token>'))
+  console.log(`${client.exchanges.length} reads, ${found.length} differences`)
+  process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -19,7 +19,7 @@ export type OpenDocument = {
   resolve(value: Json | undefined): Node
   /** Every operation with its method, its path and where it stands. */
   operations: readonly DocumentedOperation[]
-  /** What is wrong with a value by the schema at a pointer; nothing when it is valid. */
+  /** Returns what is wrong with a value by the schema at a pointer: JSON pointer and message each. */
   errorsAt(pointer: string, value: unknown): string[]
 }
 
@@ -97,7 +97,10 @@ function validatorOf(contract: Node): OpenDocument['errorsAt'] {
     const check = compiled.get(pointer) ?? ajv.compile({ $ref: `contract${encodeURI(pointer)}` })
     compiled.set(pointer, check)
     if (check(value)) return []
-    return (check.errors ?? []).map((error) => `${error.instancePath.replaceAll('/', '.')} ${error.message}`)
+    return (check.errors ?? []).map(({ instancePath, message, params }) => {
+      const name = params.additionalProperty ?? params.unevaluatedProperty
+      return `${instancePath} ${message}${name === undefined ? '' : `: ${name}`}`
+    })
   }
 }
 

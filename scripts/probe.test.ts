@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { readVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
+import { openClient } from '#tests/contract/client.ts'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { probe } from './probe.ts'
+
+/** Starts a mock server that plays the real backend under these variants. */
+async function backend(list: string) {
+  const mock = await testApp({ seed: 'demo', variants: readVariants(list) as Variants })
+  const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => mock.app.close())
+  const probed = (token = mock.signIn()) => {
+    const client = openClient({ profile: 'real-safe', base: `${address}/pitlane`, token })
+    return probe(client, new Date('2026-11-23T15:00:00.000Z'), () => undefined)
+  }
+  return { mock, probed }
+}
+
+it('The probe finds nothing on the documented backend, and stops if the token is refused', async () => {
+  const { probed } = await backend('')
+  expect(await probed()).toEqual([])
+  await expect(probed('unknown')).rejects.toThrow('The backend refuses CONTRACT_TOKEN.')
+})
+
+it('The probe names operation, JSON pointer and kind, and no value that it read', async () => {
+  const { mock, probed } = await backend('ids=number,money=string,terms=raw,page=full')
+  const found = await probed()
+  const lines = [
+    'getUser 200 body/id must be string (openapi.yaml) (6 responses)',
+    'listServices 200 body/*/price must be number (openapi.yaml) (1 response)',
+    'getTerms 200 headers.content-type: openapi.yaml says text/html, got text/plain',
+  ]
+  for (const line of lines) expect(found.join('\n')).toContain(line)
+  const emails = mock.db.prepare<[], string>('SELECT email FROM users').pluck().all()
+  expect(emails.filter((email) => found.join().includes(email))).toEqual([])
+})
