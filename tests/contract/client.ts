@@ -1,5 +1,4 @@
 import { signIn } from '#scripts/lib/mock.ts'
-import { type OpenDocument, shipped } from './document.ts'
 import { type Answer, type Exchange, exchange, type Wire } from './exchange.ts'
 import { readsOnly, reasonToHold } from './guard.ts'
 import { openCalls, type Profile, type Request, specification } from './request.ts'
@@ -25,8 +24,6 @@ export type Seed = 'demo' | 'empty' | 'edge'
 /** An administrator's client of the server that a case is run on: all it knows of it comes through the API. */
 export type Client = {
   profile: Profile
-  /** What its answers are compared with. */
-  document: OpenDocument
   /** The token of the signed-in administrator. */
   token(): string
   send(request: Request): Promise<Answer>
@@ -50,12 +47,6 @@ export type ClientOptions = {
   token?: string
   /** Names of records and their ids. */
   ids?: Readonly<Record<string, string>>
-  /** How a request gets to the server and its answer back; straight, unless it says otherwise. */
-  exchange?: (wire: Wire) => Promise<Answer>
-  /** What the answers are compared with; openapi.yaml unless it says otherwise. */
-  document?: OpenDocument
-  /** Seeds the mock in a quicker way than /__mock/reset does, and gives a new session; the clock is set before. */
-  reseed?: (seed: Seed) => string | Promise<string>
 }
 
 /** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
@@ -65,8 +56,6 @@ const hours = 3_600_000
 /** Opens a client; nothing is sent before the first case. */
 export function openClient(options: ClientOptions): Client {
   const { profile, base, token: given, ids = {} } = options
-  const { document = shipped, reseed = resetAndSignIn } = options
-  const sendOver = options.exchange ?? exchange
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given
@@ -78,7 +67,7 @@ export function openClient(options: ClientOptions): Client {
     const held = reasonToHold(profile, request, { live, known })
     if (held !== undefined) throw new Error(`Not sent: ${held}.`)
     const wire = wireOf(base, request, live)
-    const answer = await sendOver(wire)
+    const answer = await exchange(wire)
     const { operationId, method, body: sent } = request
     const own = method === undefined
     const query = Object.fromEntries(wire.url.searchParams)
@@ -133,19 +122,14 @@ export function openClient(options: ClientOptions): Client {
   async function prepare(seed: Seed = 'demo'): Promise<void> {
     if (profile !== 'mock' || (!touched && seed === holds)) return
     await mocked('PUT', '/clock', { now: monday })
-    live = await reseed(seed)
+    await mocked('POST', '/reset', { seed })
+    live = (await signIn(base)).token
     holds = seed
     touched = false
   }
 
-  async function resetAndSignIn(seed: Seed): Promise<string> {
-    await mocked('POST', '/reset', { seed })
-    return (await signIn(base)).token
-  }
-
   return {
     profile,
-    document,
     token,
     send,
     ask,

@@ -1,33 +1,27 @@
-import { isNode, joinPointer, shipped } from './document.ts'
+import { errorsAt, follow, isNode, joinPointer, operations, resolve } from './document.ts'
 import type { Answer } from './exchange.ts'
 import type { Request } from './request.ts'
 
 /** Where the answer of an operation with a status is documented; undefined when it is not. */
-export function documentedAnswer(
-  operationId: string,
-  status: number,
-  { operations, resolve, follow } = shipped,
-): string | undefined {
+export function documentedAnswer(operationId: string, status: number): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
   if (operation === undefined || !isNode(resolve(operation.node.responses)[status])) return undefined
   return follow(joinPointer(operation.pointer, 'responses', status)).pointer
 }
 
 /** Where the schema of a body stands, below an answer or a requestBody. */
-export function bodySchemaOf(pointer: string, { follow, resolve } = shipped): string {
+export function bodySchemaOf(pointer: string): string {
   const { pointer: place, node } = follow(pointer)
   const [media = ''] = Object.keys(resolve(node.content))
   return joinPointer(place, 'content', media, 'schema')
 }
 
-/** How an answer differs from what a document says, openapi.yaml unless another is given; nothing when it does not. */
+/** Returns how a response differs from what openapi.yaml says. */
 export function differencesFromContract(
-  { operationId }: Request,
+  { operationId }: Pick<Request, 'operationId'>,
   { status, headers, body }: Answer,
-  document = shipped,
 ): string[] {
-  const { resolve, follow, errorsAt } = document
-  const pointer = documentedAnswer(operationId, status, document)
+  const pointer = documentedAnswer(operationId, status)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
   const { node } = follow(pointer)
   const missing = Object.entries(resolve(node.headers ?? {}))

@@ -36,11 +36,11 @@ const bodies: DocumentFact = (document) => {
     const isRequired = node.requestBody !== undefined && resolve(node.requestBody).required === true
     const answers = Object.keys(resolve(node.responses)).map((status) => {
       const answer = follow(joinPointer(pointer, 'responses', status))
-      const body = answer.node.content && schemaAt(document, bodySchemaOf(answer.pointer, document))
+      const body = answer.node.content && schemaAt(document, bodySchemaOf(answer.pointer))
       return body === 'Error' ? status : [status, body ?? ''].join(' ').trim().concat(',')
     })
     const body =
-      node.requestBody && `${schemaAt(document, bodySchemaOf(sent, document))}${isRequired ? '' : '?'} -> `
+      node.requestBody && `${schemaAt(document, bodySchemaOf(sent))}${isRequired ? '' : '?'} -> `
     return `${id}: ${body ?? ''}${answers.join(' ')}`
   })
   const stated = Object.entries(specification.calls).map(([id, [, , , bodies]]) => `${id}: ${bodies}`)
