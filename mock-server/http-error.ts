@@ -1,5 +1,3 @@
-import { isBusy } from '#mock-server/database/busy.ts'
-
 /** An answer other than success: thrown by a handler or a hook, sent by plugins/errors.ts in the contract's Error shape. */
 export class HttpError extends Error {
   readonly status: number
@@ -52,16 +50,9 @@ export function tooManyRequests(message: string, retryAfterSeconds: number): nev
   throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }
 
-/**
- * The HttpError behind any error: itself, what Fastify found wrong with the request, or 503 while another process
- * writes to the database; `undefined` for our own faults.
- */
+/** Returns the HttpError behind an error: itself, or what Fastify found wrong with the request; `undefined` for our own faults. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
-  if (isBusy(error))
-    return new HttpError(503, 'Another process is writing to the database; try again.', {
-      'retry-after': '1',
-    })
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode: status, message } = error
   const isOfRequest = typeof status === 'number' && status >= 400 && status < 500

@@ -64,7 +64,6 @@ function openAndFill({ database, seed, snapshot }: Config): Database {
       console.log(`Filling ${database} with the seed '${seed}' ...`)
       seedDatabase(db, seed)
     },
-    onWait: () => console.log(`Waiting for another process that is writing to ${database} ...`),
   })
 }
 

@@ -11,7 +11,7 @@ const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
-  /** kills, races of two processes, credentials and hostile texts; one after the other, since some compare times; then what the
+  /** kills, races, credentials and hostile texts; one after the other, since some compare times; then what the
    * pages make of a broken network, of a second admin, and of a long day in one tab */
   faults: async () => {
     await vitest('faults', ['--project=node', '--no-file-parallelism', 'tests/faults'], deep)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { isBusy } from './busy.ts'
 
 /** A database that cannot be used; its message is printed to whoever started the server. */
 export class UnusableDatabaseError extends Error {
@@ -14,62 +13,55 @@ const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 /** 'Pitl': marks a database as ours (PRAGMA application_id; byte 68 of a file). */
 const applicationId = 0x5069746c
 
-const fileErrorCodes = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|BUSY|LOCKED|PERM|AUTH)/
+const fileErrorCodes = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|PERM|AUTH)/
 
 type Options = {
   /** Fills a database that was just created, in the same transaction as its tables: it exists whole or not at all. */
   fill?: (db: Database.Database) => void
   /** The tables; schema.sql unless a test says otherwise. */
   schema?: string
-  /** Called once when another process is writing to the file, and opening waits for it: a minute at most. */
-  onWait?(): void
 }
 
-const waitMs = 60_000
+/** A server that is ending may hold the file for so long. */
+const lockTimeoutMs = 1_000
 
 /**
  * Opens the database in a file, in memory (`':memory:'`) or from the bytes of a serialised one. A new one gets its
- * tables; another program's, one made by another schema, and what cannot be read throw UnusableDatabaseError and stay as
- * they are.
+ * tables; another program's, one made by another schema, one that another process has open, and what cannot be read throw
+ * UnusableDatabaseError and stay as they are.
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
   const name = typeof source === 'string' ? source : 'the serialised database'
   refuseForeignFile(source, name)
   let db: Database.Database | undefined
   try {
-    db = new Database(source)
+    db = new Database(source, { timeout: lockTimeoutMs })
     prepare(db, name, options)
     return db
   } catch (error) {
     db?.close()
+    if (isLocked(error))
+      throw new UnusableDatabaseError(
+        `The database ${name} is in use by another process: end that one, or point MOCK_DB at another file.`,
+      )
     throw isFileError(error)
       ? new UnusableDatabaseError(`The database ${name} cannot be used: ${error.message}.`)
       : error
   }
 }
 
-/** Sets it up, after whoever is writing to it: two processes may start on one new file, and one of them fills it. */
+/** Sets it up; from here on no other process can open the file. */
 function prepare(db: Database.Database, name: string, options: Options): void {
-  const deadline = performance.now() + waitMs
-  for (let tries = 1; ; tries += 1) {
-    try {
-      db.pragma('busy_timeout = 1000')
-      // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
-      if (db.pragma('application_id', { simple: true }) !== applicationId)
-        db.pragma(`application_id = ${applicationId}`)
-      db.pragma('journal_mode = WAL')
-      // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
-      db.pragma('synchronous = FULL')
-      db.pragma('foreign_keys = ON')
-      create(db, name, options)
-      // From now on an event loop waits, in busy.ts.
-      db.pragma('busy_timeout = 0')
-      return
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error
-      if (tries === 1) options.onWait?.()
-    }
-  }
+  // Of this file alone, not of a snapshot that is attached later.
+  db.pragma('main.locking_mode = EXCLUSIVE')
+  // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
+  if (db.pragma('application_id', { simple: true }) !== applicationId)
+    db.pragma(`application_id = ${applicationId}`)
+  db.pragma('journal_mode = WAL')
+  // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+  create(db, name, options)
 }
 
 /** Empties a database that is in use and fills it anew, wholly or not at all. */
@@ -145,6 +137,9 @@ function create(db: Database.Database, name: string, { fill, ...options }: Optio
     db.pragma(`user_version = ${version}`)
   }).immediate()
 }
+
+const isLocked = (error: unknown) =>
+  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 /** Whether the file is at fault, not one of our statements. */
 function isFileError(error: unknown): error is Error {

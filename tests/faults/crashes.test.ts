@@ -181,7 +181,7 @@ it(
       const before = all.reduce((sum, { done }) => sum + done, 0)
       for (const each of all) await resume(client, each)
       unacknowledged += all.reduce((sum, { done }) => sum + done, 0) - before
-      expect(brokenInvariants(file)).toEqual([])
+      expect(await brokenInvariants(server.base)).toEqual([])
       if (kill === kills) break
 
       // Somewhere in the work that follows the nth answer.

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { checkLedger } from '#mock-server/dev-tools/ledger.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { baseOf, type Program } from '#scripts/lib/mock.ts'
@@ -107,21 +106,22 @@ const email = 'admin@pitlane.test'
 
 /** A client without a session. */
 export const strangerAt = (base: string): Client => openClient({ profile: 'mock', base })
-/** A client with a session, which may be one of another process on the same file. */
+/** A client with a session. */
 export const clientAt = (base: string, token: string): Client => openClient({ profile: 'mock', base, token })
 
-/** The ledger checks that a database file fails, with the rows that break them. */
-export function brokenInvariants(file: string): string[] {
-  const db = new Database(file, { readonly: true })
-  const found = checkLedger(db)
-  db.close()
-  return found
+/** Returns the ledger checks that a server's database fails, with the rows that break them. */
+export async function brokenInvariants(base: string): Promise<string[]> {
+  const response = await fetch(new URL('/__mock/ledger', base))
+  const { checks } = (await response.json()) as { checks: { check: string; wrong: string[] }[] }
+  return checks
     .filter(({ wrong }) => wrong.length > 0)
     .map(({ check, wrong }) => `${check}: ${wrong.join(', ')}`)
 }
 
-/** The values that a query selects in a database file. */
-export function queryFile(file: string, sql: string): unknown[] {
+/** Ends the server, which has its file for itself, and returns the values that a query selects there. */
+export async function queryFile(server: Program, file: string, sql: string): Promise<unknown[]> {
+  server.process.kill('SIGTERM')
+  await server.ended
   const db = new Database(file, { readonly: true })
   const figures = db.prepare(sql).pluck().all()
   db.close()

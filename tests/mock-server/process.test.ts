@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { baseOf, signIn } from '#scripts/lib/mock.ts'
 import { rawConnection, rawExchange } from './raw-exchange.ts'
@@ -75,51 +74,6 @@ describe('The mock server as a process', () => {
     expect(users.status).toBe(200)
   })
 
-  it('waits for another process that is filling the same file, and says so', async () => {
-    const env = { MOCK_DB: join(folder, 'test.db') }
-    const filling = new Database(env.MOCK_DB)
-    filling.pragma('application_id = 0x5069746c')
-    filling.pragma('journal_mode = WAL')
-    filling.exec('BEGIN IMMEDIATE')
-    const second = spawnMock(env)
-    await second.printed(/^Waiting for another process that is writing to .*test\.db \.\.\.$/m)
-    filling.exec('COMMIT')
-    await baseOf(second)
-    filling.close()
-  })
-
-  it('answers reads while another process writes to the file, and 503 to a write after two seconds', async () => {
-    const env = { MOCK_DB: join(folder, 'test.db') }
-    const { mock, base, post, token } = await signedIn(env)
-    const authorization = { authorization: token }
-    const create = (content: string) => post(terms, { content }, authorization)
-    const read = async () => {
-      // so that the read is a sign of life that is due to be written
-      const moved = {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: '{"advanceMs":120000}',
-      }
-      await fetch(base.replace('/pitlane', '/__mock/clock'), moved)
-      return (await fetch(`${base}/admin/api/users`, { headers: authorization })).status
-    }
-    const other = new Database(env.MOCK_DB)
-    other.exec('BEGIN IMMEDIATE')
-    const refused = create('<p>Refused</p>')
-    expect(await Promise.race([read(), refused])).toBe(200)
-    const { status, headers } = await refused
-    expect([status, headers.get('retry-after'), await (await refused).json()]).toMatchObject([
-      ...[503, '1'],
-      { message: 'Another process is writing to the database; try again.' },
-    ])
-    const patient = create('<p>Kept</p>')
-    expect(await Promise.race([read(), patient])).toBe(200)
-    other.exec('COMMIT')
-    expect((await patient).status).toBe(201)
-    other.close()
-    expect(mock.stderr()).toBe('')
-  })
-
   it('prints a line for each request, and none when it is told to be silent', async () => {
     const { mock } = await signedIn({ MOCK_LOG: 'info' })
     await mock.printed(
@@ -161,6 +115,13 @@ describe('What keeps it from starting is one sentence on stderr and exit code 1'
     const { port } = other.address() as AddressInfo
     const sentence = `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set MOCK_PORT to another one.\n`
     expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, sentence })
+  })
+
+  it('when another mock server has the database open', async () => {
+    const env = { MOCK_DB: join(folder, 'test.db') }
+    await baseOf(spawnMock(env))
+    const sentence = `The database ${env.MOCK_DB} is in use by another process: end that one, or point MOCK_DB at another file.\n`
+    expect(await refusal(env)).toEqual({ code: 1, sentence })
   })
 
   it.each([

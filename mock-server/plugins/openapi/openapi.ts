@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
-import { whenFree } from '#mock-server/database/busy.ts'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 import { inRed } from '#mock-server/in-red.ts'
 import type { Caller, Reply } from './handlers.ts'
@@ -69,7 +68,7 @@ export const openapi = fp<Options>(async (app, options) => {
       ],
       handler(request, reply) {
         const { params: path, query, body, caller, ip: address } = request
-        const output = whenFree(() => handler({ path, query, body, caller, address }, reply))
+        const output = handler({ path, query, body, caller, address }, reply)
         return output instanceof Promise ? output.then((answer) => send(reply, answer)) : send(reply, output)
       },
     })
