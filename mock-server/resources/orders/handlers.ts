@@ -11,13 +11,12 @@ export const orderHandlers = ({ db }: Context) => {
   const read = orderReader(db)
   const existing = (id: string) => read(id) ?? notFound('order', id)
   return {
-    // In a transaction, since another process may write between two statements.
-    listOrders: db.transaction(({ query }: Input<'listOrders'>) => {
+    listOrders({ query }: Input<'listOrders'>) {
       const { status = 'OPEN', page = 0, size = 10 } = query
       const { total, ids } = idsOfPage(status, size, page * size)
       return pageOf({ page, size }, total, ids.map(existing))
-    }),
-    getOrder: db.transaction(({ path: { id } }: Input<'getOrder'>) => existing(id)),
+    },
+    getOrder: ({ path: { id } }: Input<'getOrder'>) => existing(id),
   } satisfies Partial<Handlers>
 }
 

@@ -39,8 +39,7 @@ const bodies: DocumentFact = (document) => {
       const body = answer.node.content && schemaAt(document, bodySchemaOf(answer.pointer))
       return body === 'Error' ? status : [status, body ?? ''].join(' ').trim().concat(',')
     })
-    const body =
-      node.requestBody && `${schemaAt(document, bodySchemaOf(sent))}${isRequired ? '' : '?'} -> `
+    const body = node.requestBody && `${schemaAt(document, bodySchemaOf(sent))}${isRequired ? '' : '?'} -> `
     return `${id}: ${body ?? ''}${answers.join(' ')}`
   })
   const stated = Object.entries(specification.calls).map(([id, [, , , bodies]]) => `${id}: ${bodies}`)
