@@ -53,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, newId, log, strict, contract = loadContract(), variants, upstream } = options
   const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)
-  const context = { ...options, provider, decodeVin: vinDecoder.decodeVin }
+  const context = { ...options, provider, decodeVin: vinDecoder.decodeVin, sentCodes: [] }
   const app = createApp(options)
 
   await app.register(helmet, helmetOptions)

@@ -30,6 +30,9 @@ export type CardProvider = {
   transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
 }
 
+/** A one-time code as it was sent. */
+export type SentCode = { admin: { id: string; email: string }; otp: string; sentAt: string }
+
 /** What every resource's handlers are built from: the database and all that a test wants to decide itself. */
 export type Context = {
   db: Database
@@ -37,6 +40,8 @@ export type Context = {
   /** A fresh id: 24 hexadecimal digits. */
   newId(): string
   randomBytes(size: number): Buffer
+  /** The latest codes, newest first. The database holds only hashes, which the control API cannot read back. */
+  sentCodes: SentCode[]
   /** Prints one line on the mock's console. */
   log(line: string): void
   provider: CardProvider

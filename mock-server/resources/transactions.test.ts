@@ -17,7 +17,7 @@ const db = new Database(openDatabase(':memory:').serialize(), {
 const clock = { now: () => new Date('2026-11-23T15:00:00.000Z') }
 const newId = () => 'a'.repeat(24)
 const context = {
-  ...{ db, clock, newId, randomBytes: Buffer.alloc, log: () => {} },
+  ...{ db, clock, newId, randomBytes: Buffer.alloc, log: () => {}, sentCodes: [] },
   provider: cardProvider(db, clock, newId),
   decodeVin: async () => undefined,
 }

@@ -20,7 +20,7 @@ describe('the statements of the mock server', () => {
     const prepare = vi.spyOn(db, 'prepare')
     const clock = { now: () => new Date('2026-11-23T15:00:00.000Z') }
     const context = {
-      ...{ db, clock, randomBytes },
+      ...{ db, clock, randomBytes, sentCodes: [] },
       newId: () => 'a'.repeat(24),
       log: () => undefined,
       provider: cardProvider(db, clock, () => 'a'.repeat(24)),

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from 'better-sqlite3'
 import type { Context } from '#mock-server/context.ts'
 import { type Admin, authSql, type StoredCode } from './sql.ts'
 
@@ -7,20 +6,14 @@ const codeLifetimeMs = 10 * 60_000
 const resendIntervalMs = 30_000
 const maxWrongTries = 5
 
-type Sent = { admin: Admin; otp: string; sentAt: string }
-
-/**
- * What was sent, the newest first, in memory alone: the database knows only hashes, and a test or a developer wants to
- * read the code.
- */
-const sentCodes = new WeakMap<Database, readonly Sent[]>()
 const maxSentCodes = 50
 
 /**
  * One-time codes (decision 004): six digits, 10 minutes, used once, dead after 5 wrong tries, sent again no sooner
  * than 30 seconds after an unused one. Call its functions inside a transaction.
  */
-export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock' | 'randomBytes'>) {
+export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
+  const { db, clock, randomBytes, sentCodes } = context
   const sql = authSql(db)
 
   return {
@@ -45,8 +38,8 @@ export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock'
         sentAt: new Date(now).toISOString(),
         expiresAt: new Date(now + codeLifetimeMs).toISOString(),
       })
-      const sent = { admin, otp: code, sentAt: new Date(now).toISOString() }
-      sentCodes.set(db, [sent, ...(sentCodes.get(db) ?? [])].slice(0, maxSentCodes))
+      sentCodes.unshift({ admin, otp: code, sentAt: new Date(now).toISOString() })
+      sentCodes.splice(maxSentCodes)
       return code
     },
 
@@ -68,19 +61,21 @@ export function codesOf({ db, clock, randomBytes }: Pick<Context, 'db' | 'clock'
   }
 }
 
-/** The code that would sign this admin in now, for the mock's control interface; `undefined` when there is none. */
-export function lastCodeOf({ db, clock }: Pick<Context, 'db' | 'clock'>, email: string): string | undefined {
+type Sent = Pick<Context, 'db' | 'clock' | 'sentCodes'>
+
+/** Returns the code that signs this admin in now, for the control API, or undefined if there is none. */
+export function lastCodeOf({ db, clock, sentCodes }: Sent, email: string): string | undefined {
   const sql = authSql(db)
   const admin = sql.admin.get(email.trim())
   const code = admin && sql.code.get(admin.id)
-  const otp = sentCodes.get(db)?.find((sent) => sent.admin.id === admin?.id)?.otp
+  const otp = sentCodes.find((sent) => sent.admin.id === admin?.id)?.otp
   return code && otp && isLive(code, clock.now()) && matches(code, otp) ? otp : undefined
 }
 
-/** The latest fifty codes, the newest first, and how long each signs in; null when it does so no more. */
-export function codesSent({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+/** Returns the latest fifty codes, newest first; `expiresInMs` is null once a code no longer signs in. */
+export function codesSent({ db, clock, sentCodes }: Sent) {
   const sql = authSql(db)
-  return (sentCodes.get(db) ?? []).map(({ admin, otp, sentAt }) => {
+  return sentCodes.map(({ admin, otp, sentAt }) => {
     const code = sql.code.get(admin.id)
     const isCurrent = code && isLive(code, clock.now()) && matches(code, otp)
     const expiresInMs = isCurrent ? Date.parse(code.expiresAt) - clock.now().getTime() : null
