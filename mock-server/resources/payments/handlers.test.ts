@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '#tests/mock-server/test-app.ts'
-import { cardProvider } from './card-provider.ts'
 
 const missing = 'f'.repeat(24)
 const everyDay = '[0,1,2,3,4,5,6]'
@@ -123,29 +122,5 @@ describe('initiateTransfer', () => {
     const { errorMessages } = (await transfer(request(ids, 101))).body as { errorMessages: string[] }
     expect(errorMessages).toHaveLength(100)
     expect(errorMessages[0]).toBe(`Order ${ids[0]} is already settled.`)
-  })
-
-  it('keeps no half of a transfer when the settlement around it is undone', async () => {
-    const provider = cardProvider(app.db, app.clock, () => 'a'.repeat(24))
-    const undone = app.db.transaction(() => {
-      provider.transfer({ mechanicId, amount: 100, orderIds: [missing], adminId: 'admin' })
-      throw new Error('undone')
-    })
-    expect(undone).toThrow('undone')
-    expect(await balance()).toMatchObject(available(1000))
-  })
-
-  it('pays nobody whom the provider does not know', () => {
-    const provider = cardProvider(app.db, app.clock, () => 'a'.repeat(24))
-    expect(
-      provider.transfer({ mechanicId: missing, amount: 100, orderIds: [missing], adminId: 'admin' }),
-    ).toEqual({ initiated: false, errors: ['The mechanic has no connected account to pay to.'] })
-  })
-
-  it('notes to whom and for which orders the provider paid', async () => {
-    const ids = [completed(100), completed(200)]
-    await transfer(request(ids.toReversed(), 3))
-    const noted = app.db.prepare('SELECT description FROM provider_entries WHERE amount < 0').pluck().get()
-    expect(noted).toBe(`Transfer to acct_dana for orders ${ids.toSorted().join(', ')}`)
   })
 })
