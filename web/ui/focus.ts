@@ -56,3 +56,20 @@ export const focusField = (form: HTMLFormElement | null, name: string | undefine
   const field = control ?? form.querySelector(`[data-field="${name}"]`)
   if (field instanceof HTMLElement) field.focus()
 }
+
+/** Shows the errors of a form once a save met one, and focuses the first wrong field. */
+export const useFieldErrors = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const [showErrors, setShowErrors] = useState(false)
+  return {
+    form,
+    showErrors,
+    /** focuses a field by its name */
+    focus: (name: string | undefined) => focusField(form.current, name),
+    /** shows every error, and focuses the first; undefined if there is none */
+    showFrom: (first: string | undefined) => {
+      setShowErrors(first !== undefined)
+      focusField(form.current, first)
+    },
+  }
+}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ReasonButton } from './reason-button.tsx'
 
-const show = (reason?: string) => {
+const show = (reason?: string, explainedBy?: string) => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
   render(
@@ -13,9 +13,10 @@ const show = (reason?: string) => {
         onSubmit()
       }}
     >
-      <ReasonButton reason={reason} htmlType="submit" onClick={onClick}>
+      <ReasonButton reason={reason} {...(explainedBy && { explainedBy })} htmlType="submit" onClick={onClick}>
         Save
       </ReasonButton>
+      <p id="text">Two entries are wrong.</p>
     </form>,
   )
   return { onClick, onSubmit, button: screen.getByRole('button', { name: 'Save' }) }
@@ -37,4 +38,13 @@ it('says why it does not, to the eye and to the ear, and can be reached for that
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button)
   expect([onClick, onSubmit].map((mock) => mock.mock.calls.length)).toEqual([0, 0])
+})
+
+it('can be pressed while the page explains why it is disabled', async () => {
+  const { button, onClick, onSubmit } = show('Wrong.', 'text')
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Two entries are wrong.')
+  await userEvent.click(button)
+  expect([onClick, onSubmit].map((mock) => mock.mock.calls.length)).toEqual([1, 1])
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })

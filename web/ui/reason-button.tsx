@@ -6,23 +6,27 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
   /** why it cannot be pressed now; undefined: it can */
   reason: string | undefined
+  /** Id of the text on the page that gives the reason. The button can then be pressed, to show where something is wrong. */
+  explainedBy?: string
 }
 
 /** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip, to mouse and keyboard, and reads it out. Memoised: a tooltip for each costs. */
-export const ReasonButton = memo(function ReasonButton({ reason, onClick, htmlType, ...button }: Props) {
+export const ReasonButton = memo(function ReasonButton(props: Props) {
+  const { reason, explainedBy, onClick, htmlType, ...button } = props
   const why = useId()
   const disabled = reason !== undefined
+  const isLocked = disabled && explainedBy === undefined
   return (
-    <Tooltip title={reason} trigger={disabled ? ['hover', 'focus'] : 'hover'}>
+    <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
       <Button
         {...button}
         // a submit button must not submit either
-        htmlType={disabled ? 'button' : htmlType}
+        htmlType={isLocked ? 'button' : htmlType}
         aria-disabled={disabled}
-        aria-describedby={disabled ? why : undefined}
-        onClick={disabled ? undefined : onClick}
+        aria-describedby={disabled ? (explainedBy ?? why) : undefined}
+        onClick={isLocked ? undefined : onClick}
       />
-      {disabled && (
+      {isLocked && (
         <span id={why} className="visually-hidden">
           {reason}
         </span>

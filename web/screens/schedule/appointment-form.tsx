@@ -1,6 +1,6 @@
-import { Button, ConfigProvider, Input, Radio } from 'antd'
+import { ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { monthOf } from '#web/domain/dates.ts'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
@@ -11,9 +11,8 @@ import type { QueuePlace } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import { focusField } from '#web/ui/focus.ts'
+import { useFieldErrors } from '#web/ui/focus.ts'
 import { useGoBackToList } from '#web/ui/list-origin.ts'
-import { usePageActions } from '#web/ui/page-actions.ts'
 import { useToast } from '#web/ui/toast.ts'
 import {
   type Appointment,
@@ -51,11 +50,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const mechanics = useListMechanics(activeMechanics)
   const slots = useSlots(latest, form, mechanics.data?.content)
   const reasons = validateAppointment(latest.order, form, slots.selection)
-  const [showErrors, setShowErrors] = useState(false)
+  const { form: element, showErrors, focus, showFrom } = useFieldErrors()
 
   const invalidField = firstInvalidField(form, slots.selection)
-  const element = useRef<HTMLFormElement>(null)
-  const focusInvalid = useEffectEvent(() => focusField(element.current, invalidField))
+  const focusInvalid = useEffectEvent(() => focus(invalidField))
   useEffect(() => {
     // another slot is to be chosen
     if (editor.error instanceof SlotTaken) focusInvalid()
@@ -66,13 +64,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
     // what one types next
-    if (revenueParts(form.revenue, 0).hourlyCharge === 0) focusField(element.current, 'hourlyCharge')
+    if (revenueParts(form.revenue, 0).hourlyCharge === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
-    setShowErrors(true)
     if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
-    focusField(element.current, invalidField)
+    showFrom(invalidField)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,16 +86,10 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const goToNext = queue?.goToNext
 
   return (
-    <ConfigProvider componentDisabled={isSaving}>
-      <form
-        ref={element}
-        className={styles.form}
-        aria-label="Schedule"
-        onKeyDown={saveByKey}
-        onSubmit={submit}
-      >
-        <EditorNotes editor={editor} />
-        <div className={`surface ${styles.booking}`}>
+    <form ref={element} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
+      <EditorNotes editor={editor} />
+      <div className={`surface ${styles.booking}`}>
+        <ConfigProvider componentDisabled={isSaving}>
           {isReschedule(latest.order) && (
             <div className={styles.requester}>
               <Card title="Reschedule Requested By">
@@ -150,15 +141,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               />
             </Card>
           </div>
-          <Bar
-            {...{ reasons, isSaving, onCancel }}
-            onSaveAndNext={goToNext && (() => save(goToNext))}
-            selection={slots.selection}
-            total={totalRevenue(revenueParts(form.revenue, form.duration))}
-          />
-        </div>
-      </form>
-    </ConfigProvider>
+        </ConfigProvider>
+        <Bar
+          {...{ reasons, isSaving, onCancel }}
+          onSaveAndNext={goToNext && (() => save(goToNext))}
+          selection={slots.selection}
+          total={totalRevenue(revenueParts(form.revenue, form.duration))}
+        />
+      </div>
+    </form>
   )
 }
 
@@ -183,21 +174,10 @@ type BarProps = {
 /** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
 function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: BarProps) {
   const why = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const isDisabled = reasons.length > 0
-  usePageActions([
-    {
-      label: 'Schedule Service',
-      reason: isDisabled ? reasons.join(' ') : undefined,
-      run: () => button.current?.click(),
-    },
-  ])
   const send = {
     size: 'large',
-    'aria-disabled': isDisabled,
-    'aria-describedby': isDisabled ? why : undefined,
-    // it keeps the focus while the rest is locked
-    disabled: false,
+    reason: reasons.length > 0 ? reasons.join(' ') : undefined,
+    explainedBy: why,
     loading: isSaving,
   } as const
   return (
@@ -215,14 +195,21 @@ function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: B
           ))}
         </ul>
       </div>
-      {onCancel && <ActionButton onClick={onCancel}>Cancel</ActionButton>}
-      <Button {...send} ref={button} type="primary" htmlType="submit">
+      {onCancel && (
+        <ActionButton
+          reason={isSaving ? 'Wait until the appointment is saved.' : undefined}
+          onClick={onCancel}
+        >
+          Cancel
+        </ActionButton>
+      )}
+      <ActionButton {...send} type="primary" htmlType="submit">
         Schedule Service
-      </Button>
+      </ActionButton>
       {onSaveAndNext && (
-        <Button {...send} onClick={onSaveAndNext}>
+        <ActionButton {...send} onClick={onSaveAndNext}>
           Save and next
-        </Button>
+        </ActionButton>
       )}
     </div>
   )
