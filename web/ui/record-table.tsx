@@ -21,6 +21,8 @@ type ColumnOptions = {
   isLong?: boolean
   /** where it stands on a phone, on which a row becomes a card; else on a line of its own, beside its title */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
+  /** class of its cells, for a list with cards of its own */
+  className?: string | undefined
 }
 
 type Exporting<Row> = {
@@ -81,8 +83,8 @@ const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNo
   return shown === null || shown === undefined || shown === '' ? 'N/A' : shown
 }
 
-const cellClass = <Row,>({ align, isLong, onCard }: Column<Row>) =>
-  [align === 'right' && styles.right, isLong && styles.long, onCard && styles[onCard]]
+const cellClass = <Row,>({ align, isLong, onCard, className }: Column<Row>) =>
+  [align === 'right' && styles.right, isLong && styles.long, onCard && styles[onCard], className]
     .filter(Boolean)
     .join(' ')
 

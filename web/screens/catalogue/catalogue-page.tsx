@@ -18,6 +18,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/record-table.tsx'
 import { StatusTag } from '#web/ui/status-tag.tsx'
+import cards from './catalogue.module.css'
 import {
   itemFields,
   itemRequestOf,
@@ -112,13 +113,14 @@ const serviceColumns: Column<Service>[] = [
     title: 'Service',
     dataIndex: 'subCategory',
     isLong: true,
-    onCard: 'title',
+    className: cards.title,
     render: (name, { description }) => <EntryName name={name} note={description} />,
   },
-  { title: 'Code', dataIndex: 'serviceCode', width: 112, isLong: true },
+  { title: 'Code', dataIndex: 'serviceCode', width: 112, isLong: true, className: cards.code },
   {
     title: 'Duration',
     dataIndex: 'duration',
+    className: cards.minutes,
     width: 96,
     align: 'right',
     render: (minutes) => `${minutes} min`,
@@ -128,12 +130,13 @@ const serviceColumns: Column<Service>[] = [
     dataIndex: 'finalPrice',
     width: 176,
     align: 'right',
-    onCard: 'badge',
+    className: cards.price,
     render: (_, service) => <FinalPrice {...service} />,
   },
   {
     title: 'Status',
     dataIndex: 'status',
+    className: cards.status,
     width: 128,
     render: (status) => <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>,
   },
@@ -144,14 +147,14 @@ const itemColumns: Column<Item>[] = [
     title: 'Item',
     dataIndex: 'name',
     isLong: true,
-    onCard: 'title',
+    className: cards.title,
     render: (name, { description }) => <EntryName name={name} note={description} />,
   },
   {
     title: 'Final Price',
     dataIndex: 'finalPrice',
     width: 200,
-    onCard: 'badge',
+    className: cards.price,
     align: 'right',
     render: (_, item) => <FinalPrice {...item} />,
   },

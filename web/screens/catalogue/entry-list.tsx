@@ -87,6 +87,7 @@ export function EntryList<
   const actions: Column<Entry>[] = [
     {
       title: 'Actions',
+      className: styles.does,
       align: 'right',
       // both buttons, and the edge of the table
       width: 108,
@@ -117,16 +118,18 @@ export function EntryList<
     <section ref={part}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
-        <Flex className={styles.actions} gap="small">
+        <Flex className={styles.headActions} gap="small">
           {groupOf && query.data && query.data.length > 0 && !isSearched && (
-            <ActionButton
-              type="text"
-              onClick={() =>
-                setFolded((before) => (before.size > 0 ? new Set() : groupsOf(query.data ?? [])))
-              }
-            >
-              {folded.size > 0 ? 'Expand all' : 'Collapse all'}
-            </ActionButton>
+            <div className={styles.fold}>
+              <ActionButton
+                type="text"
+                onClick={() =>
+                  setFolded((before) => (before.size > 0 ? new Set() : groupsOf(query.data ?? [])))
+                }
+              >
+                {folded.size > 0 ? 'Expand all' : 'Collapse all'}
+              </ActionButton>
+            </div>
           )}
           <ActionButton
             type="primary"
@@ -142,7 +145,7 @@ export function EntryList<
       >
         {(all) => (
           <>
-            <div className={styles.entries}>
+            <div className={`${styles.entries} ${groupOf ? '' : styles.plain}`}>
               <RecordTable
                 columns={[...columns, ...actions]}
                 rows={all.filter((entry) => matchesWords(textsOf(entry), search.q))}

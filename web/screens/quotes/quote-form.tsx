@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd'
-import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useDeferredValue, useMemo } from 'react'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useSaveQuotation } from '#web/api/generated/quotes/quotes.ts'
@@ -12,7 +12,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useConfirm } from '#web/ui/confirm.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import { focusField } from '#web/ui/focus.ts'
+import { useFieldErrors } from '#web/ui/focus.ts'
 import { useGoBackToList } from '#web/ui/list-origin.ts'
 import { type RecordEditor, useRecordEditor } from '#web/ui/record-editor.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -94,9 +94,8 @@ type FormProps = {
  */
 function QuoteForm({ editor, refusal, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
-  const [showErrors, setShowErrors] = useState(false)
   const confirm = useConfirm()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, showErrors, focus, showFrom } = useFieldErrors()
   const goBackToList = useGoBackToList(paths.quotes())
   const goToList = () => {
     queue?.resumeAfter()
@@ -113,9 +112,8 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
 
   const save = async (onSaved: () => void) => {
     const { unreadable, total } = quoteSums(quote)
-    const [firstUnreadable] = unreadable
-    setShowErrors(firstUnreadable !== undefined)
-    if (firstUnreadable !== undefined) return focusField(form.current, firstUnreadable)
+    showFrom(unreadable[0])
+    if (unreadable.length > 0) return
     const confirmed =
       total > 0 ||
       (await confirm({
@@ -136,14 +134,14 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
       if (refusal || noLines) return
       // the field is disabled while it is saved, and would lose the focus
       const isNext = event.shiftKey && goToNext !== undefined
-      focusField(event.currentTarget, isNext ? 'save-and-next' : 'save')
+      focus(isNext ? 'save-and-next' : 'save')
       void save(isNext ? goToNext : goToList)
       return
     }
     const next = nextField(quote, event.target.name, event)
     if (next === undefined) return
     event.preventDefault()
-    focusField(event.currentTarget, next)
+    focus(next)
   }
 
   return (
@@ -161,19 +159,12 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           />
         </div>
       </ConfigProvider>
-      <div className={`${styles.bar} screen-only`}>
+      <div className={`${styles.bar} ${goToNext ? styles.barWithNext : ''} screen-only`}>
         <output className={wrong > 0 ? styles.mutedTotal : styles.total}>
           {`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}
         </output>
         {wrong > 0 && (
-          <Button
-            type="text"
-            className={styles.unreadable}
-            onClick={() => {
-              setShowErrors(true)
-              focusField(form.current, sums.unreadable[0])
-            }}
-          >
+          <Button type="text" className={styles.unreadable} onClick={() => showFrom(sums.unreadable[0])}>
             {wrong === 1 ? '1 entry is missing or wrong' : `${wrong} entries are missing or wrong`}
           </Button>
         )}
@@ -184,7 +175,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
             onClick={() => {
               editor.discard()
               // this button goes
-              focusField(form.current, 'save')
+              focus('save')
             }}
           >
             Discard Changes
