@@ -49,7 +49,7 @@ export default {
     only('site-imports', 'web/site', [
       'web/brand\\.ts$',
       'web/api/(generated/terms|generated/model|config)',
-      'web/ui/(safe-html|theme|tokens)',
+      'web/ui/(page/safe-html|theme)',
       paths,
     ]),
     {

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { hashOf } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/dist.ts'
 import { brand } from './web/brand.ts'
-import { tokensCss } from './web/ui/tokens.ts'
+import { tokensCss } from './web/ui/theme/tokens.ts'
 
 const webPort = Number(process.env.WEB_PORT || 5173)
 const mockPort = Number(process.env.MOCK_PORT || 4010)

@@ -1,6 +1,6 @@
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { colors } from '#web/ui/tokens.ts'
+import { colors } from '#web/ui/theme/tokens.ts'
 
 /** A public page as the build writes it: its file in dist/web, its module, and what its head says. */
 export type PublicPage = {

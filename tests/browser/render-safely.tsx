@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { SafeHtml } from '#web/ui/safe-html.tsx'
+import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 
 declare global {
   interface Window {

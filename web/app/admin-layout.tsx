@@ -2,9 +2,9 @@ import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useTheme } from '#web/ui/theme.ts'
-import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
-import { antdTheme } from './antd-theme.ts'
+import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
+import { antdTheme } from '#web/ui/theme/antd-theme.ts'
+import { useTheme } from '#web/ui/theme/theme.ts'
 
 type Policies = {
   defaultPolicy: unknown

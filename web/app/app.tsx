@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
-import { Preload } from '#web/ui/preload.ts'
+import { Preload } from '#web/ui/page/preload.ts'
 import { type createRouter, preloadPage } from './routes.tsx'
 
 type Props = { client: QueryClient; router: ReturnType<typeof createRouter> }

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { drafts, useDraft } from '#web/ui/drafts.ts'
-import { UnsavedChanges, useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { drafts, useDraft } from '#web/ui/editor/drafts.ts'
+import { UnsavedChanges, useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 
 function Form() {

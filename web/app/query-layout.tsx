@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
 import { clearQueues } from '#web/queue/queue.ts'
-import { drafts } from '#web/ui/drafts.ts'
+import { drafts } from '#web/ui/editor/drafts.ts'
 import { visited } from './visited.ts'
 
 /** Around every page that reads the backend: forgets what was read and typed when the session ends. */

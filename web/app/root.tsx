@@ -8,7 +8,7 @@ import {
   useMatches,
 } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
-import { scrollPlace } from '#web/ui/list-origin.ts'
+import { scrollPlace } from '#web/ui/list/list-origin.ts'
 
 /** What a route says about its page: the title shown in the browser's tab and history. */
 export type PageHandle = { title: string | ((params: Params) => string) }

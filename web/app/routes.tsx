@@ -29,7 +29,7 @@ import {
 } from '#web/domain/order.ts'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { listPlace } from '#web/ui/use-list-params.ts'
+import { listPlace } from '#web/ui/list/use-list-params.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, ScreenError } from './error-page.tsx'
 import { loadPage } from './load-page.tsx'

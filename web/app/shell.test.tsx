@@ -6,7 +6,7 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
 import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })

@@ -4,7 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useState } from 'r
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
-import { useAskToLeave } from '#web/ui/unsaved-changes.tsx'
+import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Commands } from './commands.tsx'
 import { Navigation } from './navigation.tsx'

@@ -1,6 +1,6 @@
 import { Switch } from 'antd'
 import { useId, useState } from 'react'
-import { declaredShortcuts, modKey, singleKeys } from '#web/ui/shortcuts.ts'
+import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts.ts'
 import styles from './shortcut-list.module.css'
 
 /** All keys of the page in view; those without Ctrl or ⌘ can be switched off. */

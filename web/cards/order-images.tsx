@@ -4,7 +4,7 @@ import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documen
 import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { counted } from '#web/domain/text.ts'
-import { Card, CardEmpty } from '#web/ui/card.tsx'
+import { Card, CardEmpty } from '#web/ui/page/card.tsx'
 import styles from './order-images.module.css'
 import { Pictures } from './pictures.tsx'
 

@@ -10,10 +10,10 @@ import {
   servicesSummary,
 } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
-import { IdCell } from '#web/ui/id-cell.tsx'
-import { type ListTable, StatusMenu } from '#web/ui/list-page.tsx'
-import type { Column } from '#web/ui/record-table.tsx'
-import { useListParams } from '#web/ui/use-list-params.ts'
+import { IdCell } from '#web/ui/list/id-cell.tsx'
+import { type ListTable, StatusMenu } from '#web/ui/list/list-page.tsx'
+import type { Column } from '#web/ui/list/record-table.tsx'
+import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 /** The texts that tell one list of orders from another. */

@@ -1,5 +1,5 @@
 import { orderStatus, type StatusTone } from '#web/domain/order.ts'
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
+import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
 const colours: Record<StatusTone, Tone> = {
   attention: 'accent',

@@ -1,8 +1,8 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { matchesPersonSearch, personStatus } from '#web/domain/person.ts'
-import { IdCell } from '#web/ui/id-cell.tsx'
-import type { Column } from '#web/ui/record-table.tsx'
+import { IdCell } from '#web/ui/list/id-cell.tsx'
+import type { Column } from '#web/ui/list/record-table.tsx'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 
 /** What a list shows of a user as of a mechanic. */

@@ -1,5 +1,5 @@
 import { type PersonStatus, personStatus } from '#web/domain/person.ts'
-import { StatusTag, type Tone } from '#web/ui/status-tag.tsx'
+import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
 type Props = { person: { isActive?: boolean | null; isBlocked?: boolean | null } }
 

@@ -1,8 +1,8 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { fullName } from '#web/domain/person.ts'
-import { IdCell } from '#web/ui/id-cell.tsx'
-import type { Summary } from '#web/ui/page-header.tsx'
+import { IdCell } from '#web/ui/list/id-cell.tsx'
+import type { Summary } from '#web/ui/page/page-header.tsx'
 import { EmailLink, PhoneLink, phoneOf } from './contact.tsx'
 import { PersonStatusBadge } from './person-status-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { paths } from '#web/paths.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
+import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import styles from './print.module.css'
 
 /** Prints the page; web/app/print.css says what of it is on paper. */

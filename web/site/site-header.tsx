@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme.ts'
-import type { Theme } from '#web/ui/tokens.ts'
+import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
+import type { Theme } from '#web/ui/theme/tokens.ts'
 import { Icon } from './drawings.tsx'
 import { Logo } from './logo.tsx'
 

@@ -5,7 +5,7 @@ import { session, useSession } from '#web/api/session.ts'
 import { isSignInEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
 import { resendCooldown, useLogin } from './use-login.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '#web/api/generated/model/item.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
-import { changedFields } from '#web/ui/changed-fields.ts'
+import { changedFields } from '#web/ui/editor/changed-fields.ts'
 import {
   itemFields,
   itemRequestOf,

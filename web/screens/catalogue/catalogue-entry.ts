@@ -11,7 +11,7 @@ import {
   parsePercent,
   wireAmount,
 } from '#web/domain/money.ts'
-import type { Field } from '#web/ui/changed-fields.ts'
+import type { Field } from '#web/ui/editor/changed-fields.ts'
 
 type Priced = { price: number; discount: number }
 

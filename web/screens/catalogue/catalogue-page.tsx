@@ -15,9 +15,9 @@ import {
 import type { Item } from '#web/api/generated/model/item.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import type { Column } from '#web/ui/record-table.tsx'
-import { StatusTag } from '#web/ui/status-tag.tsx'
+import type { Column } from '#web/ui/list/record-table.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import cards from './catalogue.module.css'
 import {
   itemFields,

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
 import { useWaitingCounts } from './waiting-counts.ts'
 

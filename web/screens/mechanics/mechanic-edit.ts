@@ -1,7 +1,7 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMechanicRequest.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
-import { type Change, changedFields } from '#web/ui/changed-fields.ts'
+import { type Change, changedFields } from '#web/ui/editor/changed-fields.ts'
 
 /** The one field of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }

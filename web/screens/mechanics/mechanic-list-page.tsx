@@ -2,8 +2,8 @@ import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { personColumns, personSearch } from '#web/cards/person-columns.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { ListPage, StatusSegments } from '#web/ui/list-page.tsx'
-import { useListParams } from '#web/ui/use-list-params.ts'
+import { ListPage, StatusSegments } from '#web/ui/list/list-page.tsx'
+import { useListParams } from '#web/ui/list/use-list-params.ts'
 
 const table = {
   noun: 'mechanic',

@@ -1,11 +1,11 @@
 import { Form, Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { personStatus } from '#web/domain/person.ts'
-import { Card, DescriptionList } from '#web/ui/card.tsx'
-import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
-import { EditorForm } from '#web/ui/editor-form.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
-import { useRecordEditor } from '#web/ui/record-editor.ts'
+import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { EditorForm } from '#web/ui/editor/editor-form.tsx'
+import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import {
   type CertificationForm,
   certificationChanges,

@@ -14,8 +14,8 @@ import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { tab } from '#web/storage.ts'
-import { useToast } from '#web/ui/toast.ts'
-import { useUnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { useToast } from '#web/ui/actions/toast.ts'
+import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { type OrderId, outcomeOf, refusalIn, sumOf } from './settlement.ts'
 
 /** What became of a transfer, as far as the list of orders to settle tells. */

@@ -3,7 +3,7 @@ import { quoteChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { quoteWork } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 
 /** /service-requests: the orders that wait for a quote, or have one. Specification §2, Quote Requests. */
 export default function QuoteListPage() {

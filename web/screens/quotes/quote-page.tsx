@@ -5,7 +5,7 @@ import { PrintButton } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
 import { quoteWork, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
-import { DetailPage } from '#web/ui/detail-page.tsx'
+import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { ServiceQuote } from './quote-form.tsx'
 import { Vehicle } from './vehicle-form.tsx'
 

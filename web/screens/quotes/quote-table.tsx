@@ -6,11 +6,11 @@ import { Money } from '#web/cards/money.tsx'
 import { OrderTotals, Totals } from '#web/cards/totals.tsx'
 import { centsOf, formatMoney, parsePercent, type QuoteTotals as Sums } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
-import { focusField } from '#web/ui/focus.ts'
-import { MoneyInput } from '#web/ui/money-input.tsx'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
-import { StatusTag } from '#web/ui/status-tag.tsx'
-import table from '#web/ui/table.module.css'
+import { focusField } from '#web/ui/actions/focus.ts'
+import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { MoneyInput } from '#web/ui/editor/money-input.tsx'
+import table from '#web/ui/list/table.module.css'
+import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   amountsBefore,
   fieldName,

@@ -16,7 +16,7 @@ import {
   wireAmount,
 } from '#web/domain/money.ts'
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
-import { type Change, sameJson } from '#web/ui/changed-fields.ts'
+import { type Change, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** A line while it is edited: price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {

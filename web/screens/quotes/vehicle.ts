@@ -1,7 +1,7 @@
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
 import { isModelYear, tidyVin } from '#web/domain/vehicle.ts'
-import { type Change, changedFields, type Field, sameJson } from '#web/ui/changed-fields.ts'
+import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** A vehicle while it is edited, every field as text. */
 export type VehicleText = Record<keyof Car, string>

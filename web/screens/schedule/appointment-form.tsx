@@ -8,12 +8,12 @@ import { fullName } from '#web/domain/person.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePlace } from '#web/queue/queue.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EditorNotes } from '#web/ui/editor-dialogs.tsx'
-import { useFieldErrors } from '#web/ui/focus.ts'
-import { useGoBackToList } from '#web/ui/list-origin.ts'
-import { useToast } from '#web/ui/toast.ts'
+import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { useFieldErrors } from '#web/ui/actions/focus.ts'
+import { useToast } from '#web/ui/actions/toast.ts'
+import { EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
+import { useGoBackToList } from '#web/ui/list/list-origin.ts'
+import { Card } from '#web/ui/page/card.tsx'
 import {
   type Appointment,
   type Booking,

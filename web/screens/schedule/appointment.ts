@@ -9,7 +9,7 @@ import { centsOf, formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { fullName } from '#web/domain/person.ts'
 import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
-import { type Change, changedFields } from '#web/ui/changed-fields.ts'
+import { type Change, changedFields } from '#web/ui/editor/changed-fields.ts'
 import {
   hoursOf,
   type RevenueForm,

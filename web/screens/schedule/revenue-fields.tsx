@@ -2,9 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useId, useRef } from 'react'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
-import { Card } from '#web/ui/card.tsx'
-import { MoneyInput } from '#web/ui/money-input.tsx'
-import { ReasonButton } from '#web/ui/reason-button.tsx'
+import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
+import { MoneyInput } from '#web/ui/editor/money-input.tsx'
+import { Card } from '#web/ui/page/card.tsx'
 import {
   type AmountName,
   type AmountRow,

@@ -3,7 +3,7 @@ import { scheduleChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { scheduleWork } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
-import { ListPage } from '#web/ui/list-page.tsx'
+import { ListPage } from '#web/ui/list/list-page.tsx'
 
 /** /schedule-service: the paid orders that wait for a mechanic, or those that have one. Specification §2, §9. */
 export default function ScheduleListPage() {

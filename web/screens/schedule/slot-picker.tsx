@@ -15,8 +15,8 @@ import {
   slotsOf,
 } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
-import { Card } from '#web/ui/card.tsx'
-import { DateGrid, type GridDay } from '#web/ui/date-grid.tsx'
+import { DateGrid, type GridDay } from '#web/ui/editor/date-grid.tsx'
+import { Card } from '#web/ui/page/card.tsx'
 import {
   type Appointment,
   type Booking,

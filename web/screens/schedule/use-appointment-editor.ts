@@ -14,7 +14,7 @@ import {
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
-import { useRecordEditor } from '#web/ui/record-editor.ts'
+import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
   appointmentChanges,

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment } from 'react'
 import { noTerms } from '#web/domain/terms.ts'
 import { counted } from '#web/domain/text.ts'
-import type { Change } from '#web/ui/changed-fields.ts'
+import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms-diff.module.css'
 
 /** Unchanged lines shown before and after a change. */

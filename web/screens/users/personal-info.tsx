@@ -7,12 +7,12 @@ import { EmailLink, PhoneLink } from '#web/cards/contact.tsx'
 import { birthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { Card, DescriptionList } from '#web/ui/card.tsx'
-import { EditorDialogs } from '#web/ui/editor-dialogs.tsx'
-import { EditorForm } from '#web/ui/editor-form.tsx'
-import { useKeepFocus } from '#web/ui/focus.ts'
-import { useGoBackToList } from '#web/ui/list-origin.ts'
-import { useRecordEditor } from '#web/ui/record-editor.ts'
+import { useKeepFocus } from '#web/ui/actions/focus.ts'
+import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
+import { EditorForm } from '#web/ui/editor/editor-form.tsx'
+import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { useGoBackToList } from '#web/ui/list/list-origin.ts'
+import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import {
   sameUserForm,
   trimmed,

@@ -1,7 +1,7 @@
 import type { UpdateUserRequest } from '#web/api/generated/model/updateUserRequest.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { personStatusChange } from '#web/domain/person.ts'
-import { type Change, changedFields, type Field, sameJson } from '#web/ui/changed-fields.ts'
+import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** What an admin may edit of a user, as it is typed (Specification §4). */
 export type UserForm = { firstName: string; lastName: string; email: string }

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import sheet from './sheet.module.css'
+import sheet from '#web/ui/page/sheet.module.css'
 
 /** What the dialog asks before the page is left. */
 type Question = { title: string; text: string }

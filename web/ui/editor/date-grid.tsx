@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { monthOf, monthSpan, weekdayOf } from '#web/domain/dates.ts'
+import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './date-grid.module.css'
-import { ReasonButton } from './reason-button.tsx'
 
 /** The colour of a day; a faint one keeps its label to those who ask for it. */
 type Tone = 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'

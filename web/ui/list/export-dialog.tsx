@@ -1,10 +1,10 @@
 import { Alert, Button, Modal } from 'antd'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { counted } from '#web/domain/text.ts'
+import { useReturnFocus } from '#web/ui/actions/focus.ts'
+import sheet from '#web/ui/page/sheet.module.css'
 import { changeNote, ReadingProgress, useAllPages } from './all-pages.tsx'
 import { type Exported, useExport } from './export.ts'
-import { useReturnFocus } from './focus.ts'
-import sheet from './sheet.module.css'
 
 /** The pages of a list, as its export sees them. */
 export type Pages<Row> = {

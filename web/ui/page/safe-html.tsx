@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
-import './prose.css'
+import '#web/ui/theme/prose.css'
 
 const otherAttributes = [
   ...['title', 'lang', 'dir'],

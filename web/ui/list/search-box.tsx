@@ -1,8 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './search-box.module.css'
-import { useShortcuts } from './shortcuts.ts'
 import type { ListParams } from './use-list-params.ts'
 
 type Props = { list: Pick<ListParams<string>, 'q' | 'setQ'>; placeholder: string; ref?: Ref<InputRef> }

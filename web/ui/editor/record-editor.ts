@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, sameJson } from './changed-fields.ts'
 import { drafts, hasShapeOf, useDraft } from './drafts.ts'
-import { useToast } from './toast.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** A toast: its title, or title and description. */

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ActionButton } from './action-button.tsx'
+import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { type Exported, useExport } from './export.ts'
 import type { Pages } from './export-dialog.tsx'
 import styles from './list-page.module.css'

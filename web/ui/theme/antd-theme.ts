@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd'
-import { colors, fonts, radii, type Theme, textSizes } from '#web/ui/tokens.ts'
+import { colors, fonts, radii, type Theme, textSizes } from './tokens.ts'
 
 /** antd in the colours, type and radii of the tokens. `reducedMotion` switches animations off. */
 export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {

@@ -1,11 +1,11 @@
 import { Alert, Button, Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from '#web/ui/actions/focus.ts'
+import table from '#web/ui/list/table.module.css'
+import sheet from '#web/ui/page/sheet.module.css'
 import type { Change } from './changed-fields.ts'
 import styles from './editor-dialogs.module.css'
-import { useReturnFocus } from './focus.ts'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
-import sheet from './sheet.module.css'
-import table from './table.module.css'
 
 /** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
 export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {

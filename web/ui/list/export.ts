@@ -1,7 +1,7 @@
 import { brand } from '#web/brand.ts'
 import { counted } from '#web/domain/text.ts'
+import { useToast } from '#web/ui/actions/toast.ts'
 import type { CsvColumn } from './csv.ts'
-import { useToast } from './toast.ts'
 
 export type Exported<Row> = {
   /** parts of the file's name: the list, its filter, the search */

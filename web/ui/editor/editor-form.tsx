@@ -1,10 +1,10 @@
 import { Button, ConfigProvider, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ActionButton } from './action-button.tsx'
-import { CardActions } from './card.tsx'
+import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { useToast } from '#web/ui/actions/toast.ts'
+import { CardActions } from '#web/ui/page/card.tsx'
 import { EditorNotes } from './editor-dialogs.tsx'
 import type { RecordEditor } from './record-editor.ts'
-import { useToast } from './toast.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {

@@ -2,8 +2,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { CopyButton, selectText } from './id-cell.tsx'
-import { useBackToList } from './list-origin.ts'
+import { CopyButton, selectText } from '#web/ui/list/id-cell.tsx'
+import { useBackToList } from '#web/ui/list/list-origin.ts'
 import styles from './page-header.module.css'
 
 export type Back = string | { history: true; else: string }

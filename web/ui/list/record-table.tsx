@@ -1,11 +1,11 @@
 import { RightOutlined } from '@ant-design/icons'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import { usePreload } from '#web/ui/page/preload.ts'
 import { useListOrigin } from './list-origin.ts'
 import { Pager, type PagerState } from './pager.tsx'
-import { usePreload } from './preload.ts'
 import styles from './record-table.module.css'
-import { useShortcuts } from './shortcuts.ts'
 import table from './table.module.css'
 
 type ColumnOptions = {

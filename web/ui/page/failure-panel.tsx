@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { CopyDetails } from './copy-details.tsx'
+import { CopyDetails } from '#web/ui/actions/copy-details.tsx'
+import { usePassFocus } from '#web/ui/actions/focus.ts'
 import styles from './failure-panel.module.css'
-import { usePassFocus } from './focus.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureDetails } from '#web/api/failure-details.ts'
+import { CopyButton, selectText } from '#web/ui/list/id-cell.tsx'
 import styles from './copy-details.module.css'
-import { CopyButton, selectText } from './id-cell.tsx'
 
 /** Button that copies the details of `errors`, or of the last failed calls if there are none. */
 export function CopyDetails({ errors = [] }: { errors?: readonly unknown[] }) {

@@ -1,14 +1,14 @@
 import { Button, Flex, type InputRef, Segmented, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
-import { ActionButton } from './action-button.tsx'
+import { ActionButton } from '#web/ui/actions/action-button.tsx'
+import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
+import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import { ExportButton } from './export-button.tsx'
 import styles from './list-page.module.css'
-import { type Back, PageHeader } from './page-header.tsx'
-import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
 import { SearchBox } from './search-box.tsx'
-import { TableSkeleton } from './skeletons.tsx'
 import type { ListParams } from './use-list-params.ts'
 
 type SearchAllType = typeof import('./search-all.tsx').SearchAll

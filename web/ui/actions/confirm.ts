@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import sheet from './sheet.module.css'
+import sheet from '#web/ui/page/sheet.module.css'
 
 type Question = { title: string; content?: ReactNode; yes: string; no?: string; danger?: boolean }
 
