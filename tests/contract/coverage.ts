@@ -15,7 +15,7 @@ import type { Exchange } from './exchange.ts'
 
 const always = 'the mock always knows it; the contract allows null for a backend that does not'
 
-/** Facts of openapi.yaml that no exchange can show, each with its reason; one that is shown after all fails the gate. */
+/** Parts of openapi.yaml that no exchange can show, each with its reason; one that is shown after all fails the gate. */
 export const exceptions: Readonly<Record<string, string>> = {
   '#/components/schemas/Document/properties/createdAt: null': always,
   '#/components/schemas/ServiceOrder/properties/created: null': always,
@@ -29,16 +29,16 @@ export const exceptions: Readonly<Record<string, string>> = {
 
 /** What openapi.yaml documents and a run has not shown; `stale` are exceptions that it has shown, or that name nothing. */
 export function coverageOf(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
-  const facts = allFacts()
+  const parts = allParts()
   const seen = new Set(exchanges.flatMap(shownBy))
   return {
-    missing: [...facts].filter((fact) => !seen.has(fact) && !(fact in exceptions)),
-    stale: Object.keys(exceptions).filter((fact) => seen.has(fact) || !facts.has(fact)),
+    missing: [...parts].filter((part) => !seen.has(part) && !(part in exceptions)),
+    stale: Object.keys(exceptions).filter((part) => seen.has(part) || !parts.has(part)),
   }
 }
 
 /** All that openapi.yaml documents and that can be observed: statuses, headers, parameters, properties, enums, nulls. */
-export function allFacts(): ReadonlySet<string> {
+export function allParts(): ReadonlySet<string> {
   const ofSchemas = [...nodesOf(contract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
     ...ofSchemas.flatMap(([pointer, node]) => [
