@@ -226,7 +226,6 @@ describe('A body', () => {
   )
 
   it.each([
-    ['content-type', 'application/json; charset=latin1'],
     ['content-type', 'application/jsonx'],
     ['content-encoding', 'gzip'],
   ])('with the %s %s is refused with 415', async (name, value) => {
@@ -255,8 +254,6 @@ describe('A body', () => {
 describe('What is no operation', () => {
   it.each([
     ['PROPFIND', '/pitlane/admin/api/users?x=1', 405],
-    ['HEAD', '/pitlane/admin/api/users', 405],
-    ['POST', '/pitlane/admin/api/users', 405],
     ['POST', '/pitlane/admin/api/user%73', 405],
     ['POST', '/pitlane/admin/api/users/', 404],
     ['POST', '/pitlane/admin//api/users', 404],
