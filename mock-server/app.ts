@@ -1,21 +1,20 @@
-import { parse } from 'node:querystring'
 import cookie from '@fastify/cookie'
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
-import { createDevTools } from './dev-tools/dev-tools.ts'
+import { devTools } from './dev-tools/dev-tools.ts'
 import type { Upstream } from './dev-tools/upstream/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
-import { errorHandler, errors } from './plugins/errors.ts'
+import { cors } from './plugins/cors.ts'
+import { errors } from './plugins/errors.ts'
+import { gracefulClose } from './plugins/graceful-close.ts'
+import { headers } from './plugins/headers.ts'
 import type { Handlers } from './plugins/openapi/handlers.ts'
-import { acceptJsonOnly, openapi } from './plugins/openapi/openapi.ts'
+import { jsonBodies, openapi } from './plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from './plugins/openapi/operations.ts'
 import { session } from './plugins/session.ts'
-import { codesOf } from './resources/auth/codes.ts'
+import { clampToClock } from './resources/auth/clamp-to-clock.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
-import { sessionsOf } from './resources/auth/sessions.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
 import { documentHandlers } from './resources/documents/handlers.ts'
 import { mechanicHandlers } from './resources/mechanics/handlers.ts'
@@ -27,7 +26,7 @@ import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
 import { scheduleHandlers } from './resources/schedule/handlers.ts'
 import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
-import { createViolations } from './violations.ts'
+import { createServer } from './server.ts'
 
 /** What main.ts and the tests set differently. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
@@ -50,45 +49,30 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
 
 /** Builds the mock server on an open database; main.ts and the tests run this same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict, contract = loadContract(), variants, upstream } = options
+  const { db, clock, newId, log, strict, allowedOrigins, noDevTools, contract = loadContract() } = options
   const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)
   const context = { ...options, provider, decodeVin: vinDecoder.decodeVin, sentCodes: [] }
-  const app = createApp(options)
-
-  await app.register(helmet, helmetOptions)
-  await app.register(cookie, { hook: false })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store')
-    done()
-  })
-  const sessions = sessionsOf(context)
-  const clampToClock = () => {
-    // Not to a clock that is set to the past: what is live would have ended when it returns.
-    const latest = new Date(Math.max(clock.now().getTime(), clock.real().getTime()))
-    sessions.clampTo(latest)
-    codesOf(context).clampTo(latest)
-  }
   // A clock that was moved ends with its process.
-  clampToClock()
-  await app.register(errors, { clock, log })
-  acceptJsonOnly(app)
-  const handlers = handlersOf(context)
-  const tools = options.noDevTools
-    ? undefined
-    : createDevTools({ context, contract, strict, clockMoved: clampToClock, variants, upstream })
-  await app.register(session, { callerOf: tools?.callerOf ?? sessions.authenticate })
-  if (tools) await app.register(tools.server)
+  clampToClock(context)
 
-  const api = async (scope: FastifyInstance) => {
-    await scope.register(cors, corsOptions(options.allowedOrigins))
-    const isForwarded = tools?.isForwarded ?? (() => false)
-    await scope.register(openapi, { contract, handlers, log, strict, isForwarded })
-    if (tools) await scope.register(tools.api)
-  }
-  await app.register(api, { prefix: contract.base })
+  const app = createServer(options)
+  await app.register(headers)
+  await app.register(cookie, { hook: false })
+  await app.register(errors, { clock, log })
+  await app.register(session, context)
+  await app.register(jsonBodies)
   app.addHook('onClose', () => vinDecoder.close())
-  closeGracefully(app)
+
+  const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
+    await scope.register(cors, { allowedOrigins })
+    const handlers = handlersOf(context)
+    await scope.register(openapi, { contract, handlers, log, strict, ...(isForwarded && { isForwarded }) })
+  }
+  if (noDevTools) await app.register(api, { prefix: contract.base })
+  else await app.register(devTools, { ...options, context, contract, api })
+  // Last: the developer tools let go of delayed answers before the connections are closed.
+  await app.register(gracefulClose)
   return app
 }
 
@@ -106,86 +90,4 @@ export function handlersOf(context: Context): Handlers {
     ...catalogueHandlers(context),
     ...termsHandlers(context),
   }
-}
-
-/**
- * helmet's headers for an API that serves data and a page of terms: nothing in them may run, load or be framed. No HSTS,
- * which would make browsers ask for https on every port of localhost, and none of the headers for outdated browsers and
- * plugins.
- */
-const helmetOptions = {
-  strictTransportSecurity: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
-  },
-}
-
-/** Lets pages of exactly these origins call the API with credentials and read the token that verifyOtp answers. */
-const corsOptions = (allowedOrigins: readonly string[]) => ({
-  origin: [...allowedOrigins],
-  credentials: true,
-  methods: ['GET', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type'],
-  exposedHeaders: ['Authorization', 'Retry-After'],
-  maxAge: 600,
-  strictPreflight: false,
-})
-
-/** A Fastify without routes: limits, timeouts and logging. */
-function createApp({ clock, log, logLevel = 'silent' }: AppOptions): FastifyInstance {
-  const app: FastifyInstance = Fastify({
-    exposeHeadRoutes: false,
-    keepAliveTimeout: 5_000,
-    requestTimeout: 30_000,
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 16_384, querystringParser: queryOf },
-    // A path that cannot be decoded is refused before any hook runs.
-    frameworkErrors: errorHandler({ clock, log }),
-    logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
-    logController: new RequestLog(),
-  })
-  return app.decorate('violations', createViolations())
-}
-
-/** One line for each request: method, path, status, milliseconds. */
-class RequestLog extends LogController {
-  override incomingRequest({ log, method, url, headers }: FastifyRequest) {
-    log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
-  }
-
-  override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
-    const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
-    // The mock console reads everything once a second.
-    const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
-    log[level]({ method, path, status: reply.statusCode, ms })
-  }
-}
-
-/** Names and texts of a query, a list where a name comes twice; a broken escape leaves a name that nothing declares. */
-function queryOf(text: string): Record<string, unknown> {
-  try {
-    decodeURIComponent(text)
-  } catch {
-    return { [text]: '' }
-  }
-  return parse(text, '&', '=', { maxKeys: 0 })
-}
-
-const shutdownTimeoutMs = 1_500
-
-/** Answers what is in flight and closes connections as they fall idle; those that are busy for longer are cut off. */
-function closeGracefully(app: FastifyInstance): void {
-  app.addHook('preClose', async () => {
-    const closeIdle = setInterval(() => app.server.closeIdleConnections(), 25)
-    const closeAll = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
-    await new Promise((resolve) => app.server.close(resolve))
-    clearInterval(closeIdle)
-    clearTimeout(closeAll)
-  })
 }

@@ -82,6 +82,11 @@ describe('The configuration', () => {
     ],
     [['--upstream', 'https://b.test', '--real', 'listUser'], "'listUser' is none"],
     [['page=nested'], "Unexpected argument 'page=nested'"],
+    [['--no-dev-tools', '--variant', 'page=nested'], '--no-dev-tools excludes variants and a real backend'],
+    [
+      ['--no-dev-tools', '--upstream', 'https://b.test'],
+      '--no-dev-tools excludes variants and a real backend',
+    ],
   ])('is refused in one sentence for the arguments %j', (args, sentence) => {
     expect(() => configFrom({}, args)).toThrow(sentence)
   })

@@ -39,6 +39,12 @@ export function configFrom(
   args: readonly string[] = [],
 ): Config {
   const given = optionsFrom(args)
+  const variants = given.variant ?? env.MOCK_VARIANT ?? ''
+  const [upstream, real] = [given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '']
+  if (given['no-dev-tools'] && [variants, upstream, real].some((one) => one !== ''))
+    throw new ConfigError(
+      '--no-dev-tools excludes variants and a real backend: remove it, or --variant, --upstream and --real (MOCK_VARIANT, MOCK_UPSTREAM and MOCK_REAL).',
+    )
   // By its name, localhost would open two listeners, of which the app closes one.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
@@ -54,8 +60,8 @@ export function configFrom(
     ],
     ...(given['no-dev-tools'] && { noDevTools: true }),
     ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
-    ...variantsFrom(given.variant ?? env.MOCK_VARIANT ?? ''),
-    ...upstreamFrom(given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '', {
+    ...variantsFrom(variants),
+    ...upstreamFrom(upstream, real, {
       host,
       isShared: oneOf(['no', 'yes'], 'MOCK_UPSTREAM_SHARED', env.MOCK_UPSTREAM_SHARED || 'no') === 'yes',
     }),

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import type { MovableClock } from '#mock-server/clock.ts'
 import type { Context } from '#mock-server/context.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
+import { clampToClock } from '#mock-server/resources/auth/clamp-to-clock.ts'
 import { codesSent, lastCodeOf } from '#mock-server/resources/auth/codes.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { control } from './control/control.ts'
@@ -17,44 +18,42 @@ type Options = {
   context: Context & { clock: MovableClock }
   contract: Contract
   strict: 'throw' | 'log'
-  /** Called when the clock was set, moved or reset. */
-  clockMoved(): void
-  variants?: Variants | undefined
-  upstream?: Upstream | undefined
+  /** The product's API, without the operations that `isForwarded` names. */
+  api(scope: FastifyInstance, options: { isForwarded?(operationId: string): boolean }): Promise<void>
+  variants?: Variants
+  upstream?: Upstream
 }
 
-/** Creates the developer tools: a plugin for the whole server (`/__mock`, faults) and one for the product's API. */
-export function createDevTools(options: Options) {
-  const { context, contract, strict, clockMoved, upstream } = options
-  const { db, clock, newId, log } = context
-  const [faults, calls, variants] = [createFaults(), createCalls(clock), createVariants(options.variants)]
-  const acceptedTokens = createAcceptedTokens()
+/** Serves `/__mock`, and the product's API with faults, variants, the request log and a real backend around it. */
+export const devTools = fp<Options>(
+  async (app, { context, contract, strict, api, upstream, ...options }) => {
+    const { db, clock, newId, log } = context
+    const [faults, calls, variants] = [createFaults(), createCalls(clock), createVariants(options.variants)]
+    const acceptedTokens = createAcceptedTokens()
+    const isForwarded = (operationId: string) => upstream?.real.has(operationId) ?? false
+    // Only the real backend knows whether a token that it made is live.
+    if (isForwarded('verifyOtp')) app.sessions.authenticate = acceptedTokens.callerOf
 
-  const server = async (app: FastifyInstance) => {
     const onLost = (reply: FastifyReply, payload: unknown) => calls.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLost })
     await app.register(control, {
       prefix: '/__mock',
-      ...{ db, clock, faults, calls, variants, log, strict, clockMoved },
+      ...{ db, clock, faults, calls, variants, log, strict },
       operationIds: contract.operations.map(({ id }) => id),
+      clockMoved: () => clampToClock(context),
       lastCode: (email: string) => lastCodeOf(context, email),
       codes: () => codesSent(context),
       actors: { ...context, random: randomFrom(newId()) },
     })
-  }
 
-  const api = async (scope: FastifyInstance) => {
-    await scope.register(variantResponses, { variants })
-    await scope.register(callHooks, { calls })
-    if (upstream !== undefined)
-      await scope.register(forwardToUpstream, { upstream, contract, acceptedTokens, log })
-  }
-
-  return {
-    server: fp(server, { name: 'dev-tools', dependencies: ['errors', 'session'] }),
-    api: fp(api, { name: 'dev-tools-api', dependencies: ['dev-tools'] }),
-    isForwarded: (operationId: string) => upstream?.real.has(operationId) ?? false,
-    /** Whether a token that a real backend made is live, only that backend knows. */
-    ...(upstream?.real.has('verifyOtp') && { callerOf: acceptedTokens.callerOf }),
-  }
-}
+    const toolsAround = async (scope: FastifyInstance) => {
+      await scope.register(fp(api, { name: 'api' }), { isForwarded })
+      await scope.register(variantResponses, { variants })
+      await scope.register(callHooks, { calls })
+      if (upstream !== undefined)
+        await scope.register(forwardToUpstream, { upstream, contract, acceptedTokens, log })
+    }
+    await app.register(toolsAround, { prefix: contract.base })
+  },
+  { name: 'dev-tools', dependencies: ['errors', 'session', 'json-bodies'] },
+)

@@ -75,40 +75,44 @@ type Options = {
 }
 
 /** Applies the faults to the operations of the whole app. */
-export const faultHooks = fp<Options>(async (app, { faults, clock, onLost }) => {
-  app.decorateRequest('fault', undefined)
+export const faultHooks = fp<Options>(
+  async (app, { faults, clock, onLost }) => {
+    app.decorateRequest('fault', undefined)
 
-  // Instead of the handler, whose place the answer of such a fault takes.
-  app.addHook('preHandler', (request, reply, done) => {
-    const { operation } = request.routeOptions.config
-    const fault = operation && faults.next(operation.id)
-    if (fault === undefined) return done()
-    request.fault = fault
-    const { kind, status = 200, body } = fault
-    if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
-    const failure = status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
-    send(marked(reply), status, body === undefined ? failure : body)
-  })
+    // Instead of the handler, whose place the answer of such a fault takes.
+    app.addHook('preHandler', (request, reply, done) => {
+      const { operation } = request.routeOptions.config
+      const fault = operation && faults.next(operation.id)
+      if (fault === undefined) return done()
+      request.fault = fault
+      const { kind, status = 200, body } = fault
+      if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
+      const failure =
+        status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
+      send(marked(reply), status, body === undefined ? failure : body)
+    })
 
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { fault } = request
-    if (fault === undefined) return done()
-    const signal = faults.signal()
-    const lose = () => {
-      if (fault.kind === 'cut' || fault.kind === 'hang') onLost(reply, payload)
-      if (fault.kind === 'cut') return cut(reply)
-      if (fault.kind === 'hang') return hang(reply, signal)
-      if (fault.kind === undefined) return done(null, payload)
-      marked(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
-      return done(null, '{"malformed": ')
-    }
-    // A delay that is let go of rejects, which is as good as over.
-    if (fault.delayMs === undefined) lose()
-    else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
-  })
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const { fault } = request
+      if (fault === undefined) return done()
+      const signal = faults.signal()
+      const lose = () => {
+        if (fault.kind === 'cut' || fault.kind === 'hang') onLost(reply, payload)
+        if (fault.kind === 'cut') return cut(reply)
+        if (fault.kind === 'hang') return hang(reply, signal)
+        if (fault.kind === undefined) return done(null, payload)
+        marked(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
+        return done(null, '{"malformed": ')
+      }
+      // A delay that is let go of rejects, which is as good as over.
+      if (fault.delayMs === undefined) lose()
+      else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
+    })
 
-  app.addHook('preClose', async () => faults.close())
-})
+    app.addHook('preClose', async () => faults.close())
+  },
+  { name: 'faults' },
+)
 
 /** Tells whoever records the traffic that this is no answer of the backend's. */
 const marked = (reply: FastifyReply) => reply.header('mock-fault', 'true')

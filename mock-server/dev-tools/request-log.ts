@@ -90,9 +90,12 @@ function keptOf(body: unknown, size: number): unknown {
 }
 
 /** Notes every call of this part of the server. Register it after what changes answers. */
-export const callHooks = fp<{ calls: Calls }>(async (app, { calls }) => {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'OPTIONS') calls.add(reply, reply.statusCode, payload)
-    done(null, payload)
-  })
-})
+export const callHooks = fp<{ calls: Calls }>(
+  async (app, { calls }) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (request.method !== 'OPTIONS') calls.add(reply, reply.statusCode, payload)
+      done(null, payload)
+    })
+  },
+  { name: 'request-log' },
+)

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 import { asHttpError, HttpError, InvalidRequest } from '#mock-server/http-error.ts'
+import { createViolations } from '#mock-server/violations.ts'
 
 const maxLength = 2000
 
@@ -45,9 +46,10 @@ export function errorHandler({ clock, log }: Options) {
   }
 }
 
-/** Sets the error handler, and answers 404 where no route is. */
+/** Sets the error handler, collects violations of the contract, and answers 404 where no route is. */
 export const errors = fp<Options>(
   async (app, options) => {
+    app.decorate('violations', createViolations())
     app.decorateRequest('responseBody', undefined)
     app.decorateRequest('violations', undefined)
     app.setErrorHandler(errorHandler(options))

@@ -47,6 +47,8 @@ export type ClientOptions = {
   token?: string
   /** Names of records and their ids. */
   ids?: Readonly<Record<string, string>>
+  /** Sets up a mock without /__mock: fills it with a seed at the time `monday`, returns a session, and controls it. */
+  inProcess?: { reseed(seed: Seed): string; control: Control }
 }
 
 /** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
@@ -55,7 +57,8 @@ const hours = 3_600_000
 
 /** Opens a client; nothing is sent before the first case. */
 export function openClient(options: ClientOptions): Client {
-  const { profile, base, token: given, ids = {} } = options
+  const { profile, base, token: given, ids = {}, inProcess } = options
+  const reseed = inProcess?.reseed ?? resetAndSignIn
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given
@@ -105,12 +108,9 @@ export function openClient(options: ClientOptions): Client {
   const code = async (email: string) =>
     (await mocked<{ otp: string }>('GET', `/otp?email=${encodeURIComponent(email)}`)).otp
 
-  const control: Control = {
+  const control: Control = inProcess?.control ?? {
     code,
-    async advance(ms) {
-      touched = true
-      await mocked('PUT', '/clock', { advanceMs: ms })
-    },
+    advance: (ms) => mocked('PUT', '/clock', { advanceMs: ms }),
     async expiredToken() {
       await mocked('PUT', '/clock', { advanceMs: -2 * hours })
       const { token: expired } = await signIn(base, { email: 'ops@pitlane.test' })
@@ -121,11 +121,15 @@ export function openClient(options: ClientOptions): Client {
 
   async function prepare(seed: Seed = 'demo'): Promise<void> {
     if (profile !== 'mock' || (!touched && seed === holds)) return
-    await mocked('PUT', '/clock', { now: monday })
-    await mocked('POST', '/reset', { seed })
-    live = (await signIn(base)).token
+    live = await reseed(seed)
     holds = seed
     touched = false
+  }
+
+  async function resetAndSignIn(seed: Seed): Promise<string> {
+    await mocked('PUT', '/clock', { now: monday })
+    await mocked('POST', '/reset', { seed })
+    return (await signIn(base)).token
   }
 
   return {
@@ -138,7 +142,13 @@ export function openClient(options: ClientOptions): Client {
       if (found === undefined) throw new Unavailable(`the profile names no ${name}`)
       return found
     },
-    control,
+    control: {
+      ...control,
+      advance(ms) {
+        touched = true
+        return control.advance(ms)
+      },
+    },
     exchanges,
     prepare,
   }

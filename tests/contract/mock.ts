@@ -18,6 +18,8 @@ export const pageOrigin = 'http://localhost:5173'
 export type RunningMock = {
   /** Its base address, with the product's path. */
   base: string
+  /** Lines with one-time codes that it printed. */
+  codes: string[]
   /** What it complained of on its console. */
   complaints: string[]
   db: Database
@@ -30,24 +32,26 @@ export type RunningMock = {
  */
 export async function startMock(
   seed: SeedName = 'empty',
-  given: Partial<Pick<AppOptions, 'db' | 'clock' | 'contract'>> = {},
+  given: Partial<Pick<AppOptions, 'db' | 'clock' | 'contract' | 'noDevTools'>> = {},
 ): Promise<RunningMock> {
-  const complaints: string[] = []
+  const [codes, complaints]: [string[], string[]] = [[], []]
   const db = given.db ?? openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed) })
   const app = await buildApp({
     db,
     clock: given.clock ?? movableClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
-    log: (line) => void (line.startsWith('OTP for ') || complaints.push(line)),
+    log: (line) => void (line.startsWith('OTP for ') ? codes : complaints).push(line),
     strict: 'log',
     allowedOrigins: [pageOrigin],
     ...(given.contract && { contract: given.contract }),
+    ...(given.noDevTools && { noDevTools: true }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return {
     base: `http://127.0.0.1:${port}/pitlane`,
+    codes,
     complaints,
     db,
     async close() {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { handlersOf } from '#mock-server/app.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Reply } from '#mock-server/plugins/openapi/handlers.ts'
-import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
+import { sessionsOf } from '#mock-server/plugins/session.ts'
 import { cardProvider } from '#mock-server/resources/payments/card-provider.ts'
 
 /** Tables that grow with the business; a few hundred services or a thousand mechanics may be read whole. */

@@ -8,7 +8,6 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
-import { sessionsOf } from '#mock-server/resources/auth/sessions.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 import type { Violation } from '#mock-server/violations.ts'
 import { rowsIn } from './rows-in.ts'
@@ -95,7 +94,7 @@ export async function testApp({
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
     violations: () => app.violations.list(),
-    signIn: (email = 'admin@pitlane.test') => sessionsOf(options).create(adminId(db, email)),
+    signIn: (email = 'admin@pitlane.test') => app.sessions.create(adminId(db, email)),
     get: ask('GET'),
     post: ask('POST'),
     put: ask('PUT'),

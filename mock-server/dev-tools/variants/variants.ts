@@ -72,71 +72,74 @@ const echoedMembers = ['paymentDetails', 'refundDetails'] as const
  * Has the operations of this part of the server answer in other forms. Works on the payloads that are sent, after
  * handlers, checks and faults, all of which know the documented form alone; requests may name things in either form.
  */
-export const variantResponses = fp<{ variants: VariantSwitch }>(async (scope, { variants }) => {
-  // What was sent in place of what, for as long as the process lives.
-  const originals = new Map<string, unknown>()
+export const variantResponses = fp<{ variants: VariantSwitch }>(
+  async (scope, { variants }) => {
+    // What was sent in place of what, for as long as the process lives.
+    const originals = new Map<string, unknown>()
 
-  const substitute: Substitute = (value, original) => {
-    originals.set(keyOf(value), original)
-    return value
-  }
-
-  function originalOf(value: unknown): unknown {
-    const key = keyOf(value)
-    return originals.has(key) ? originals.get(key) : value
-  }
-
-  function inVariants(documented: Outgoing): Outgoing {
-    const before = echoedIn(documented.body)
-    const outgoing = variants
-      .inForce()
-      .reduce((each, alternative) => alternative(each, substitute), documented)
-    for (const [index, value] of echoedIn(outgoing.body).entries()) substitute(value, before[index])
-    return outgoing
-  }
-
-  function documentedForm(body: unknown): unknown {
-    if (Buffer.isBuffer(body)) return documentedBytes(body)
-    if (typeof body !== 'object' || body === null) return body
-    const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
-    for (const name of echoedMembers) {
-      if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
+    const substitute: Substitute = (value, original) => {
+      originals.set(keyOf(value), original)
+      return value
     }
-    return documented
-  }
 
-  /** The body of a forwarded request; what is no JSON stays as it is. */
-  function documentedBytes(body: Buffer): Buffer {
-    try {
-      return Buffer.from(JSON.stringify(documentedForm(JSON.parse(body.toString('utf8')))))
-    } catch {
-      return body
+    function originalOf(value: unknown): unknown {
+      const key = keyOf(value)
+      return originals.has(key) ? originals.get(key) : value
     }
-  }
 
-  scope.addHook('onRequest', (request, _reply, done) => {
-    if (originals.size === 0) return done()
-    const params = request.params as Record<string, string>
-    for (const [name, value] of Object.entries(params)) params[name] = String(originalOf(value))
-    done()
-  })
-  scope.addHook('preValidation', (request, _reply, done) => {
-    if (originals.size > 0) request.body = documentedForm(request.body)
-    done()
-  })
-  scope.addHook('onSend', (request, reply, payload, done) => {
-    const documented = variants.inForce().length > 0 ? outgoingOf(request, reply, payload) : undefined
-    if (documented === undefined) return done(null, payload)
-    const { status, type, body } = inVariants(documented)
-    reply.code(status)
-    if (body === undefined) {
-      reply.removeHeader('content-type').removeHeader('content-length')
-      return done(null, '')
+    function inVariants(documented: Outgoing): Outgoing {
+      const before = echoedIn(documented.body)
+      const outgoing = variants
+        .inForce()
+        .reduce((each, alternative) => alternative(each, substitute), documented)
+      for (const [index, value] of echoedIn(outgoing.body).entries()) substitute(value, before[index])
+      return outgoing
     }
-    reply.type(type).removeHeader('content-length')
-    done(null, type.includes('json') ? JSON.stringify(body) : String(body))
-  })
-})
+
+    function documentedForm(body: unknown): unknown {
+      if (Buffer.isBuffer(body)) return documentedBytes(body)
+      if (typeof body !== 'object' || body === null) return body
+      const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
+      for (const name of echoedMembers) {
+        if (name in documented) documented[name] = originalOf(Reflect.get(body, name))
+      }
+      return documented
+    }
+
+    /** The body of a forwarded request; what is no JSON stays as it is. */
+    function documentedBytes(body: Buffer): Buffer {
+      try {
+        return Buffer.from(JSON.stringify(documentedForm(JSON.parse(body.toString('utf8')))))
+      } catch {
+        return body
+      }
+    }
+
+    scope.addHook('onRequest', (request, _reply, done) => {
+      if (originals.size === 0) return done()
+      const params = request.params as Record<string, string>
+      for (const [name, value] of Object.entries(params)) params[name] = String(originalOf(value))
+      done()
+    })
+    scope.addHook('preValidation', (request, _reply, done) => {
+      if (originals.size > 0) request.body = documentedForm(request.body)
+      done()
+    })
+    scope.addHook('onSend', (request, reply, payload, done) => {
+      const documented = variants.inForce().length > 0 ? outgoingOf(request, reply, payload) : undefined
+      if (documented === undefined) return done(null, payload)
+      const { status, type, body } = inVariants(documented)
+      reply.code(status)
+      if (body === undefined) {
+        reply.removeHeader('content-type').removeHeader('content-length')
+        return done(null, '')
+      }
+      reply.type(type).removeHeader('content-length')
+      done(null, type.includes('json') ? JSON.stringify(body) : String(body))
+    })
+  },
+  { name: 'variants' },
+)
 
 /** A number that comes back as text still means the same: browsers keep ids as text. */
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -36,7 +36,12 @@ type Options = {
  * Turns every operation of a contract into a route that lets only documented requests in and checks every answer; what
  * is no operation is 405 with `Allow`, or 404.
  */
-export const openapi = fp<Options>(async (app, options) => {
+export const openapi = fp<Options>(registerOperations, {
+  name: 'openapi',
+  dependencies: ['errors', 'session', 'json-bodies'],
+})
+
+async function registerOperations(app: FastifyInstance, options: Options): Promise<void> {
   const { contract, isForwarded = () => false } = options
   // Each handler's input type is its operation's; from here on the contract's checks stand in for the compiler's.
   const handlers = options.handlers as Record<string, Handler>
@@ -73,7 +78,7 @@ export const openapi = fp<Options>(async (app, options) => {
       },
     })
   }
-})
+}
 
 /** Method and address of an operation as Fastify writes them, below a prefix. */
 export function routeOf({ method, path }: Operation, prefix: string) {
@@ -93,7 +98,9 @@ const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Reads plain JSON in UTF-8 and no other body: 415 for any other media type or encoding, 400 for what is no JSON. */
-export function acceptJsonOnly(app: FastifyInstance): void {
+export const jsonBodies = fp(async (app) => acceptJsonOnly(app), { name: 'json-bodies' })
+
+function acceptJsonOnly(app: FastifyInstance): void {
   const unsupported = () => new InvalidRequest(415, ['the body must be application/json in UTF-8'])
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, _payload, done) => {

@@ -1,8 +1,8 @@
 import type { Context } from '#mock-server/context.ts'
 import { HttpError, tooManyRequests, unauthorized } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
+import { sessionMaxAge, sessionsOf } from '#mock-server/plugins/session.ts'
 import { codesOf } from './codes.ts'
-import { sessionMaxAge, sessionsOf } from './sessions.ts'
 import { signInLimitsOf } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
 

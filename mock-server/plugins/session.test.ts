@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { rowsIn } from '#tests/mock-server/rows-in.ts'
-import { sessionsOf } from './sessions.ts'
+import { sessionsOf } from './session.ts'
 
 const minute = 60_000
 const hour = 60 * minute

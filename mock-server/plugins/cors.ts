@@ -1,0 +1,18 @@
+import fastifyCors from '@fastify/cors'
+import fp from 'fastify-plugin'
+
+/** Lets pages of exactly these origins call the API with credentials and read the token that verifyOtp answers. */
+export const cors = fp<{ allowedOrigins: readonly string[] }>(
+  async (app, { allowedOrigins }) => {
+    await app.register(fastifyCors, {
+      origin: [...allowedOrigins],
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Authorization', 'Content-Type'],
+      exposedHeaders: ['Authorization', 'Retry-After'],
+      maxAge: 600,
+      strictPreflight: false,
+    })
+  },
+  { name: 'cors' },
+)

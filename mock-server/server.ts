@@ -1,0 +1,45 @@
+import { parse } from 'node:querystring'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Clock } from './context.ts'
+import { errorHandler } from './plugins/errors.ts'
+
+type Options = { clock: Clock; log(line: string): void; logLevel?: 'silent' | 'info' | 'debug' }
+
+/** Creates a Fastify without routes: limits, timeouts, query parser and logging. */
+export function createServer({ clock, log, logLevel = 'silent' }: Options): FastifyInstance {
+  return Fastify({
+    exposeHeadRoutes: false,
+    keepAliveTimeout: 5_000,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 16_384, querystringParser: queryOf },
+    // A path that cannot be decoded is refused before any hook runs.
+    frameworkErrors: errorHandler({ clock, log }),
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
+    logController: new RequestLog(),
+  })
+}
+
+/** One line for each request: method, path, status, milliseconds. */
+class RequestLog extends LogController {
+  override incomingRequest({ log, method, url, headers }: FastifyRequest) {
+    log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
+  }
+
+  override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
+    const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
+    // The mock console reads everything once a second.
+    const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
+    log[level]({ method, path, status: reply.statusCode, ms })
+  }
+}
+
+/** Names and texts of a query, a list where a name comes twice; a broken escape leaves a name that nothing declares. */
+function queryOf(text: string): Record<string, unknown> {
+  try {
+    decodeURIComponent(text)
+  } catch {
+    return { [text]: '' }
+  }
+  return parse(text, '&', '=', { maxKeys: 0 })
+}
