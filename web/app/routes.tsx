@@ -92,8 +92,8 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         read(params, new URL(request.url).searchParams)
         return null
       },
-      // another filter or page of the same list is read by its hook
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      // from one record or filter to another the hooks of the open page read, and the address changes at once
+      shouldRevalidate: () => false,
     }
   }
 
@@ -192,9 +192,9 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       paths.catalogue.pattern,
       'Data Management',
       () => import('#web/screens/catalogue/catalogue-page.tsx'),
-      (prefetch) => {
-        void prefetch(getListServicesQueryOptions())
-        void prefetch(getListItemsQueryOptions())
+      (prefetch, _, search) => {
+        if (search.get('tab') === 'items') void prefetch(getListItemsQueryOptions())
+        else void prefetch(getListServicesQueryOptions())
       },
     ),
     page(

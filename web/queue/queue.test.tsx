@@ -121,7 +121,7 @@ test('is resumed after the order that the plain Save left, and replaced only whe
   await arrived(list)
   await press(user, 'Resume queue (2 of 3)')
   await arrived(at(second))
-  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
   await arrived(`${list}?page=2`)
   await screen.findByRole('button', { name: 'Resume queue (2 of 3)' })
   const start = screen.getByRole('button', { name: 'Start queue' })
@@ -156,7 +156,7 @@ test('j and k lead on and back, not while one types, and ask before changes are 
   expect(asked(sent).filter((path) => path === `order/${third}`)).toHaveLength(1)
   await user.keyboard('k')
   await arrived(at(second))
-  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await user.click(await screen.findByRole('link', { name: 'Back' }))
   await arrived(`${list}?page=2`)
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import type { TestApp } from '#tests/mock-server/test-app.ts'
 import {
   choose,
   fill,
@@ -214,12 +215,17 @@ test('days and slots say in words what their colours say, and a longer service h
 })
 
 test('what cannot be loaded says so and can be tried again: order, revenue, mechanics, the days of a month', async () => {
-  const { user } = await renderSchedule(paidOrder, async (server) => {
-    for (const operationId of ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']) {
-      await provoke(server, { operationId, status: 500, times: 1 })
-    }
-  })
-  const retry = () => user.click(screen.getByRole('button', { name: 'Retry' }))
+  const failing = ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']
+  const provokeAll = async (server: TestApp) => {
+    await server.delete('/__mock/faults')
+    for (const operationId of failing) await provoke(server, { operationId, status: 500 })
+  }
+  const { user, server } = await renderSchedule(paidOrder, provokeAll)
+  const retry = async () => {
+    failing.shift()
+    await provokeAll(server)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+  }
   expect(await screen.findByText('Error loading data')).toBeVisible()
   await retry()
   // without the revenue that there is, nothing is scheduled

@@ -47,11 +47,12 @@ describe('the terms as they are', () => {
     ['that are broken JSON', { kind: 'malformed' as const }],
   ])('%s are a toast, and Retry reads them', async (_, fault) => {
     quiet()
-    const { user } = await renderTerms({
-      fault: { operationId: 'getTerms', times: 1, ...fault },
+    const { user, server } = await renderTerms({
+      fault: { operationId: 'getTerms', ...fault },
       isShown: false,
     })
     expect(await screen.findByText('Failed to fetch terms.')).toBeVisible()
+    await server.delete('/__mock/faults')
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(editor().value).toMatch(/^<p><strong>Effective/))
     expect(screen.getAllByText('Failed to fetch terms.')).toHaveLength(1)
