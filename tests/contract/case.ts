@@ -55,13 +55,6 @@ export const refuses = (
   status = 400,
 ): Case => goldenCase(operationId, section, `refuses ${what}`, { seed: 'empty', request, expect: { status } })
 
-/** Queries that are refused, one case each. */
-export const refusesQueries = (
-  operationId: OperationId,
-  section: string,
-  queries: readonly string[],
-): Case[] => queries.map((query) => refuses(operationId, section, `?${query}`, { query }))
-
 /** What a later read of a record, or of a list, must say. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
   { request: { operationId, ...(id && { path: { id } }) }, expect: { status: 200, body } },

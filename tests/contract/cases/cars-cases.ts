@@ -1,12 +1,4 @@
-import {
-  anywhere,
-  type Case,
-  goldenCase,
-  mock,
-  named,
-  refuses,
-  refusesQueries,
-} from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, mock, named, refuses } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { exactly, nullOr, same, that } from '#tests/contract/patterns.ts'
 import { isStill, orderCalled } from './records.ts'
@@ -105,5 +97,4 @@ export const vinCases: readonly Case[] = [
       },
     },
   }),
-  ...refusesQueries('decodeVin', '7, D14', ['vin=', 'vin=ABC&year=2017']),
 ]

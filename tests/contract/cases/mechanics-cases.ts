@@ -1,12 +1,4 @@
-import {
-  anywhere,
-  type Case,
-  goldenCase,
-  named,
-  reads,
-  refuses,
-  refusesQueries,
-} from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, named, reads, refuses } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { every, same, that } from '#tests/contract/patterns.ts'
@@ -69,7 +61,6 @@ const lists: Case[] = [
       },
     },
   }),
-  ...refusesQueries('listMechanics', '7, D14', ['page=0', 'size=100']),
 ]
 
 const records: Case[] = [

@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, refusesQueries } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import {
   every,
@@ -74,7 +74,6 @@ const lists: Case[] = [
     seed: 'empty',
     expect: { status: 200, body: { content: [], totalPages: 0, number: 0 } },
   }),
-  ...refusesQueries('listOrders', '4, D14', ['status=ALL', 'status=OPEN,PAID', 'search=x']),
 ]
 
 const known = (name: string, order: keyof typeof mockIds, body: Pattern, section: string): Case =>

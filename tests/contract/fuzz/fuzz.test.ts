@@ -4,7 +4,7 @@ import type { OperationId, Request } from '#tests/contract/request.ts'
 import { runs, seed } from '#tests/deep.ts'
 import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import { dollarsOf, finalPriceOf } from '#web/domain/money.ts'
-import { requestsAround, rightRequests, sampleRequest, wrongRequests } from './requests.ts'
+import { requestsAround, rightRequests, sampleRequest } from './requests.ts'
 import { sendable } from './schemas.ts'
 import { openSignedInMock, type SignedInMock, wrongs } from './signed-in-mock.ts'
 
@@ -35,21 +35,15 @@ describe.each(sendable)('$id', (operation) => {
   })
 
   it(`takes ${numRuns} requests that openapi.yaml allows`, async () => {
-    await holds(rightRequests(operation, storedIds(operation.id)).map(priced), true)
-  })
-
-  it(`refuses ${numRuns} requests that it does not`, async () => {
-    await holds(wrongRequests(operation, storedIds(operation.id)), false)
+    const requests = rightRequests(operation, storedIds(operation.id)).map(priced)
+    await fc.assert(
+      fc.asyncProperty(requests, async (request) => {
+        expect(await wrongsOf(request, true)).toEqual([])
+      }),
+      { seed, numRuns },
+    )
   })
 })
-
-const holds = (requests: fc.Arbitrary<Request>, valid: boolean) =>
-  fc.assert(
-    fc.asyncProperty(requests, async (request) => {
-      expect(await wrongsOf(request, valid)).toEqual([])
-    }),
-    { seed, numRuns },
-  )
 
 /** A request that openapi.yaml allows may meet a rule that refuses it, but not the check of the contract. */
 async function wrongsOf(request: Request, valid: boolean): Promise<string[]> {

@@ -103,24 +103,6 @@ export function rightRequests(operation: Operation, ids: readonly string[] = [])
     .map(({ query, ...rest }) => ({ operationId, ...rest, query: String(new URLSearchParams(query)) }))
 }
 
-/** Requests that openapi.yaml refuses, for one reason each; the rest of them is right. */
-export function wrongRequests(operation: Operation, ids: readonly string[] = []): Arbitrary<Request> {
-  const right = rightRequests(operation, ids)
-  const { body } = operation
-  const wrong = fc.jsonValue().filter((value) => body === undefined || !isAllowed(body.pointer, value))
-  const near = fc.tuple(right, fc.nat()).map(([request, drawn]) => {
-    const around = requestsAround(operation, request)
-    const from = drawn % around.length
-    const refused = [...around.slice(from), ...around].find(({ isRight }) => !isRight())
-    return refused?.request ?? request
-  })
-  return fc.oneof(
-    { weight: 4, arbitrary: near },
-    fc.tuple(right, wrong).map(([request, value]) => ({ ...request, body: value })),
-    fc.tuple(right, fc.string().filter(isNoJson)).map(([request, raw]) => ({ ...request, raw })),
-  )
-}
-
 /** The id that a body names its record by, where it does. */
 function idOf({ id }: Operation, ids: readonly string[]): Arbitrary<Record<string, string>> {
   if (id === 'updateUser') return fc.constantFrom(...ids).map((known) => ({ id: known }))
@@ -136,14 +118,4 @@ function without(query: string | undefined, name: string): string {
   const left = new URLSearchParams(query)
   left.delete(name)
   return String(left)
-}
-
-function isNoJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return false
-  } catch {
-    // Nothing at all is no body.
-    return text !== ''
-  }
 }
