@@ -29,7 +29,7 @@ describe('The pages of the mock', () => {
     expect((await ask({ host: 'attacker.test' })).statusCode).toBe(403)
   })
 
-  it('opens the bench with 150 kB at most, and without a script or a style in the page', async () => {
+  it('opens the mock console with 150 kB at most, and without a script or a style in the page', async () => {
     const { inject } = await testApp()
     const load = async (path: string) => (await inject(`/__mock${path}`)).payload
     const page = await load('/')
