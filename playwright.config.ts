@@ -20,9 +20,9 @@ const rounds = [
   'terms=absent,page=full,mechanics=paged,otp=text,times=array,errors=text',
 ]
 
-/** The laboratory of faults (npm run test:deep -- faults) drives the same build, and is not among the other browser tests. */
-const isLaboratory = process.env.PITLANE_FAULTS === '1'
-const laboratory = /\/faults-[\w-]+\.spec\.ts$/
+/** The tests of npm run test:deep -- resilience, on the same build; npm test leaves them out. */
+const isResilience = process.env.PITLANE_RESILIENCE === '1'
+const resilience = /\/faults-[\w-]+\.spec\.ts$/
 
 const wholePath = /whole-path\.spec\.ts$/
 // public pages without the terms show the same whatever a backend answers
@@ -40,15 +40,15 @@ export default defineConfig<object, { variant?: string }>({
   outputDir: 'test-results',
   globalSetup: './tests/browser/build.ts',
   ...(!isDeep && { grepInvert: /@deep/ }),
-  projects: isLaboratory
-    ? [{ name: 'faults', testMatch: laboratory }]
+  projects: isResilience
+    ? [{ name: 'resilience', testMatch: resilience }]
     : [
-        { name: 'documented', testIgnore: laboratory },
+        { name: 'documented', testIgnore: resilience },
         ...under(rounds, isDeep ? onVariants : wholePath),
         // alone, so that a failure has one cause
         ...under(isDeep ? likely : [], wholePath),
       ],
-  workers: isLaboratory ? 1 : 2,
+  workers: isResilience ? 1 : 2,
   // room for a busy machine: nothing is timed, a test that hangs still ends
   timeout: 90_000,
   expect: { timeout: 15_000 },

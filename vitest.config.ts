@@ -36,7 +36,7 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
-          exclude: ['tests/browser/**', ...(isDeep ? [] : ['tests/faults/**'])],
+          exclude: ['tests/browser/**', ...(isDeep ? [] : ['tests/resilience/**'])],
           // room for a busy machine: nothing is timed, a test that hangs still ends
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -11,12 +11,12 @@ const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
-  /** kills, races, credentials and hostile texts; one after the other, since some compare times; then what the
-   * pages make of a broken network, of a second admin, and of a long day in one tab */
-  faults: async () => {
-    await vitest('faults', ['--project=node', '--no-file-parallelism', 'tests/faults'], deep)
+  /** kills, races, credentials and hostile texts; then what the pages make of a broken network, of a second
+   * admin, and of a long day in one tab */
+  resilience: async () => {
+    await vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep)
     await check('production build', ['node', 'scripts/build.mjs'])
-    await playwright('faults in the browser', [], { ...deep, PITLANE_FAULTS: '1' })
+    await playwright('resilience in the browser', [], { ...deep, PITLANE_RESILIENCE: '1' })
   },
   /** every page, theme, width and keyboard path, on the documented backend and on those that answer in other forms */
   browser: async () => {

@@ -35,7 +35,13 @@ Element.prototype.scrollIntoView = () => {}
 // jsdom tries each of antd's thousands of rules on an element and on all around it: two thirds of the time of a test.
 // What a style sheet hides is for the browser tests to see; here the inline style and the attributes say it.
 const unstyled = document.createElement('i').style
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
+// what antd measures a text area by
+const textArea = document.createElement('i').style
+textArea.cssText = 'padding: 0px; border-width: 0px'
+window.getComputedStyle = (element) => {
+  if (element instanceof HTMLTextAreaElement) return textArea
+  return element instanceof HTMLElement ? element.style : unstyled
+}
 
 // jsdom walks the whole document for each label of each field, and for each [id="…"]: half the time of queries by label
 const labels = (field: HTMLElement) => {

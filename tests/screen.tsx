@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
@@ -20,8 +21,9 @@ type Options = {
   retries?: number
 }
 
-// antd generates no CSS: jsdom cannot parse all of it, and no test here reads it
+// antd generates no CSS, and puts its variables where jsdom does not parse them: no test here reads them
 const withoutStyles = { zeroRuntime: true }
+const nowhere = document.createElement('div')
 
 /**
  * The whole SPA at one address, on the real mock server with a database of its own: no second mock, no intercepted
@@ -33,7 +35,12 @@ export const renderAt = async (
 ) => {
   const server = app ?? (await testApp({ seed }))
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', fetchFrom(server, sent))
+  const fetched = fetchFrom(server, sent)
+  // no answer reaches a screen that is gone
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await fetched(...request)
+    return container.isConnected ? answer : new Promise(() => {})
+  })
   if (signedIn) {
     const adminId = signedIn === true ? 'admin@pitlane.test' : signedIn
     window.localStorage.setItem('authToken', server.signIn(adminId))
@@ -50,9 +57,11 @@ export const renderAt = async (
     client.clear()
   })
   const { container, unmount } = render(
-    <ConfigProvider theme={withoutStyles}>
-      <App client={client} router={router} />
-    </ConfigProvider>,
+    <StyleProvider container={nowhere}>
+      <ConfigProvider theme={withoutStyles}>
+        <App client={client} router={router} />
+      </ConfigProvider>
+    </StyleProvider>,
   )
   return { server, sent, router, user: userEvent.setup(), container, unmount }
 }

@@ -7,8 +7,7 @@ import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
-import { type Measure, median, type Row, row } from './row.ts'
-import { settleOrder } from './settle-order.ts'
+import { type Measure, row } from './row.ts'
 
 const seconds = 5
 const ids = 1_000
@@ -99,37 +98,6 @@ async function ordersOf(server: Server): Promise<string[]> {
   return found.slice(0, ids)
 }
 
-/** An order from nothing to settled, each call after the other: the middle of five times, on an empty database. */
-async function benchSettledOrder(): Promise<Row> {
-  const { base, token, stop } = await openMock({ MOCK_SEED: 'empty' })
-  const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
-    const answer = await fetch(path.startsWith('/__mock') ? new URL(path, base) : base + path, {
-      method,
-      headers: path.startsWith('/__mock') ? {} : { authorization: token },
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return (answer.status === 204 ? undefined : await answer.json()) as Body
-  }
-  const times: number[] = []
-  let made = 0
-  for (let turn = 0; turn < 5; turn += 1) {
-    const start = performance.now()
-    const { calls } = await settleOrder(ask)
-    times.push(performance.now() - start)
-    made = calls
-  }
-  await stop()
-  return row(
-    `an order from nothing to settled, ${made} calls, median of ${times.length}`,
-    median(times),
-    ' ms',
-    {
-      max: 200,
-    },
-  )
-}
-
 /** The mock server against Prism's mock of the same contract, and on 100,000 orders against 1,000 of the same kind. */
 export async function benchMock(measure: Measure): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-bench-'))
@@ -160,7 +128,6 @@ export async function benchMock(measure: Measure): Promise<void> {
       const name = `listOrders, p99 on 100,000 orders against 1,000 (${many.p99} ms : ${few.p99} ms)`
       return row(name, many.p99 / Math.max(few.p99, 1), 'x', { max: 1.5 })
     })
-    await measure('an order from nothing to settled', benchSettledOrder)
   } finally {
     await Promise.all([large.stop(), small.stop(), prism.stop()])
     rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,6 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dist } from '#scripts/lib/dist.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
-import { dailyWork, typist } from './keyboard.ts'
 import { type Measure, median, openBrowser, type Row, row } from './row.ts'
 
 const firstList = paths.orders()
@@ -28,8 +27,6 @@ const further = Object.values({
 })
 const slowDown = 4
 const typedInto = [0, 24, 49]
-/** in ms a key: an average typist's */
-const rhythm = 200
 
 /** A page of an admin whom the browser knows nothing about yet. */
 const newPage = async (browser: Browser, servers: TestServers, seed: 'demo' | 'edge'): Promise<Page> => {
@@ -98,31 +95,6 @@ const longestKey = async (browser: Browser, servers: TestServers): Promise<numbe
   return Math.max(16, ...durations)
 }
 
-/** Measures the keys and seconds of one daily task by keyboard, as a share of what they are by Tab alone. */
-const keyboardRow = async (
-  browser: Browser,
-  servers: TestServers,
-  { what, at, withKeys, withTab, most }: (typeof dailyWork)[number],
-): Promise<Row> => {
-  const timed = async (work: typeof withKeys) => {
-    const page = await newPage(browser, servers, 'demo')
-    try {
-      await page.goto(at)
-      await page.waitForLoadState('networkidle')
-      const by = typist(page, rhythm)
-      const start = performance.now()
-      await work(by)
-      return { keys: by.keys(), seconds: (performance.now() - start) / 1000 }
-    } finally {
-      await page.context().close()
-    }
-  }
-  const [before, after] = [await timed(withTab), await timed(withKeys)]
-  const name = `${what} by keyboard: ${after.keys} keys where Tab takes ${before.keys},`
-  const took = `${after.seconds.toFixed(1)} s at ${rhythm} ms a key where Tab takes ${before.seconds.toFixed(1)} s;`
-  return row(`${name} ${took} keys`, (100 * after.keys) / before.keys, ' %', { max: most })
-}
-
 /** Measures what each page loads: the size of its scripts, and reads that it sends twice. */
 const loadRows = async (browser: Browser, servers: TestServers): Promise<Row[]> => {
   const first = await coldLoad(browser, servers, firstList)
@@ -160,8 +132,6 @@ export const benchSpa = async (measure: Measure): Promise<void> => {
   try {
     await measure(`loading ${further.length + 1} pages`, () => loadRows(browser, servers))
     await measure('typing into a long quote', () => typingRow(browser, servers))
-    for (const task of dailyWork)
-      await measure(`${task.what} by keyboard`, () => keyboardRow(browser, servers, task))
   } finally {
     await browser.close()
     await servers.close()

@@ -8,7 +8,8 @@ export const useReturnFocus = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement) before.focus()
+      // After React's commit: the focus may open a tooltip, which renders at once.
+      if (before instanceof HTMLElement) queueMicrotask(() => before.focus())
     },
     [before],
   )

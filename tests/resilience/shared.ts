@@ -42,7 +42,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 
 /** A database file with records to write to, in a folder that is gone after the test. */
 export function databaseFile(counts: Partial<Counts> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pitlane-faults-'))
+  const folder = mkdtempSync(join(tmpdir(), 'pitlane-resilience-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'test.db')
   openDatabase(file, { fill: (db) => fill(db, { ...none, ...counts }) }).close()
