@@ -132,11 +132,6 @@ describe('What keeps it from starting is one sentence on stderr and exit code 1'
       /^The mock server cannot listen on 192\.0\.2\.1:0: .*\n$/,
     ],
     [
-      'the file is no database',
-      { MOCK_DB: 'file' },
-      /^The database .*file cannot be used: file is not a database\.\n$/,
-    ],
-    [
       'its folder cannot be made',
       { MOCK_DB: 'file/a.db' },
       /^The folder .*file for the database cannot be made: .*\.\n$/,
