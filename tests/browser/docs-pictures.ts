@@ -20,5 +20,7 @@ test('a quote request', async ({ page }) => {
 test('the mock console', async ({ page, servers }) => {
   await page.goto(`${servers.backend}/__mock/`)
   await expect(page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Operation' })).toHaveValue('listOrders')
+  await expect(page.getByRole('button', { name: 'Quote' })).toBeVisible()
   await page.screenshot({ path: 'docs/mock-console.png', animations: 'disabled' })
 })
