@@ -26,6 +26,27 @@ const build = () => {
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
+/** Modules of the shell and the lists, with all that they import. */
+const listParts = new RegExp(
+  [
+    String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
+    String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!detail-page|safe-html))`,
+    String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|unsaved-changes)`,
+    String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
+    String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person-columns|person-status|contact|money|screen-icons)`,
+    String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
+  ].join('|'),
+)
+
+/** Modules that records share and lists do without. */
+const recordParts = new RegExp(
+  [
+    String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
+    packages('antd|@ant-design|@rc-component|@babel|scroll-into-view-if-needed|compute-scroll-into-view')
+      .source,
+  ].join('|'),
+)
+
 export default defineConfig({
   // under vitest the tests of web/ are named from the top folder
   root: process.env.VITEST ? undefined : 'web',
@@ -49,10 +70,10 @@ export default defineConfig({
               test: packages('react|react-dom|scheduler|react-router|react-router-dom'),
               priority: 1,
             },
-            // what some screens share comes with the first one, so that no later one brings more than 30 kB of its own
-            { name: 'antd', test: packages('antd|@ant-design'), minShareCount: 2 },
-            { name: 'rc', test: packages('@rc-component'), minShareCount: 2, priority: 1 },
             { name: 'query', test: packages('@tanstack'), minShareCount: 3 },
+            // few files: the first page loads what lists share, the first record what records share
+            { name: 'list', test: listParts, minShareCount: 2, priority: 1 },
+            { name: 'record', test: recordParts, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
