@@ -47,7 +47,13 @@ const recordParts = new RegExp(
   ].join('|'),
 )
 
-export default defineConfig({
+/** Few files: the first page loads what lists share, the first record what records share. The public pages share neither. */
+const pageGroups = [
+  { name: 'list', test: listParts, minShareCount: 2, priority: 1 },
+  { name: 'record', test: recordParts, minShareCount: 2, includeDependenciesRecursively: false },
+]
+
+export default defineConfig(({ mode }) => ({
   // under vitest the tests of web/ are named from the top folder
   root: process.env.VITEST ? undefined : 'web',
   plugins: [react(), tokens],
@@ -71,12 +77,10 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'query', test: packages('@tanstack'), minShareCount: 3 },
-            // few files: the first page loads what lists share, the first record what records share
-            { name: 'list', test: listParts, minShareCount: 2, priority: 1 },
-            { name: 'record', test: recordParts, minShareCount: 2, includeDependenciesRecursively: false },
+            ...(mode === 'site' ? [] : pageGroups),
           ],
         },
       },
     },
   },
-})
+}))

@@ -20,6 +20,7 @@ const entry = 'app/hydrate.ts'
 // the pages' own scripts, apart from the admin's: a visitor never loads a shared chunk that carries more than it needs
 await build({
   configFile: 'vite.config.ts',
+  mode: 'site',
   logLevel: 'warn',
   build: {
     outDir: folder,

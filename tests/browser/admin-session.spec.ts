@@ -87,6 +87,7 @@ test.describe('without a network', () => {
     expectedErrors: [
       /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
       /dynamically imported module|preload CSS/,
+      /The server could not be reached/,
     ],
   })
 

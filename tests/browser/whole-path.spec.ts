@@ -74,7 +74,7 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
   await page.goto('/orders')
   await expect(page).toHaveURL('/admin/login')
   await signInWithCode(page, servers)
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/orders')
 
   await open(page, 'Quote Requests', requested.slice(-8))
   const make = await decodeVehicle(page)

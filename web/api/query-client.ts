@@ -42,6 +42,9 @@ const invalidateAfter = (client: QueryClient, mutationKey: readonly unknown[] | 
   for (const read of invalidatedBy[name]) void client.invalidateQueries({ queryKey: [read] })
 }
 
+/** How long a response or a failure is shown without asking again, in ms. */
+const freshFor = 5000
+
 /**
  * Creates the cache of reads, by operationId. Reads are tried again at most `retries` times after 1 s doubling to 30 s, and
  * writes never (Specification §7), as TanStack Query does by default. A write invalidates what
@@ -59,8 +62,9 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
         // a browser that believes to be offline still says so at once, rather than waiting without a word
         networkMode: 'always',
         retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
-        // cards that mount one after the other share one read
-        staleTime: 5000,
+        // cards that mount one after the other share one read, and so does a page whose read started before it
+        staleTime: freshFor,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFor,
       },
       // never paused and sent later: what was pressed now is not to happen then
       mutations: { networkMode: 'always' },

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
@@ -171,4 +171,13 @@ it('reads a record once its row was pointed at for a moment, and not again when 
   await user.click(row)
   expect(await screen.findByRole('heading', { name: /^Order Details/ })).toBeVisible()
   expect(read()).toHaveLength(1)
+})
+
+it('reads a page once that is refused, although the read starts before the page is there', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const app = await testApp({ seed: 'demo' })
+  await provoke(app, { operationId: 'listUsers', status: 400 })
+  const { sent } = await renderAt('/users', { app })
+  expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()
+  expect(asked(sent)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** Starts loading the page at an address; the app provides it. */
 export const Preload = createContext<(address: string) => void>(() => {})
@@ -11,6 +11,7 @@ export const usePreload = () => {
   const preload = useContext(Preload)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (address: string) => {
     const start = () => {
       stop()
