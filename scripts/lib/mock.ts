@@ -81,9 +81,10 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
   const verified = await post('verify-otp', { email, otp })
   if (!verified.ok) throw new Error(`Signing in at ${base} failed with ${verified.status}.`)
   const { headers } = verified
+  const isJson = headers.get('content-type')?.includes('json')
   return {
     token: headers.get('authorization') ?? '',
     cookie: headers.get('set-cookie') ?? '',
-    body: (await verified.json()) as unknown,
+    body: (isJson ? await verified.json() : await verified.text()) as unknown,
   }
 }
