@@ -219,7 +219,7 @@ describe('The mock before a real backend', () => {
     expect(mock.printed.slice(-3)).toEqual([
       '  10 x listUsers response 200: content[].id must be string',
       '  1 x verifyOtp response 200: the body must be string',
-      '3 exchanges broke openapi.yaml, in 2 ways.',
+      '3 calls differed from openapi.yaml (2 differences).',
     ])
   })
 

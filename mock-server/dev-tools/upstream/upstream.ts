@@ -47,5 +47,7 @@ export function reportOf(violations: readonly Violation[]): string[] {
     }
   }
   const lines = [...counts].sort(([, a], [, b]) => b - a).map(([line, count]) => `  ${count} x ${line}`)
-  return [...lines, `${violations.length} exchanges broke openapi.yaml, in ${lines.length} ways.`]
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  const summary = `${counted(violations.length, 'call')} differed from openapi.yaml`
+  return [...lines, `${summary} (${counted(lines.length, 'difference')}).`]
 }

@@ -27,7 +27,7 @@ const update = 'Update Terms & Conditions'
 /** /admin/terms-and-conditions: the HTML of the terms beside what becomes of it. Specification §2, Editor of the terms. */
 export default function TermsEditorPage() {
   const terms = useGetTerms()
-  useToastPerFailure(terms.errorUpdateCount)
+  useToastPerFailure(terms.error ? terms.errorUpdatedAt : 0)
   return (
     <>
       <PageHeader title="Edit Terms & Conditions" />
@@ -38,14 +38,16 @@ export default function TermsEditorPage() {
   )
 }
 
-/** Every failed reading is a toast as well (Specification §8); an earlier visit has told of its own. */
-function useToastPerFailure(failures: number) {
-  const [told] = useState(failures)
+/** Shows a toast for each failed read (Specification §8), also for one that failed before the page was there; 0 is none. */
+function useToastPerFailure(failedAt: number) {
+  const shownFor = useRef(0)
   const toast = useToast()
-  const tell = useEffectEvent(() => toast.failure('Failed to fetch terms.'))
+  const show = useEffectEvent(() => toast.failure('Failed to fetch terms.'))
   useEffect(() => {
-    if (failures > told) tell()
-  }, [failures, told])
+    if (failedAt <= shownFor.current) return
+    shownFor.current = failedAt
+    show()
+  }, [failedAt])
 }
 
 function TermsSkeleton() {
