@@ -96,7 +96,7 @@ describe('The mock server as a process', () => {
     expect(await mock.ended).toBe(0)
     expect(mock.stdout().split('\n').slice(-3)).toEqual([
       '  1 x getPublicTerms response 200: the media type is text/plain, not text/html',
-      '1 exchanges broke openapi.yaml, in 1 ways.',
+      '1 call differed from openapi.yaml (1 difference).',
       '',
     ])
   })
