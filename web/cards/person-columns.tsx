@@ -12,29 +12,21 @@ type Person = Pick<User, keyof User & keyof Mechanic>
 export const personColumns = (open: (id: string) => string): Column<Person>[] => [
   {
     title: 'ID',
-    dataIndex: 'id',
     width: 144,
     onCard: 'foot',
-    render: (id) => <IdCell id={id} to={open(id)} />,
-    csv: ({ id }) => id,
+    text: ({ id }) => id,
+    render: ({ id }) => <IdCell id={id} to={open(id)} />,
   },
-  { title: 'First Name', dataIndex: 'firstName', isLong: true, onCard: 'title' },
-  { title: 'Last Name', dataIndex: 'lastName', isLong: true, onCard: 'subtitle' },
-  {
-    title: 'Email',
-    dataIndex: 'email',
-    width: 304,
-    isLong: true,
-    onCard: 'body',
-    csv: ({ email }) => email,
-  },
-  { title: 'Phone', dataIndex: 'mobileNo', width: 148, isLong: true, onCard: 'end' },
+  { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
+  { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
+  { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },
+  { title: 'Phone', width: 148, isLong: true, onCard: 'end', text: ({ mobileNo }) => mobileNo },
   {
     title: 'Status',
     width: 128,
     onCard: 'badge',
-    render: (_, person) => <PersonStatusBadge person={person} />,
-    csv: personStatus,
+    text: personStatus,
+    render: (person) => <PersonStatusBadge person={person} />,
   },
 ]
 

@@ -111,51 +111,47 @@ function ItemsTab() {
 const serviceColumns: Column<Service>[] = [
   {
     title: 'Service',
-    dataIndex: 'subCategory',
     isLong: true,
     className: cards.title,
-    render: (name, { description }) => <EntryName name={name} note={description} />,
+    render: ({ subCategory, description }) => <EntryName name={subCategory} note={description} />,
   },
-  { title: 'Code', dataIndex: 'serviceCode', width: 112, isLong: true, className: cards.code },
+  { title: 'Code', width: 112, isLong: true, className: cards.code, text: ({ serviceCode }) => serviceCode },
   {
     title: 'Duration',
-    dataIndex: 'duration',
     className: cards.minutes,
     width: 96,
     align: 'right',
-    render: (minutes) => `${minutes} min`,
+    text: ({ duration }) => `${duration} min`,
   },
   {
     title: 'Final Price',
-    dataIndex: 'finalPrice',
     width: 176,
     align: 'right',
     className: cards.price,
-    render: (_, service) => <FinalPrice {...service} />,
+    render: (service) => <FinalPrice {...service} />,
   },
   {
     title: 'Status',
-    dataIndex: 'status',
     className: cards.status,
     width: 128,
-    render: (status) => <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>,
+    render: ({ status }) => (
+      <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>
+    ),
   },
 ]
 
 const itemColumns: Column<Item>[] = [
   {
     title: 'Item',
-    dataIndex: 'name',
     isLong: true,
     className: cards.title,
-    render: (name, { description }) => <EntryName name={name} note={description} />,
+    render: ({ name, description }) => <EntryName name={name} note={description} />,
   },
   {
     title: 'Final Price',
-    dataIndex: 'finalPrice',
     width: 200,
     className: cards.price,
     align: 'right',
-    render: (_, item) => <FinalPrice {...item} />,
+    render: (item) => <FinalPrice {...item} />,
   },
 ]

@@ -91,7 +91,7 @@ export function EntryList<
       align: 'right',
       // both buttons, and the edge of the table
       width: 108,
-      render: (_: undefined, entry: Entry) => (
+      render: (entry) => (
         <span className={styles.actions}>
           <Button
             type="text"

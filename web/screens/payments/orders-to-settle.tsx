@@ -133,10 +133,9 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
     {
       title: 'Order',
       header: all,
-      dataIndex: 'orderId',
       width: 200,
       onCard: 'title',
-      render: (id) => (
+      render: ({ orderId: id }) => (
         <span className={styles.order}>
           <Checkbox
             aria-label={`Select order ${id.slice(-8)}`}
@@ -150,17 +149,15 @@ function OrderSelection({ orders, selected, isLocked, onSelect }: SelectionProps
     },
     {
       title: 'Completed',
-      dataIndex: 'orderCompletedTime',
       onCard: 'foot',
-      render: (time) => (time ? captionTime(time) : 'N/A'),
+      render: ({ orderCompletedTime: time }) => (time ? captionTime(time) : 'N/A'),
     },
     {
       title: 'Total Revenue',
-      dataIndex: 'totalRevenue',
       align: 'right',
       width: 180,
       onCard: 'badge',
-      render: (dollars) => <Money cents={centsOf(dollars) ?? 0} />,
+      render: ({ totalRevenue: dollars }) => <Money cents={centsOf(dollars) ?? 0} />,
     },
   ]
   return (

@@ -15,38 +15,34 @@ import styles from './settlement-list-page.module.css'
 const columns: Column<SettlementSummary>[] = [
   {
     title: 'Mechanic ID',
-    dataIndex: 'mechanicId',
     width: 148,
     onCard: 'foot',
-    render: (id) => <IdCell id={id} to={paths.payment(id)} />,
-    csv: ({ mechanicId }) => mechanicId,
+    text: ({ mechanicId }) => mechanicId,
+    render: ({ mechanicId }) => <IdCell id={mechanicId} to={paths.payment(mechanicId)} />,
   },
-  { title: 'Mechanic', dataIndex: 'mechanicName', isLong: true, onCard: 'title' },
+  { title: 'Mechanic', isLong: true, onCard: 'title', text: ({ mechanicName }) => mechanicName },
   {
     title: 'Orders Pending Settlement',
-    dataIndex: 'totalOrdersPendingForSettlement',
     width: 212,
     align: 'right',
     onCard: 'end',
-    render: (orders) => <span className={styles.orders}>{orders}</span>,
-    csv: ({ totalOrdersPendingForSettlement: orders }) => String(orders),
+    text: ({ totalOrdersPendingForSettlement: orders }) => orders,
+    render: ({ totalOrdersPendingForSettlement: orders }) => <span className={styles.orders}>{orders}</span>,
   },
   {
     title: 'Amount Pending',
-    dataIndex: 'totalAmountPendingForSettlement',
     width: 144,
     align: 'right',
     onCard: 'badge',
-    render: (dollars) => <Money cents={centsOf(dollars) ?? 0} />,
-    csv: ({ totalAmountPendingForSettlement: dollars }) => wireAmount(centsOf(dollars) ?? 0),
+    text: ({ totalAmountPendingForSettlement: dollars }) => wireAmount(centsOf(dollars) ?? 0),
+    render: ({ totalAmountPendingForSettlement: dollars }) => <Money cents={centsOf(dollars) ?? 0} />,
   },
   {
     title: 'Action',
-    dataIndex: 'mechanicId',
     width: 168,
     onCard: 'action',
-    render: (id, { mechanicName }) => (
-      <RecordLink to={paths.payment(id)}>
+    render: ({ mechanicId, mechanicName }) => (
+      <RecordLink to={paths.payment(mechanicId)}>
         Process Payment <span className="visually-hidden">of {mechanicName}</span>
       </RecordLink>
     ),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { type CsvColumn, csvOf } from './csv.ts'
+import { csvOf } from './csv.ts'
+import type { Column } from './record-table.tsx'
 
 const hostile: Record<string, string[]> = parse(readFileSync('tests/browser/hostile-html.yaml', 'utf8'))
 const formulas = [
@@ -29,8 +30,8 @@ const plain = [
 const cellsOf = (texts: string[]) => {
   const csv = csvOf(
     [
-      { title: 'Text', dataIndex: 'text' },
-      { title: 'End', csv: () => 'end' },
+      { title: 'Text', text: ({ text }) => text },
+      { title: 'End', text: () => 'end' },
     ],
     texts.map((text) => ({ text })),
   )
@@ -56,11 +57,11 @@ it('hostile texts stay in their cells, none of which begins a formula', () => {
   expect(cells.map((cell) => cell.replace(/^'/, ''))).toEqual(texts)
 })
 
-it('a column is written by its csv, else by its field; what is missing is empty, and what is only shown is left out', () => {
-  const columns: CsvColumn<{ id: string; name: string | null }>[] = [
-    { title: 'ID', dataIndex: 'id', render: () => null, csv: ({ id }) => `#${id}` },
-    { title: 'Name', dataIndex: 'name' },
-    { title: 'Action', dataIndex: 'id', render: () => null },
+it('a column is written by its text, and one that is only shown is left out', () => {
+  const columns: Column<{ id: string; name: string | null }>[] = [
+    { title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'Action', render: () => null },
   ]
   const csv = csvOf(columns, [
     { id: '1', name: 'Ann' },

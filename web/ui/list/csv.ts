@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import type { Column } from './record-table.tsx'
 import { saveFile } from './save-file.ts'
 
 /**
@@ -7,24 +8,14 @@ import { saveFile } from './save-file.ts'
  */
 const formula = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
-/** A column of a list, or one for the file alone: `csv`, else the field, and nothing of one that is only rendered. */
-export type CsvColumn<Row> = {
-  title: string
-  dataIndex?: keyof Row
-  csv?(row: Row): string | null
-  render?: unknown
-}
-
 /**
- * Rows as comma-separated values, with the columns of their list: RFC 4180, UTF-8 with the mark by which Excel knows it.
- * Before what would be a formula stands an apostrophe.
+ * Rows as comma-separated values, with the columns of their list that have a text: RFC 4180, UTF-8 with the mark by which
+ * Excel knows it. Before what would be a formula stands an apostrophe.
  */
-export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
-  const written = columns.filter((column) => column.csv ?? !column.render)
-  const cell = ({ dataIndex, csv }: CsvColumn<Row>, row: Row) =>
-    csv ? csv(row) : dataIndex && row[dataIndex]
+export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
+  const written = columns.filter(({ text }) => text)
   const fields = written.map(({ title }) => title)
-  const data = rows.map((row) => written.map((column) => cell(column, row)))
+  const data = rows.map((row) => written.map(({ text }) => text?.(row)))
   return `\u{FEFF}${Papa.unparse({ fields, data }, { escapeFormulae: formula })}\r\n`
 }
 
@@ -41,7 +32,7 @@ const slugOf = (text: string) =>
 /** Has the browser save rows as a file named after `parts`; answers its name. */
 export const saveCsv = <Row>(
   parts: readonly (string | undefined)[],
-  columns: readonly CsvColumn<Row>[],
+  columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): string => {
   const name = `${parts.flatMap((part) => (part && slugOf(part)) || []).join('-')}.csv`

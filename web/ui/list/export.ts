@@ -1,12 +1,12 @@
 import { brand } from '#web/brand.ts'
 import { counted } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import type { CsvColumn } from './csv.ts'
+import type { Column } from './record-table.tsx'
 
 export type Exported<Row> = {
   /** parts of the file's name: the list, its filter, the search */
   name: readonly (string | undefined)[]
-  columns: readonly CsvColumn<Row>[]
+  columns: readonly Column<Row>[]
   /** what a row is called */
   noun: string
   /** what is shown */

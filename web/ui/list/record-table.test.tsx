@@ -14,10 +14,10 @@ const cars: Car[] = [
 ]
 const at = (car: Car) => `/cars/${car.id}`
 const columns: Column<Car>[] = [
-  { title: 'Number', dataIndex: 'id', render: (id, car) => <IdCell id={id} to={at(car)} /> },
-  { title: 'Make', dataIndex: 'make' },
-  { title: 'Price', dataIndex: 'price', align: 'right' },
-  { title: 'Twice', render: (_, { price }) => price * 2 },
+  { title: 'Number', render: (car) => <IdCell id={car.id} to={at(car)} /> },
+  { title: 'Make', text: ({ make }) => make },
+  { title: 'Price', align: 'right', text: ({ price }) => price },
+  { title: 'Twice', render: ({ price }) => price * 2 },
 ]
 
 const table = (

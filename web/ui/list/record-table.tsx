@@ -8,11 +8,16 @@ import { Pager, type PagerState } from './pager.tsx'
 import styles from './record-table.module.css'
 import table from './table.module.css'
 
-type ColumnOptions = {
+/** A column of a list: `text` alone for a field, `render` alone for what an export leaves out. */
+export type Column<Row> = {
   /** the column's heading, and the label of its value where tables become cards */
   title: string
   /** in place of the title in the heading, e.g. a checkbox for all rows */
   header?: ReactNode
+  /** Returns what an export writes: a text, an amount as '12.50', a date as YYYY-MM-DD. Without it there is no such column. */
+  text?: (row: Row) => string | number | null | undefined
+  /** Returns what a cell shows, by default its text; nothing is 'N/A'. */
+  render?: (row: Row) => ReactNode
   /** numbers go to the right */
   align?: 'right'
   /** in px; the columns without one share what is left, whatever stands in them */
@@ -24,28 +29,6 @@ type ColumnOptions = {
   /** class of its cells, for a list with cards of its own */
   className?: string | undefined
 }
-
-type Exporting<Row> = {
-  /** what an export has of it: text, an amount as '12.50', a date as YYYY-MM-DD; without it the field, or nothing where it is rendered */
-  csv?: (row: Row) => string | null
-}
-
-type FieldColumn<Row, Name extends keyof Row & string> = ColumnOptions &
-  Exporting<Row> & {
-    dataIndex: Name
-    render?: (value: Row[Name], row: Row) => ReactNode
-  }
-
-type FreeColumn<Row> = ColumnOptions &
-  Exporting<Row> & {
-    dataIndex?: undefined
-    render: (value: undefined, row: Row) => ReactNode
-  }
-
-/** A column of one of Row's fields, or of anything that render makes of a row. Nothing there is 'N/A'. */
-export type Column<Row> =
-  | { [Name in keyof Row & string]: FieldColumn<Row, Name> }[keyof Row & string]
-  | FreeColumn<Row>
 
 /** Rows under headings, each of which folds its own away. */
 type Groups<Row> = {
@@ -74,13 +57,9 @@ type Props<Row> = {
 const widthOf = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
 
-/** A column to whose render any value may be given; Column has seen to it that it is the right one. */
-type AnyColumn<Row> = { dataIndex?: keyof Row; render?(value: unknown, row: Row): ReactNode }
-
-const cell = <Row,>({ dataIndex, ...column }: AnyColumn<Row>, row: Row): ReactNode => {
-  const value = dataIndex === undefined ? undefined : row[dataIndex]
-  const shown = column.render ? column.render(value, row) : String(value ?? '')
-  return shown === null || shown === undefined || shown === '' ? 'N/A' : shown
+const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
+  const shown = render?.(row) ?? ''
+  return shown === '' ? 'N/A' : shown
 }
 
 const cellClass = <Row,>({ align, isLong, onCard, className }: Column<Row>) =>
