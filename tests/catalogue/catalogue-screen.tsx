@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, renderAt } from '#tests/screen.tsx'
-import type { Item } from '#web/api/generated/model/item.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
 
 type User = Awaited<ReturnType<typeof renderAt>>['user']
@@ -68,12 +67,6 @@ export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: 
 export const serviceNow = async (server: TestApp, code: string) => {
   const all = await otherAdmin(server).get('/services')
   return (all as Service[]).find(({ serviceCode }) => serviceCode === code)
-}
-
-/** How the mock server knows an item now. */
-export const itemNow = async (server: TestApp, wanted: string) => {
-  const all = await otherAdmin(server).get('/items')
-  return (all as Item[]).find(({ name }) => name === wanted)
 }
 
 /** Another admin changes a service behind the back of the one at the screen. */

@@ -13,24 +13,11 @@ import {
 } from '#web/domain/money.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
-type Priced = { price: number; discount: number }
-
-/** Price and discount as they are typed. */
-export type PriceValues = { price: string; discount: string }
-
-/** A service while it is edited: everything that is typed is text. */
-export type ServiceValues = PriceValues & {
-  category: string
-  subCategory: string
-  description: string
-  status: Service['status']
-  duration: string
-  serviceCode: string
-  notes: string
-}
-
-/** An item while it is edited. */
-export type ItemValues = PriceValues & { name: string; description: string }
+/** An entry while it is edited: everything that is typed is text, and the final price follows. */
+type Typed<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
+export type ServiceValues = Typed<ServiceRequest> & Pick<Service, 'status'>
+export type ItemValues = Typed<ItemRequest>
+type PriceValues = { price: string; discount: string }
 
 /** A price as people read it. */
 export const inDollars = (price: number): string => formatMoney(centsOf(price) ?? 0)
@@ -46,15 +33,9 @@ export const typedFinalPrice = ({ price, discount }: PriceValues): number | unde
 }
 
 // a new entry has no discount (Specification §5)
-const priceValuesOf = (entry: Priced | undefined): PriceValues => ({
+const priceValuesOf = (entry: Pick<Item, 'price' | 'discount'> | undefined): PriceValues => ({
   price: entry === undefined ? '' : wireAmount(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
-})
-
-const pricesOf = (values: PriceValues): Priced & { finalPrice: number } => ({
-  price: dollarsOf(parseAmount(values.price).value ?? 0),
-  discount: parsePercent(values.discount).value ?? 0,
-  finalPrice: dollarsOf(typedFinalPrice(values) ?? 0),
 })
 
 /** What the dialog starts with: the service, or an active one that is empty. */
@@ -64,35 +45,10 @@ export const serviceValuesOf = (service: Service | undefined): ServiceValues => 
   subCategory: service?.subCategory ?? '',
   description: service?.description ?? '',
   status: service?.status ?? 'ACTIVE',
-  duration: service === undefined ? '' : String(service.duration),
+  duration: String(service?.duration ?? ''),
   serviceCode: service?.serviceCode ?? '',
   notes: service?.notes ?? '',
 })
-
-/** The body of POST and PUT /services (Specification §5, §7); the values have passed the form's checks. */
-export const serviceRequestOf = (values: ServiceValues): ServiceRequest => ({
-  ...pricesOf(values),
-  category: values.category.trim(),
-  subCategory: values.subCategory.trim(),
-  description: values.description.trim(),
-  status: values.status,
-  duration: Number(values.duration),
-  serviceCode: values.serviceCode.trim(),
-  notes: values.notes.trim() || null,
-})
-
-/** The fields of a service as a conflict shows them. */
-export const serviceFields: readonly Field<Service>[] = [
-  ['Category', 'category'],
-  ['Sub-category', 'subCategory'],
-  ['Description', 'description'],
-  ['Price', 'price', inDollars],
-  ['Discount', 'discount', inPercent],
-  ['Status', 'status'],
-  ['Duration', 'duration', (minutes: number) => `${minutes} min`],
-  ['Service Code', 'serviceCode'],
-  ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
-]
 
 /** What the dialog starts with: the item, or an empty one. */
 export const itemValuesOf = (item: Item | undefined): ItemValues => ({
@@ -101,17 +57,44 @@ export const itemValuesOf = (item: Item | undefined): ItemValues => ({
   description: item?.description ?? '',
 })
 
-/** The body of POST and PUT /items (Specification §5, §7); the values have passed the form's checks. */
-export const itemRequestOf = (values: ItemValues): ItemRequest => ({
-  ...pricesOf(values),
-  name: values.name.trim(),
-  description: values.description.trim(),
+/** The texts without the spaces around them, and the prices as numbers. */
+const bodyOf = <Values extends PriceValues>(values: Values) => ({
+  ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
+  price: dollarsOf(parseAmount(values.price).value ?? 0),
+  discount: parsePercent(values.discount).value ?? 0,
+  finalPrice: dollarsOf(typedFinalPrice(values) ?? 0),
 })
+
+/** The body of POST and PUT /services (Specification §5, §7); the values have passed the form's checks. */
+export const serviceRequestOf = (values: ServiceValues): ServiceRequest => ({
+  ...bodyOf(values),
+  duration: Number(values.duration),
+  notes: values.notes.trim() || null,
+})
+
+/** The body of POST and PUT /items. */
+export const itemRequestOf = (values: ItemValues): ItemRequest => bodyOf(values)
+
+const priceFields = [
+  ['Price', 'price', inDollars],
+  ['Discount', 'discount', inPercent],
+] as const
+
+/** The fields of a service as a conflict shows them. */
+export const serviceFields: readonly Field<Service>[] = [
+  ['Category', 'category'],
+  ['Sub-category', 'subCategory'],
+  ['Description', 'description'],
+  ...priceFields,
+  ['Status', 'status'],
+  ['Duration', 'duration', (minutes: number) => `${minutes} min`],
+  ['Service Code', 'serviceCode'],
+  ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
+]
 
 /** The fields of an item as a conflict shows them. */
 export const itemFields: readonly Field<Item>[] = [
   ['Name', 'name'],
   ['Description', 'description'],
-  ['Price', 'price', inDollars],
-  ['Discount', 'discount', inPercent],
+  ...priceFields,
 ]

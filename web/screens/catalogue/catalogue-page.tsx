@@ -1,138 +1,81 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import {
+  getCreateItemMutationOptions,
+  getCreateServiceMutationOptions,
+  getDeleteItemMutationOptions,
+  getDeleteServiceMutationOptions,
   getListItemsQueryOptions,
   getListServicesQueryOptions,
-  useCreateItem,
-  useCreateService,
-  useDeleteItem,
-  useDeleteService,
-  useListItems,
-  useListServices,
-  useUpdateItem,
-  useUpdateService,
+  getUpdateItemMutationOptions,
+  getUpdateServiceMutationOptions,
 } from '#web/api/generated/catalogue/catalogue.ts'
 import type { Item } from '#web/api/generated/model/item.ts'
+import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
 import type { Service } from '#web/api/generated/model/service.ts'
-import { useFetchFresh } from '#web/api/query-client.ts'
+import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
-import cards from './catalogue.module.css'
+import styles from './catalogue.module.css'
 import {
+  type ItemValues,
+  inDollars,
+  inPercent,
   itemFields,
   itemRequestOf,
   itemValuesOf,
+  type ServiceValues,
   serviceFields,
   serviceRequestOf,
   serviceValuesOf,
 } from './catalogue-entry.ts'
-import { ItemFields, ServiceFields } from './entry-dialog.tsx'
-import { EntryList, EntryName, FinalPrice } from './entry-list.tsx'
+import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
 
-const tabs = [
-  { key: 'services', label: 'Services', children: <ServicesTab /> },
-  { key: 'items', label: 'Items', children: <ItemsTab /> },
-]
-
-/** /data-management: what quotes are made of, in two tabs. Specification §2, Catalogue. */
-export default function CataloguePage() {
-  const [params, setParams] = useSearchParams()
-  const open = params.get('tab') === 'items' ? 'items' : 'services'
+function nameCell({ name, description }: Pick<Item, 'name' | 'description'>) {
   return (
     <>
-      <PageHeader title="Data Management" />
-      <Tabs
-        activeKey={open}
-        items={tabs}
-        onChange={(key) => setParams(key === 'services' ? {} : { tab: key }, { preventScrollReset: true })}
-      />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{description}</span>
     </>
   )
 }
 
-const serviceName = ({ subCategory }: Pick<Service, 'subCategory'>) => subCategory
-const serviceGroup = ({ category }: Service) => category
-const serviceTexts = ({ category, subCategory, description, serviceCode }: Service) => [
-  category,
-  subCategory,
-  description,
-  serviceCode,
-]
-
-function ServicesTab() {
-  const fetchFresh = useFetchFresh()
+/** What an entry costs, and how that comes about when it is discounted. */
+function priceCell({ price, discount, finalPrice }: Pick<Item, 'price' | 'discount' | 'finalPrice'>) {
   return (
-    <EntryList
-      kind="Service"
-      query={useListServices()}
-      columns={serviceColumns}
-      nameOf={serviceName}
-      textsOf={serviceTexts}
-      groupOf={serviceGroup}
-      valuesOf={serviceValuesOf}
-      requestOf={serviceRequestOf}
-      fields={serviceFields}
-      fetchAll={() => fetchFresh(getListServicesQueryOptions())}
-      create={useCreateService()}
-      update={useUpdateService()}
-      remove={useDeleteService()}
-    >
-      <ServiceFields />
-    </EntryList>
+    <>
+      {inDollars(finalPrice)}
+      {discount > 0 && (
+        <span className={styles.note}>
+          {inDollars(price)} less {inPercent(discount)}
+        </span>
+      )}
+    </>
   )
 }
 
-const itemName = ({ name }: Pick<Item, 'name'>) => name
-const itemTexts = ({ name, description }: Item) => [name, description]
-
-function ItemsTab() {
-  const fetchFresh = useFetchFresh()
-  return (
-    <EntryList
-      kind="Item"
-      query={useListItems()}
-      columns={itemColumns}
-      nameOf={itemName}
-      textsOf={itemTexts}
-      valuesOf={itemValuesOf}
-      requestOf={itemRequestOf}
-      fields={itemFields}
-      fetchAll={() => fetchFresh(getListItemsQueryOptions())}
-      create={useCreateItem()}
-      update={useUpdateItem()}
-      remove={useDeleteItem()}
-    >
-      <ItemFields />
-    </EntryList>
-  )
-}
+const finalPrice = {
+  title: 'Final Price',
+  width: 176,
+  align: 'right',
+  className: styles.price,
+  render: priceCell,
+} as const
 
 const serviceColumns: Column<Service>[] = [
   {
     title: 'Service',
     isLong: true,
-    className: cards.title,
-    render: ({ subCategory, description }) => <EntryName name={subCategory} note={description} />,
+    className: styles.title,
+    render: ({ subCategory, description }) => nameCell({ name: subCategory, description }),
   },
-  { title: 'Code', width: 112, isLong: true, className: cards.code, text: ({ serviceCode }) => serviceCode },
-  {
-    title: 'Duration',
-    className: cards.minutes,
-    width: 96,
-    align: 'right',
-    text: ({ duration }) => `${duration} min`,
-  },
-  {
-    title: 'Final Price',
-    width: 176,
-    align: 'right',
-    className: cards.price,
-    render: (service) => <FinalPrice {...service} />,
-  },
+  { title: 'Code', width: 112, isLong: true, text: ({ serviceCode }) => serviceCode },
+  { title: 'Duration', width: 96, align: 'right', text: ({ duration }) => `${duration} min` },
+  finalPrice,
   {
     title: 'Status',
-    className: cards.status,
     width: 128,
     render: ({ status }) => (
       <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>
@@ -141,17 +84,62 @@ const serviceColumns: Column<Service>[] = [
 ]
 
 const itemColumns: Column<Item>[] = [
-  {
-    title: 'Item',
-    isLong: true,
-    className: cards.title,
-    render: ({ name, description }) => <EntryName name={name} note={description} />,
-  },
-  {
-    title: 'Final Price',
-    width: 200,
-    className: cards.price,
-    align: 'right',
-    render: (item) => <FinalPrice {...item} />,
-  },
+  { title: 'Item', isLong: true, className: styles.title, render: nameCell },
+  finalPrice,
 ]
+
+const services: EntryKind<Service, ServiceValues, ServiceRequest> = {
+  noun: 'Service',
+  columns: serviceColumns,
+  nameOf: ({ subCategory }) => subCategory,
+  textsOf: ({ category, subCategory, description, serviceCode }) => [
+    category,
+    subCategory,
+    description,
+    serviceCode,
+  ],
+  groupOf: ({ category }) => category,
+  valuesOf: serviceValuesOf,
+  requestOf: serviceRequestOf,
+  conflictFields: serviceFields,
+  formFields: <ServiceFields />,
+  list: getListServicesQueryOptions,
+  create: getCreateServiceMutationOptions,
+  update: getUpdateServiceMutationOptions,
+  remove: getDeleteServiceMutationOptions,
+}
+
+const items: EntryKind<Item, ItemValues, ItemRequest> = {
+  noun: 'Item',
+  columns: itemColumns,
+  nameOf: ({ name }) => name,
+  textsOf: ({ name, description }) => [name, description],
+  valuesOf: itemValuesOf,
+  requestOf: itemRequestOf,
+  conflictFields: itemFields,
+  formFields: <ItemFields />,
+  list: getListItemsQueryOptions,
+  create: getCreateItemMutationOptions,
+  update: getUpdateItemMutationOptions,
+  remove: getDeleteItemMutationOptions,
+}
+
+const tabs = [
+  { key: 'services', label: 'Services', children: <EntryList kind={services} /> },
+  { key: 'items', label: 'Items', children: <EntryList kind={items} /> },
+]
+
+/** /data-management: what quotes are made of, in two tabs. Specification §2, Catalogue. */
+export default function CataloguePage() {
+  const [params, setParams] = useSearchParams()
+  return (
+    <>
+      <PageHeader title="Data Management" />
+      <Tabs
+        activeKey={params.get('tab') === 'items' ? 'items' : 'services'}
+        items={tabs}
+        onChange={(key) => setParams(key === 'services' ? {} : { tab: key }, { preventScrollReset: true })}
+      />
+    </>
+  )
+}

@@ -1,7 +1,14 @@
+import {
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+} from '@tanstack/react-query'
 import { Form, Input, Modal, Select } from 'antd'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
-import { formatMoney, type ParsedNumber, parseAmount, parsePercent } from '#web/domain/money.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
+import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import { changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
@@ -9,32 +16,39 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
+import type { Column } from '#web/ui/list/record-table.tsx'
 import sheet from '#web/ui/page/sheet.module.css'
 import styles from './catalogue.module.css'
 import { typedFinalPrice } from './catalogue-entry.ts'
 
-/** What the dialog has to know of services, or of items. */
+/** What there is to know of services, or of items. */
 export type EntryKind<Entry, Values, Body> = {
-  kind: 'Service' | 'Item'
+  noun: 'Service' | 'Item'
+  columns: Column<Entry>[]
   nameOf: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
+  /** what the search looks at */
+  textsOf: (entry: Entry) => (string | null)[]
+  /** under which heading an entry stands */
+  groupOf?: (entry: Entry) => string
   valuesOf: (entry: Entry | undefined) => Values
   requestOf: (values: Values) => Body
-  fields: readonly Field<Entry>[]
-  /** the whole list, past every cache */
-  fetchAll: () => Promise<Entry[]>
-  create: { mutateAsync: (call: { data: Body }) => Promise<unknown> }
-  update: { mutateAsync: (call: { id: string; data: Body }) => Promise<unknown> }
+  /** as a conflict shows them */
+  conflictFields: readonly Field<Entry>[]
+  /** Form.Items, each named after a value */
+  formFields: ReactNode
+  list: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
+  create: () => UseMutationOptions<Entry, Error, { data: Body }>
+  update: () => UseMutationOptions<Entry, Error, { id: string; data: Body }>
+  remove: () => UseMutationOptions<void, Error, { id: string }>
 }
 
 type Props<Entry, Values, Body> = {
-  entryKind: EntryKind<Entry, Values, Body>
+  kind: EntryKind<Entry, Values, Body>
   /** undefined for a new one */
   entry: Entry | undefined
   /** what the draft of this dialog is called */
   draftKey: string
   onClose: () => void
-  /** Form.Items, each named after a value */
-  children: ReactNode
 }
 
 /** Adds or edits a service or an item; it stays open until its save has succeeded. Specification §2, Catalogue; §5. */
@@ -42,32 +56,33 @@ export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
   Body extends Partial<Entry>,
->({ entryKind, entry, draftKey, onClose, children }: Props<Entry, Values, Body>) {
-  const { kind, nameOf, valuesOf, requestOf } = entryKind
-  const noun = kind.toLowerCase()
+>({ kind, entry, draftKey, onClose }: Props<Entry, Values, Body>) {
+  const { noun, nameOf, valuesOf, requestOf } = kind
+  const fetchFresh = useFetchFresh()
+  const create = useMutation(kind.create())
+  const update = useMutation(kind.update())
   const sameRequest = (one: Values, other: Values) => sameJson(requestOf(one), requestOf(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
     record: entry,
-    noun,
+    noun: noun.toLowerCase(),
     form: { from: valuesOf },
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
       const isIt = (each: Entry) =>
         loaded ? each.id === loaded.id : sent && sameRequest(valuesOf(each), sent)
-      return (await entryKind.fetchAll()).find(isIt)
+      return (await fetchFresh(kind.list())).find(isIt)
     },
     changes: (loaded, latest, values) => {
       const yours = requestOf(values)
-      if (loaded && latest) return changedFields(entryKind.fields, loaded, latest, yours)
+      if (loaded && latest) return changedFields(kind.conflictFields, loaded, latest, yours)
       const any = loaded ?? latest
       if (any === undefined) return []
-      const nameIn = (entry: Entry | undefined, none: string) => (entry ? nameOf(entry) : none)
       return [
         {
-          what: kind,
-          loaded: nameIn(loaded, '(none)'),
-          theirs: nameIn(latest, 'Deleted'),
+          what: noun,
+          loaded: loaded ? nameOf(loaded) : '(none)',
+          theirs: latest ? nameOf(latest) : 'Deleted',
           yours: nameOf({ ...any, ...yours }),
         },
       ]
@@ -75,13 +90,11 @@ export function EntryDialog<
     alreadyApplied: (latest, values) => latest !== undefined && sameRequest(valuesOf(latest), values),
     save: (latest, values) => {
       const data = requestOf(values)
-      return latest === undefined
-        ? entryKind.create.mutateAsync({ data })
-        : entryKind.update.mutateAsync({ id: latest.id, data })
+      return latest === undefined ? create.mutateAsync({ data }) : update.mutateAsync({ id: latest.id, data })
     },
-    success: (_, loaded) => `${kind} ${loaded === undefined ? 'added' : 'updated'} successfully`,
+    success: (_, loaded) => `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
     failure: (error, _, loaded) => ({
-      title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun}`,
+      title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun.toLowerCase()}`,
       description: reasonOf(error),
     }),
   })
@@ -100,7 +113,7 @@ export function EntryDialog<
       {/* a conflict takes the place of the form: no dialog stands on another */}
       <Modal
         open={editor.conflict === undefined}
-        title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${kind}`}
+        title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
         className={sheet.sheet}
         width={{ xs: '100%', md: 640 }}
         footer={null}
@@ -109,7 +122,7 @@ export function EntryDialog<
         afterOpenChange={focusFirst}
       >
         <EditorForm editor={editor} submit="Save" onClose={onClose} missing="Required fields are missing">
-          <div ref={fields}>{children}</div>
+          <div ref={fields}>{kind.formFields}</div>
         </EditorForm>
       </Modal>
       <EditorDialogs editor={editor} onKeepTheirs={onClose} />
@@ -123,40 +136,39 @@ const required = (label: string) => ({
   message: `Enter the ${label.toLowerCase()}.`,
 })
 
-const readBy = (read: (text: string) => ParsedNumber) => ({
-  validator: (_: unknown, text: string) => {
+/** Checks what is typed; nothing typed is for `required` to tell. */
+const readBy = (read: (text: string) => { reason?: string | undefined }) => ({
+  validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : read(text)
-    return reason === undefined ? Promise.resolve() : Promise.reject(new Error(`${reason}.`))
+    if (reason !== undefined) throw new Error(`${reason}.`)
   },
 })
 
 const maxDuration = 100_000
-const wholeMinutes = {
-  validator: (_: unknown, text: string) =>
-    text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) <= maxDuration)
-      ? Promise.resolve()
-      : Promise.reject(new Error(`Must be a whole number of minutes, 0 to ${maxDuration}.`)),
-}
+const wholeMinutes = readBy((text) =>
+  /^\d+$/.test(text.trim()) && Number(text) <= maxDuration
+    ? {}
+    : { reason: `Must be a whole number of minutes, 0 to ${maxDuration}` },
+)
 
-// turning the wheel over a field that has the focus would change its number unnoticed
-const number = {
-  type: 'number',
-  min: 0,
-  onWheel: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.blur(),
-} as const
+type TextProps = { name: string; label: string; maxLength: number }
 
-type TextProps = { name: string; label: string; maxLength: number; isLong?: boolean }
-
-function TextField({ name, label, maxLength, isLong = false }: TextProps) {
+function TextField({ name, label, maxLength }: TextProps) {
   return (
     <Form.Item name={name} label={label} rules={[required(label)]}>
-      {isLong ? <LongInput maxLength={maxLength} /> : <Input autoComplete="off" maxLength={maxLength} />}
+      <Input autoComplete="off" maxLength={maxLength} />
     </Form.Item>
   )
 }
 
-function LongInput(props: ComponentProps<typeof Input.TextArea>) {
-  return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} {...props} />
+const longText = { autoSize: { minRows: 2, maxRows: 6 } }
+
+function Description() {
+  return (
+    <Form.Item name="description" label="Description" rules={[required('Description')]}>
+      <Input.TextArea {...longText} maxLength={2000} />
+    </Form.Item>
+  )
 }
 
 /** Price, discount and, live and read-only, the final price. */
@@ -184,7 +196,7 @@ function PriceFields() {
   )
 }
 
-const statuses = (['ACTIVE', 'INACTIVE'] as const).map((value) => ({ value, label: value }))
+const statuses = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
 
 /** The fields of a service. */
 export function ServiceFields() {
@@ -194,7 +206,7 @@ export function ServiceFields() {
         <TextField name="category" label="Category" maxLength={200} />
         <TextField name="subCategory" label="Sub-category" maxLength={200} />
       </div>
-      <TextField name="description" label="Description" maxLength={2000} isLong />
+      <Description />
       <PriceFields />
       <div className={styles.line}>
         <Form.Item name="status" label="Status" rules={[required('Status')]}>
@@ -206,19 +218,13 @@ export function ServiceFields() {
           rules={[required('Duration'), wholeMinutes]}
           validateFirst
         >
-          <Input {...number} step={1} inputMode="numeric" autoComplete="off" />
+          {/* turning the wheel over a field that has the focus would change its number unnoticed */}
+          <Input type="number" min={0} autoComplete="off" onWheel={(event) => event.currentTarget.blur()} />
         </Form.Item>
         <TextField name="serviceCode" label="Service Code" maxLength={60} />
       </div>
-      <Form.Item
-        name="notes"
-        label={
-          <>
-            Notes <span className={styles.optional}>(optional)</span>
-          </>
-        }
-      >
-        <LongInput maxLength={5000} />
+      <Form.Item name="notes" label="Notes (optional)">
+        <Input.TextArea {...longText} maxLength={5000} />
       </Form.Item>
     </>
   )
@@ -229,7 +235,7 @@ export function ItemFields() {
   return (
     <>
       <TextField name="name" label="Name" maxLength={200} />
-      <TextField name="description" label="Description" maxLength={2000} isLong />
+      <Description />
       <PriceFields />
     </>
   )

@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Flex, type InputRef } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reasonOf } from '#web/api/api-error.ts'
 import { matchesWords } from '#web/domain/text.ts'
@@ -10,133 +11,65 @@ import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { NothingFound } from '#web/ui/list/list-page.tsx'
-import type { Column } from '#web/ui/list/record-table.tsx'
-import { RecordTable } from '#web/ui/list/record-table.tsx'
+import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { SearchBox } from '#web/ui/list/search-box.tsx'
-import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
+import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './catalogue.module.css'
-import { inDollars, inPercent } from './catalogue-entry.ts'
 import { EntryDialog, type EntryKind } from './entry-dialog.tsx'
-
-type Props<Entry, Values, Body> = EntryKind<Entry, Values, Body> & {
-  query: QueryResult<Entry[]>
-  columns: Column<Entry>[]
-  /** what the search looks at */
-  textsOf: (entry: Entry) => (string | null)[]
-  /** under which heading an entry stands */
-  groupOf?: (entry: Entry) => string
-  remove: {
-    mutateAsync: (call: { id: string }) => Promise<unknown>
-    isPending: boolean
-    variables: { id: string } | undefined
-  }
-  /** the Form.Items of the dialog, each named after a value */
-  children: ReactNode
-}
 
 /** One tab of the catalogue: a searchable list with Add, Edit and Delete (Specification §2, Catalogue). */
 export function EntryList<
   Entry extends object & { id: string },
   Values extends object,
   Body extends Partial<Entry>,
->(props: Props<Entry, Values, Body>) {
-  const { kind, query, columns, nameOf, textsOf, groupOf, remove, children } = props
-  const noun = kind.toLowerCase()
-  const search = useSearch()
+>({ kind }: { kind: EntryKind<Entry, Values, Body> }) {
+  const { nameOf, groupOf } = kind
+  const noun = kind.noun.toLowerCase()
+  const query = useQuery(kind.list())
+  const { q, setQ } = useSearch()
   const searchBox = useRef<InputRef>(null)
-  const toast = useToast()
-  const confirm = useConfirm()
   // an entry that is deleted takes the button along that had the focus
   const part = useKeepFocus(`${query.data?.length}`)
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
-  const isSearched = search.q.trim() !== ''
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const groupsOf = (all: Entry[]) => new Set(groupOf ? all.map(groupOf) : [])
-  const groups = groupOf && {
-    of: groupOf,
-    // what is found is never hidden
-    folded: isSearched ? new Set<string>() : folded,
-    onFold: (name: string) =>
-      setFolded((before) => {
-        const next = new Set(before)
-        if (!next.delete(name)) next.add(name)
-        return next
-      }),
-  }
-  const askToDelete = async (entry: Entry) => {
-    const confirmed = await confirm({
-      title: `Delete ${nameOf(entry)}?`,
-      content: 'Orders keep the lines that were copied from it.',
-      yes: `Delete ${noun}`,
-      danger: true,
-    })
-    if (!confirmed) return
-    try {
-      await remove.mutateAsync({ id: entry.id })
-      toast.success(`${kind} deleted successfully`)
-    } catch (error) {
-      toast.failure(`Failed to delete ${noun}`, reasonOf(error))
-    }
+  const fold = (name: string) => {
+    const next = new Set(folded)
+    if (!next.delete(name)) next.add(name)
+    setFolded(next)
   }
   const clearSearch = () => {
-    search.setQ('')
+    setQ('')
     searchBox.current?.focus()
   }
-  const actions: Column<Entry>[] = [
-    {
-      title: 'Actions',
-      className: styles.does,
-      align: 'right',
-      // both buttons, and the edge of the table
-      width: 108,
-      render: (entry) => (
-        <span className={styles.actions}>
-          <Button
-            type="text"
-            icon={<EditOutlined aria-hidden />}
-            title="Edit"
-            aria-label={`Edit ${nameOf(entry)}`}
-            onClick={() => setOpen(entry.id)}
-          />
-          <Button
-            className={styles.delete}
-            type="text"
-            icon={<DeleteOutlined aria-hidden />}
-            title="Delete"
-            aria-label={`Delete ${nameOf(entry)}`}
-            loading={remove.isPending && remove.variables?.id === entry.id}
-            onClick={() => void askToDelete(entry)}
-          />
-        </span>
-      ),
-    },
-  ]
+  const actions: Column<Entry> = {
+    title: 'Actions',
+    className: styles.does,
+    align: 'right',
+    // both buttons, and the edge of the table
+    width: 108,
+    render: (entry) => (
+      <span className={styles.actions}>
+        <Button
+          type="text"
+          icon={<EditOutlined aria-hidden />}
+          title="Edit"
+          aria-label={`Edit ${nameOf(entry)}`}
+          onClick={() => setOpen(entry.id)}
+        />
+        <DeleteButton kind={kind} entry={entry} />
+      </span>
+    ),
+  }
 
   return (
     <section ref={part}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
-        <SearchBox ref={searchBox} list={search} placeholder={`Search ${noun}s`} />
-        <Flex className={styles.headActions} gap="small">
-          {groupOf && query.data && query.data.length > 0 && !isSearched && (
-            <div className={styles.fold}>
-              <ActionButton
-                type="text"
-                onClick={() =>
-                  setFolded((before) => (before.size > 0 ? new Set() : groupsOf(query.data ?? [])))
-                }
-              >
-                {folded.size > 0 ? 'Expand all' : 'Collapse all'}
-              </ActionButton>
-            </div>
-          )}
-          <ActionButton
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setOpen('new')}
-          >{`Add ${kind}`}</ActionButton>
-        </Flex>
+        <SearchBox ref={searchBox} list={{ q, setQ }} placeholder={`Search ${noun}s`} />
+        <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
+          {`Add ${kind.noun}`}
+        </ActionButton>
       </Flex>
       <QueryBoundary
         queries={[query]}
@@ -145,13 +78,14 @@ export function EntryList<
       >
         {(all) => (
           <>
-            <div className={`${styles.entries} ${groupOf ? '' : styles.plain}`}>
+            <div className={styles.entries}>
               <RecordTable
-                columns={[...columns, ...actions]}
-                rows={all.filter((entry) => matchesWords(textsOf(entry), search.q))}
+                columns={[...kind.columns, actions]}
+                rows={all.filter((entry) => matchesWords(kind.textsOf(entry), q))}
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => setOpen(id)}
-                groups={groups}
+                // what is found is never hidden
+                groups={groupOf && { of: groupOf, folded: q.trim() ? new Set() : folded, onFold: fold }}
                 empty={
                   all.length === 0 ? (
                     `No ${noun}s yet`
@@ -163,18 +97,55 @@ export function EntryList<
             </div>
             {open !== undefined && (
               <EntryDialog
-                entryKind={props}
+                kind={kind}
                 entry={all.find(({ id }) => id === open)}
                 draftKey={`${noun}-${open}`}
                 onClose={() => setOpen(undefined)}
-              >
-                {children}
-              </EntryDialog>
+              />
             )}
           </>
         )}
       </QueryBoundary>
     </section>
+  )
+}
+
+type DeleteProps<Entry, Values, Body> = { kind: EntryKind<Entry, Values, Body>; entry: Entry }
+
+function DeleteButton<Entry extends { id: string }, Values, Body extends Partial<Entry>>({
+  kind,
+  entry,
+}: DeleteProps<Entry, Values, Body>) {
+  const name = kind.nameOf(entry)
+  const noun = kind.noun.toLowerCase()
+  const remove = useMutation(kind.remove())
+  const toast = useToast()
+  const confirm = useConfirm()
+  const askToDelete = async () => {
+    const confirmed = await confirm({
+      title: `Delete ${name}?`,
+      content: 'Orders keep the lines that were copied from it.',
+      yes: `Delete ${noun}`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await remove.mutateAsync({ id: entry.id })
+      toast.success(`${kind.noun} deleted successfully`)
+    } catch (error) {
+      toast.failure(`Failed to delete ${noun}`, reasonOf(error))
+    }
+  }
+  return (
+    <Button
+      className={styles.delete}
+      type="text"
+      icon={<DeleteOutlined aria-hidden />}
+      title="Delete"
+      aria-label={`Delete ${name}`}
+      loading={remove.isPending}
+      onClick={() => void askToDelete()}
+    />
   )
 }
 
@@ -190,30 +161,4 @@ const useSearch = () => {
       setParams(next, { replace: true, preventScrollReset: true })
     },
   }
-}
-
-/** What an entry is called, and under it what there is to say of it. */
-export function EntryName({ name, note }: { name: string; note: string }) {
-  return (
-    <>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.note}>{note}</span>
-    </>
-  )
-}
-
-type Prices = Record<'price' | 'discount' | 'finalPrice', number>
-
-/** What an entry costs, and how that comes about when it is discounted. */
-export function FinalPrice({ price, discount, finalPrice }: Prices) {
-  return (
-    <>
-      {inDollars(finalPrice)}
-      {discount > 0 && (
-        <span className={styles.note}>
-          {inDollars(price)} less {inPercent(discount)}
-        </span>
-      )}
-    </>
-  )
 }
