@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { Logo } from '#web/site/logo.tsx'
+import { Logo } from '#web/site/drawings.tsx'
 import styles from './login-layout.module.css'
 
 /** The logo; leads to the public site's home page. */

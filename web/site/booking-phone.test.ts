@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { finalPriceOf, quoteTotals } from '#web/domain/money.ts'
-import booking from './booking.json' with { type: 'json' }
+import { booking } from './booking-phone.tsx'
 
 it('shows a bill on the phone that adds up by the rules of Specification §5', () => {
   for (const { price, discount, finalPrice } of booking.lines)

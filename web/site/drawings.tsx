@@ -1,3 +1,4 @@
+import { brand } from '#web/brand.ts'
 import icons from './icons.json' with { type: 'json' }
 
 /** A line drawing of 24 by 24 units, in the colour of the text around it; `size` in px. */
@@ -91,5 +92,18 @@ export function Portrait({ look }: { look: keyof typeof looks }) {
         strokeLinejoin="round"
       />
     </svg>
+  )
+}
+
+/** The mark – a P drawn as two parallel lines, the lane – and the product's name. */
+export function Logo() {
+  return (
+    <span className="logo">
+      <svg viewBox="0 0 32 32" width="32" height="32" fill="none" strokeWidth="3" aria-hidden="true">
+        <path d="M6 29V14.5a10.5 10.5 0 1 1 10.5 10.5H13" stroke="var(--color-ink)" />
+        <path d="M11.5 29V14.5a5 5 0 1 1 5 5H13" stroke="var(--color-accent)" />
+      </svg>
+      {brand.name}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { brand } from '#web/brand.ts'
 import { Portrait } from './drawings.tsx'
 
@@ -37,7 +38,7 @@ const features = [
 /** Six reasons, each with its own picture (Specification §1). */
 export function Features() {
   return (
-    <section className="features" id="features" aria-labelledby="features-title">
+    <section className="band" id="features" aria-labelledby="features-title">
       <div className="wide">
         <div className="section-head">
           <h2 id="features-title">Why choose {brand.name}?</h2>
@@ -77,46 +78,48 @@ function Mechanics() {
           <Portrait look={look} />
           <strong>{name}</strong>
           <span>{trade}</span>
-          <em className="pill tone-positive">
-            ASE<span> certified</span>
-          </em>
+          <span className="pill tone-positive">Certified</span>
         </div>
       ))}
     </div>
   )
 }
 
-const star = 'm12 2.8 2.8 6 6.5.8-4.8 4.5 1.3 6.500L12 17.4 6.2 20.600l1.3-6.500L2.7 9.600l6.5-.8z'
+/** A drawing in CSS pixels, with centered text. */
+function Chart({ width, height, children }: { width: number; height: number; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="chart"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      strokeLinecap="round"
+    >
+      {children}
+    </svg>
+  )
+}
+
 const shares = [92, 74, 18, 9, 5]
 
 /** How customers rated a mechanic, and what one of them wrote. */
 function Reviews() {
   return (
     <div className="reviews">
-      <svg
-        aria-hidden="true"
-        className="reviews-bars"
-        viewBox="0 0 280 80"
-        fill="var(--color-muted)"
-        fontSize="11"
-        fontWeight="550"
-        strokeWidth="7"
-        strokeLinecap="round"
-      >
-        {shares.map((share, at) => (
-          <g key={share}>
-            <path d={`M22 ${8 + at * 16}h254`} stroke="var(--color-line)" />
-            <path d={`M22 ${8 + at * 16}h${share * 2.54}`} stroke="var(--color-accent)" />
-            <text y={12 + at * 16}>{5 - at}</text>
+      <Chart width={300} height={84}>
+        {shares.map((share, index) => (
+          <g key={share} strokeWidth="7" transform={`translate(0 ${8 + index * 17})`}>
+            <path d="M26 0h268" stroke="var(--color-line)" />
+            <path d={`M26 0h${share * 2.68}`} stroke="var(--color-accent)" />
+            <text x="6" y="5">
+              {5 - index}
+            </text>
           </g>
         ))}
-      </svg>
+      </Chart>
       <div className="reviews-note surface">
-        <svg aria-hidden="true" viewBox="0 0 124 24" width="93" height="18" fill="var(--color-accent)">
-          {[0, 25, 50, 75, 100].map((left) => (
-            <path key={left} d={star} transform={`translate(${left})`} />
-          ))}
-        </svg>
+        <p className="reviews-stars">★★★★★</p>
         <p>“Showed me the worn pads, and the bill matched the quote.”</p>
         <em>Verified repair</em>
       </div>
@@ -125,60 +128,78 @@ function Reviews() {
 }
 
 const rates = [
-  { name: 'Dana', price: '$94' },
-  { name: 'Luis', price: '$108' },
-  { name: 'Amara', price: '$121' },
+  { name: 'Dana', price: '$94', height: 84, color: 'accent' },
+  { name: 'Luis', price: '$108', height: 104, color: 'line' },
+  { name: 'Amara', price: '$121', height: 124, color: 'line' },
 ]
 
 /** Three rates for one job, side by side. */
 function Rates() {
   return (
-    <div className="rates">
-      {rates.map(({ name, price }) => (
-        <div key={name}>
-          <strong>{price}</strong>
-          <i />
-          <span>{name}</span>
-        </div>
+    <Chart width={214} height={180}>
+      {rates.map(({ name, price, height, color }, index) => (
+        <g key={name} transform={`translate(${31 + index * 76} 150)`}>
+          <text y={-height - 10} fontSize="15">
+            {price}
+          </text>
+          <rect x="-31" y={-height} width="62" height={height} rx="5" fill={`var(--color-${color})`} />
+          <text y="20">{name}</text>
+        </g>
       ))}
-    </div>
+    </Chart>
   )
 }
 
 const days = ['Mon 8', 'Tue 9', 'Wed 10']
 const hours = ['9 AM', '11 AM', '2 PM', '4 PM']
-const taken = new Set(['Mon 8 9 AM', 'Mon 8 2 PM', 'Wed 10 11 AM', 'Tue 9 4 PM'])
+const taken = ['Mon 8 9 AM', 'Mon 8 2 PM', 'Wed 10 11 AM', 'Tue 9 4 PM']
 const chosen = 'Tue 9 9 AM'
 
 /** Three days of slots, one of them chosen. */
 function Week() {
   return (
-    <div className="week">
-      {days.map((day) => (
-        <div key={day}>
-          <strong>{day}</strong>
-          {hours.map((hour) => {
-            const slot = `${day} ${hour}`
-            const state = slot === chosen ? 'chosen' : taken.has(slot) ? 'taken' : 'free'
-            return (
-              <span key={hour} className={`slot ${state}`}>
-                {hour}
-              </span>
-            )
-          })}
-        </div>
+    <Chart width={234} height={190}>
+      {days.map((day, column) => (
+        <g key={day} transform={`translate(${37 + column * 80} 14)`}>
+          <text>{day}</text>
+          {hours.map((hour, row) => (
+            <Slot key={hour} hour={hour} slot={`${day} ${hour}`} top={14 + row * 41} />
+          ))}
+        </g>
       ))}
-    </div>
+    </Chart>
+  )
+}
+
+function Slot({ hour, slot, top }: { hour: string; slot: string; top: number }) {
+  const isTaken = taken.includes(slot)
+  const color = slot === chosen ? 'accent' : 'surface'
+  return (
+    <g transform={`translate(0 ${top})`}>
+      {!isTaken && (
+        <rect
+          x="-36"
+          width="72"
+          height="34"
+          rx="6"
+          fill={`var(--color-${color})`}
+          stroke="var(--color-line)"
+        />
+      )}
+      <text y="22" className={isTaken ? 'taken' : slot === chosen ? 'chosen' : undefined}>
+        {hour}
+      </text>
+    </g>
   )
 }
 
 const digits = ['1', '2', '0', '0', '0']
-const months = Array.from({ length: 12 }, (_, at) => at)
+const months = Array.from({ length: 12 }, (_, month) => month)
 
 /** The two bounds of the warranty: an odometer and twelve months around it. */
 function Warranty() {
   return (
-    <svg aria-hidden="true" className="warranty" viewBox="0 0 320 200">
+    <Chart width={320} height={200}>
       {months.map((month) => (
         <path
           key={month}
@@ -186,23 +207,22 @@ function Warranty() {
           transform={`rotate(${-110 + month * 20} 160 130)`}
           stroke={`var(--color-${month === 11 ? 'accent' : 'ink'})`}
           strokeWidth="3"
-          strokeLinecap="round"
         />
       ))}
       <path
         d="M84.8 157.4A80 80 0 1 1 235.2 157.4"
-        fill="none"
         stroke="var(--color-line)"
         strokeWidth="1.5"
+        fill="none"
       />
       <text x="160" y="94">
         12 months
       </text>
-      {digits.map((digit, at) => (
+      {digits.map((digit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the digits of one fixed number never move
-        <g key={at} transform={`translate(${85 + at * 30} 108)`}>
-          <rect width="27" height="40" rx="4" />
-          <text x="13.5" y="29">
+        <g key={index} transform={`translate(${85 + index * 30} 108)`}>
+          <rect width="27" height="40" rx="4" fill={index === 0 ? 'var(--color-accent)' : undefined} />
+          <text x="13.5" y="29" className="digit">
             {digit}
           </text>
         </g>
@@ -210,7 +230,7 @@ function Warranty() {
       <text x="160" y="176">
         miles
       </text>
-    </svg>
+    </Chart>
   )
 }
 
@@ -240,11 +260,14 @@ function Report() {
       </svg>
       <div className="report-list">
         {findings.map(({ what, found, tone, word }) => (
-          <p key={what}>
-            <span>{what}</span>
-            <span className="report-found">{found}</span>
-            <em className={`pill tone-${tone}`}>{word}</em>
-          </p>
+          <div key={what} className="row">
+            <p>
+              {what}
+              <br />
+              <span>{found}</span>
+            </p>
+            <span className={`pill tone-${tone}`}>{word}</span>
+          </div>
         ))}
       </div>
     </div>

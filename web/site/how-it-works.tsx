@@ -23,18 +23,23 @@ const steps = [
 export function HowItWorks() {
   return (
     <section className="how" id="how-it-works" aria-labelledby="how-title">
-      <div className="how-head section-head wide">
+      <div className="section-head wide">
         <h2 id="how-title">How It Works</h2>
         <p className="lead">Three stops, and you are back on the road.</p>
       </div>
       <div className="how-road">
-        <div className="how-lane" aria-hidden="true">
-          <svg className="how-arrows" viewBox="0 0 1400 120" aria-hidden="true">
+        <div className="lane" aria-hidden="true">
+          <svg
+            className="how-arrows"
+            viewBox="0 0 1400 120"
+            fill="none"
+            stroke="var(--color-line)"
+            strokeWidth="7"
+            aria-hidden="true"
+          >
             <path d="M120 60h150m-34-20 34 20-34 20M590 60h150m-34-20 34 20-34 20" />
           </svg>
-          <div className="how-car">
-            <Car />
-          </div>
+          <Car />
         </div>
         <ol className="how-steps wide">
           {steps.map(({ title, text, picture }) => (

@@ -56,9 +56,8 @@ function Hero() {
             <path d={road} stroke="var(--color-ink)" strokeWidth="132" />
             <path d={road} stroke="var(--color-sunken)" strokeWidth="129" />
           </svg>
-          <div className="hero-car">
-            <Car />
-          </div>
+          <div className="lane" />
+          <Car />
           <BookingPhone />
         </div>
       </div>
@@ -82,20 +81,20 @@ const points = [
 function GetTheApp() {
   return (
     <section className="get" aria-labelledby="get-title">
-      <div className="get-inner wide">
-        <div className="get-text">
+      <div className="get-inner band wide">
+        <div>
           <h2 id="get-title">Your car, back in its lane.</h2>
           <p className="lead">
             {brand.name} is launching soon on phones. Leave us a line and you will be among the first to know.
           </p>
           <a
-            className="button button-inverse"
+            className="button"
             href={`mailto:${brand.supportEmail}?subject=Tell%20me%20when%20it%20launches`}
           >
             Tell me when it launches
           </a>
         </div>
-        <div className="get-lane" aria-hidden="true">
+        <div className="lane" aria-hidden="true">
           <Car />
         </div>
         <ul className="get-points">
@@ -121,7 +120,7 @@ const columns = [
 /** The twelve services in three columns of four (Specification §1, §9). */
 function Services() {
   return (
-    <section className="services" id="services" aria-labelledby="services-title">
+    <section className="band" id="services" aria-labelledby="services-title">
       <div className="wide">
         <div className="section-head">
           <h2 id="services-title">Services</h2>

@@ -3,8 +3,7 @@ import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 import type { Theme } from '#web/ui/theme/tokens.ts'
-import { Icon } from './drawings.tsx'
-import { Logo } from './logo.tsx'
+import { Icon, Logo } from './drawings.tsx'
 
 const anchors = [
   { hash: '#features', text: `Why choose ${brand.name}?` },
@@ -17,30 +16,28 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   const scrolled = useScrolled()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  const links = anchors.map(({ hash, text }) => ({
-    href: landing ? hash : `${paths.landing()}${hash}`,
-    text,
-  }))
+  const closeMenu = () => setOpen(false)
+  const links = anchors.map(({ hash, text }) => (
+    <a key={hash} href={landing ? hash : paths.landing() + hash} onClick={closeMenu}>
+      {text}
+    </a>
+  ))
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (!open || key !== 'Escape') return
-    setOpen(false)
+    closeMenu()
     toggle.current?.focus()
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
-    <header className="header" data-scrolled={scrolled} data-open={open} onKeyDown={closeOnEscape}>
+    <header className="header" data-scrolled={scrolled} onKeyDown={closeOnEscape}>
       <div className="header-bar wide">
         <a className="header-home" href={paths.landing()} aria-label={`${brand.name} home`}>
           <Logo />
         </a>
         <nav className="header-nav" aria-label="Main">
-          {links.map(({ href, text }) => (
-            <a key={href} href={href}>
-              {text}
-            </a>
-          ))}
+          {links}
           <a href={paths.terms()}>Terms</a>
         </nav>
         <ThemeSwitch />
@@ -53,15 +50,11 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
           aria-label={open ? 'Close menu' : 'Open menu'}
           onClick={() => setOpen(!open)}
         >
-          <span className="header-toggle-lines" />
+          <Icon name={open ? 'close' : 'menu'} size={26} />
         </button>
       </div>
       <nav id="mobile-menu" className="header-menu" aria-label="Mobile" hidden={!open}>
-        {links.map(({ href, text }) => (
-          <a key={href} href={href} onClick={() => setOpen(false)}>
-            {text}
-          </a>
-        ))}
+        {links}
       </nav>
     </header>
   )
@@ -104,18 +97,16 @@ function usePaintedBar(theme: Theme): void {
   }, [theme])
 }
 
-const threshold = 10
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
+const onScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
 }
 
-/** Whether the page is scrolled more than 10 px (Specification §2, §9). */
+/** Returns whether the page is scrolled more than 10 px (Specification §2, §9). */
 function useScrolled(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > threshold,
+    onScroll,
+    () => window.scrollY > 10,
     () => false,
   )
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from './drawings.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { Icon, Logo } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** What every public page has around its content: skip link, header, footer. */
@@ -27,5 +27,72 @@ export function BackToHome() {
       <Icon name="back" size={18} />
       Back to Home
     </a>
+  )
+}
+
+const never = () => () => {}
+
+/** Returns false while React hydrates HTML that the build rendered, so that both begin alike; true ever after. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns today; while HTML of the build is hydrated, the day of the build. */
+export function useToday(): Date {
+  const isHydrated = useHydrated()
+  const rendered = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
+  return isHydrated || rendered === undefined ? new Date() : new Date(`${rendered}T12:00:00`)
+}
+
+/** Who we are and how to reach us (Specification §1); contact data comes from web/brand.ts. */
+function SiteFooter() {
+  const year = useToday().getFullYear()
+  const { address } = brand
+
+  return (
+    <footer className="footer">
+      <div className="footer-top wide">
+        <div className="footer-about">
+          <Logo />
+          <p className="muted">
+            {brand.name} connects vehicle owners with mechanics they can rely on: book, compare, schedule and
+            pay from your phone.
+          </p>
+        </div>
+        <address>
+          <h2>Contact</h2>
+          {address.street}
+          <br />
+          {address.city}, {address.state} {address.zip}
+          <br />
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </address>
+        <nav aria-label="Legal">
+          <h2>Legal</h2>
+          <a href={paths.terms()}>Terms of Service</a>
+          <br />
+          <a href={paths.privacy()}>Privacy Policy</a>
+        </nav>
+        <nav aria-label="Social">
+          <h2>Follow</h2>
+          <div className="footer-social">
+            {brand.socialLinks.map(({ name, href }) => (
+              <a key={name} href={href} aria-label={name}>
+                <Icon name={name} size={22} />
+              </a>
+            ))}
+          </div>
+        </nav>
+      </div>
+      <div className="footer-end wide muted">
+        <p>
+          © {year} {brand.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
   )
 }

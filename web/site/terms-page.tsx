@@ -3,8 +3,7 @@ import { useEffect } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
-import { BackToHome, SiteLayout } from './site-layout.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { BackToHome, SiteLayout, useHydrated } from './site-layout.tsx'
 import './site.css'
 
 /** The public read of the terms under the cache key 'terms' (Specification §7); what failed before the page was there is not asked again. */
