@@ -1,10 +1,16 @@
 import { StyleProvider } from '@ant-design/cssinjs'
+import { useQueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
+import { clearOnSessionEnd } from '#web/api/query-client.ts'
+import { session } from '#web/api/session.ts'
+import { clearQueues } from '#web/queue/queue.ts'
+import { drafts } from '#web/ui/editor/drafts.ts'
 import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { antdTheme } from '#web/ui/theme/antd-theme.ts'
 import { useTheme } from '#web/ui/theme/theme.ts'
+import { visited } from './visited.ts'
 
 type Policies = {
   defaultPolicy: unknown
@@ -29,8 +35,25 @@ allowStyleSheets()
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Around every admin page: antd in our colours and in a layer below our styles, and the guard of unsaved changes. */
+/** Forgets what was read and typed when the session ends. */
+const useSessionEnd = () => {
+  const client = useQueryClient()
+  useEffect(() => clearOnSessionEnd(client), [client])
+  useEffect(
+    () =>
+      session.onEnd((why) => {
+        if (why !== 'expired') visited.clear()
+        if (why !== 'logged-out') return drafts.keep()
+        drafts.clear()
+        clearQueues()
+      }),
+    [],
+  )
+}
+
+/** Around every admin page: antd in our colors and in a layer below our styles, and the guard of unsaved changes. */
 export function AdminLayout() {
+  useSessionEnd()
   const { theme } = useTheme()
   const config = useMemo(() => antdTheme(theme, prefersReducedMotion()), [theme])
   return (

@@ -1,27 +1,38 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useMatches, useNavigate } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { modKey, useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import sheet from '#web/ui/page/sheet.module.css'
+import type { CommandMenu } from './command-menu.tsx'
 import styles from './commands.module.css'
 import { entries } from './navigation.tsx'
-
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
-const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
+import { ShortcutList } from './shortcut-list.tsx'
+import { visited } from './visited.ts'
 
 /** What can be done from every page by keyboard: the command menu, the list of all keys, and a way to every screen. */
 export function Commands() {
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'keys'>()
+  /** loaded when it opens for the first time */
+  const [Menu, setMenu] = useState<typeof CommandMenu>()
   /** what was chosen in the menu is done once the focus is back where it was */
   const chosen = useRef<() => void>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(undefined)
-  useVisits()
+  const openMenu = async () => {
+    const loaded = await import('./command-menu.tsx')
+    setMenu(() => loaded.CommandMenu)
+    setOpen('menu')
+  }
+  // without its file there is no menu, as the browser's console says
+  const tryToOpenMenu = () => void openMenu().catch(() => {})
+  useEffect(() => () => visited.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
-    { keys: 'Mod+K', label: 'Find or jump to', run: () => setOpen('menu') },
+    { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
     { keys: '?', label: 'Show all keys', run: () => setOpen('keys') },
   ])
   useShortcuts(
@@ -35,7 +46,7 @@ export function Commands() {
 
   return (
     <>
-      <button type="button" className={styles.opener} onClick={() => setOpen('menu')}>
+      <button type="button" className={styles.opener} onClick={tryToOpenMenu}>
         <SearchOutlined aria-hidden />
         <span>Find or jump to…</span>
         <kbd>{modKey} K</kbd>
@@ -58,8 +69,8 @@ export function Commands() {
         maskTransitionName=""
         destroyOnHidden
       >
-        <Suspense>
-          <CommandMenu
+        {Menu && (
+          <Menu
             field={field}
             onChoose={(run) => {
               chosen.current = run
@@ -68,7 +79,7 @@ export function Commands() {
             onClose={close}
             onShowKeys={() => setOpen('keys')}
           />
-        </Suspense>
+        )}
       </Modal>
       <Modal
         open={open === 'keys'}
@@ -79,28 +90,8 @@ export function Commands() {
         width={{ xs: '100%', md: 640 }}
         destroyOnHidden
       >
-        <Suspense>
-          <ShortcutList />
-        </Suspense>
+        <ShortcutList />
       </Modal>
     </>
   )
-}
-
-/** Has the record of each page noted that is left, for the menu to lead back to. */
-const useVisits = () => {
-  const client = useQueryClient()
-  const { pathname } = useLocation()
-  const isOfRecord = Object.keys(useMatches().at(-1)?.params ?? {}).length > 0
-  useEffect(() => {
-    if (!isOfRecord) return
-    const loading = import('./records.ts')
-    // what cannot be noted is found by hand; after Log Out the cache names nobody any more
-    const note = () => void loading.then(({ noteVisit }) => noteVisit(client, pathname)).catch(() => {})
-    window.addEventListener('pagehide', note)
-    return () => {
-      window.removeEventListener('pagehide', note)
-      note()
-    }
-  }, [client, pathname, isOfRecord])
 }

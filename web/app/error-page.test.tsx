@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { ErrorPage } from './error-page.tsx'
-import { loadPage } from './load-page.tsx'
+import { ErrorPage, loadPage } from './error-page.tsx'
 
 const broken = (loader: () => never) => {
   vi.spyOn(console, 'error').mockReturnValue()

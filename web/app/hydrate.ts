@@ -1,4 +1,4 @@
-// The public pages came as HTML and need no script to be read: they are hydrated once they have loaded, or are touched.
+// The public pages came as HTML and need no script to be read: they are hydrated once they have loaded.
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
@@ -19,11 +19,8 @@ const notFound = () => import('#web/site/not-found-page.tsx')
 
 const { pathname } = window.location
 reloadForMissingChunks(() => window.location.reload())
-let started = false
 
-const start = async () => {
-  if (started) return
-  started = true
+const hydrate = async () => {
   try {
     const [{ hydratePage }, { default: Page }] = await Promise.all([
       import('./hydrate-page.tsx'),
@@ -36,11 +33,6 @@ const start = async () => {
   }
 }
 
-/** A timer set in a frame runs once that frame is painted. */
-const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
-
 // the terms are still to be fetched; everywhere else all there is to see comes first
-if (pathname === paths.terms()) void start()
-else if (document.readyState === 'complete') startAfterPaint()
-else window.addEventListener('load', startAfterPaint, { once: true })
-for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, start, { once: true })
+if (pathname === paths.terms() || document.readyState === 'complete') void hydrate()
+else window.addEventListener('load', hydrate, { once: true })

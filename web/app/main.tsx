@@ -8,9 +8,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { App } from './app.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
-import { createRouter } from './routes.tsx'
+import { App, createRouter } from './routes.tsx'
 
 // the admin's pages, and all pages while developing; the build gives the public ones an entry of their own
 const container = document.getElementById('root')

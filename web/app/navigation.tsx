@@ -30,7 +30,7 @@ export function Navigation({ onChoose }: { onChoose: () => void }) {
               aria-current={pathname.startsWith(address) ? 'page' : undefined}
               onClick={onChoose}
             >
-              <span>{icon}</span>
+              {icon}
               {label}
             </Link>
           </li>

@@ -1,35 +1,20 @@
 import { useEffect, useRef } from 'react'
-import {
-  Outlet,
-  type Params,
-  ScrollRestoration,
-  type UIMatch,
-  useLocation,
-  useMatches,
-} from 'react-router-dom'
+import { Outlet, ScrollRestoration, type UIMatch, useLocation, useMatches } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { scrollPlace } from '#web/ui/list/list-origin.ts'
 
-/** What a route says about its page: the title shown in the browser's tab and history. */
-export type PageHandle = { title: string | ((params: Params) => string) }
+/** The title of a page in the browser's tab and history; `:id` stands for the parameter of the address. */
+export type PageHandle = { title: string }
 
-const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'title' in handle
-
-/** The title of a page, without the product's name; empty when it has none. */
-const titleOf = (page: UIMatch | undefined): string => {
-  if (!isPageHandle(page?.handle)) return ''
-  const { title } = page.handle
-  return typeof title === 'string' ? title : title(page.params)
+/** Returns what the browser's tab shows for a page. */
+const documentTitle = ({ handle, params }: UIMatch<unknown, PageHandle | undefined>): string => {
+  const title = handle?.title.replace(/:(\w+)/, (_, name) => params[name] ?? '')
+  return title ? `${title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`
 }
-
-/** What the browser's tab shows for a page of this title. */
-const documentTitle = (title: string): string =>
-  title ? `${title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`
 
 /** What every page has in common: its title in the tab, its scroll position, and focus that follows navigation. */
 export function Root() {
-  const title = titleOf(useMatches().at(-1))
+  const page = useMatches().at(-1) as UIMatch<unknown, PageHandle | undefined> | undefined
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
@@ -43,7 +28,7 @@ export function Root() {
 
   return (
     <>
-      <title>{documentTitle(title)}</title>
+      <title>{page && documentTitle(page)}</title>
       <Outlet />
       <ScrollRestoration getKey={scrollPlace} />
     </>

@@ -1,6 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, matchRoutes, type Params, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type Params,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom'
 import {
   getListItemsQueryOptions,
   getListServicesQueryOptions,
@@ -30,62 +36,72 @@ import {
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { listPlace } from '#web/ui/list/use-list-params.ts'
+import { Preload } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { ErrorPage, ScreenError } from './error-page.tsx'
-import { loadPage } from './load-page.tsx'
+import { ErrorPage, loadPage, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
-import { QueryLayout } from './query-layout.tsx'
 import { type PageHandle, Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
 type PageModule = { default: ComponentType }
 
-/** Starts what a page reads first, for the parameters and the query of its address. */
-type StartReads = (prefetch: QueryClient['prefetchQuery'], params: Params, search: URLSearchParams) => void
+/** Returns what a page reads first, for the parameters and the query of its address. */
+type Reads = (
+  params: Params,
+  search: URLSearchParams,
+) => readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>[]
 
 type Handle = PageHandle & {
   load: () => Promise<PageModule>
   read: (params: Params, search: URLSearchParams) => void
 }
 
-const startOrders =
-  (choices: StatusChoices): StartReads =>
-  (prefetch, _, search) => {
+const orders =
+  (choices: StatusChoices): Reads =>
+  (_, search) => {
     const options = choices.map(({ code }) => ({ value: code }))
     const { page, status } = listPlace(search, options, choices[0].code)
-    void prefetch(orderPages(status)(page, ordersPerPage))
+    return [orderPages(status)(page, ordersPerPage)]
   }
-
-const startUsers: StartReads = (prefetch, _, search) => {
+const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
+const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
+const users: Reads = (_, search) => {
   const { page, status } = listPlace(search, personChoices, 'Pending')
   const params = { page, size: peoplePerPage, ...personQuery(status) }
-  void prefetch({
-    queryKey: getListUsersQueryKey(params),
-    queryFn: ({ signal }) => listUsers(params, { signal }),
-  })
+  return [{ queryKey: getListUsersQueryKey(params), queryFn: ({ signal }) => listUsers(params, { signal }) }]
 }
-
-const startMechanics: StartReads = (prefetch, _, search) => {
+const user: Reads = ({ id = '' }) => [getGetUserQueryOptions(id)]
+const mechanics: Reads = (_, search) => {
   const { status } = listPlace(search, personChoices, 'All')
-  void prefetch(getListMechanicsQueryOptions(personQuery(status)))
+  return [getListMechanicsQueryOptions(personQuery(status))]
 }
-
-const nothing = () => null
+const mechanic: Reads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]
+const payments: Reads = () => [getListSettlementsQueryOptions()]
+const payment: Reads = ({ mechanicId = '' }) => [
+  getListMechanicSettlementQueryOptions(mechanicId),
+  getGetMechanicQueryOptions(mechanicId),
+  getGetBalanceQueryOptions(),
+]
+const catalogue: Reads = (_, search) => [
+  search.get('tab') === 'items' ? getListItemsQueryOptions() : getListServicesQueryOptions(),
+]
+const terms: Reads = () => [getGetTermsQueryOptions()]
 
 /** Returns every route of Specification §2; its pages read through this client. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** The chunk of a page and its first reads start together; the hooks of the page join the reads. */
   const page = (
-    path: string,
-    title: PageHandle['title'],
+    { pattern }: { pattern: string },
+    title: string,
     load: () => Promise<PageModule>,
-    startReads: StartReads = () => {},
+    reads: Reads = () => [],
   ): RouteObject => {
     const read: Handle['read'] = (params, search) => {
-      if (session.token() !== null) startReads((query) => client.prefetchQuery(query), params, search)
+      if (session.token() === null) return
+      for (const query of reads(params, search)) void client.prefetchQuery(query)
     }
     return {
-      path,
+      path: pattern,
       handle: { title, load, read } satisfies Handle,
       lazy: async () => ({ Component: await loadPage(load) }),
       loader: ({ params, request }) => {
@@ -98,112 +114,65 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   }
 
   const screens: RouteObject[] = [
-    page(paths.dashboard.pattern, 'Dashboard', () => import('#web/screens/dashboard/dashboard-page.tsx')),
+    page(paths.dashboard, 'Dashboard', () => import('#web/screens/dashboard/dashboard-page.tsx')),
+    page(paths.users, 'Users Management', () => import('#web/screens/users/user-list-page.tsx'), users),
+    page(paths.user, 'User', () => import('#web/screens/users/user-page.tsx'), user),
     page(
-      paths.users.pattern,
-      'Users Management',
-      () => import('#web/screens/users/user-list-page.tsx'),
-      startUsers,
-    ),
-    page(
-      paths.user.pattern,
-      'User',
-      () => import('#web/screens/users/user-page.tsx'),
-      (prefetch, { id = '' }) => {
-        void prefetch(getGetUserQueryOptions(id))
-      },
-    ),
-    page(
-      paths.mechanics.pattern,
+      paths.mechanics,
       'Mechanics Management',
       () => import('#web/screens/mechanics/mechanic-list-page.tsx'),
-      startMechanics,
+      mechanics,
     ),
+    page(paths.mechanic, 'Mechanic', () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
     page(
-      paths.mechanic.pattern,
-      'Mechanic',
-      () => import('#web/screens/mechanics/mechanic-page.tsx'),
-      (prefetch, { id = '' }) => {
-        void prefetch(getGetMechanicQueryOptions(id))
-      },
-    ),
-    page(
-      paths.quotes.pattern,
+      paths.quotes,
       'Quote Requests',
       () => import('#web/screens/quotes/quote-list-page.tsx'),
-      startOrders(quoteChoices),
+      orders(quoteChoices),
     ),
+    page(paths.quote, 'Service Request #:id', () => import('#web/screens/quotes/quote-page.tsx'), order),
     page(
-      paths.quote.pattern,
-      ({ id }) => `Service Request #${id}`,
-      () => import('#web/screens/quotes/quote-page.tsx'),
-      (prefetch, { id = '' }) => {
-        void prefetch(getGetOrderQueryOptions(id))
-      },
-    ),
-    page(
-      paths.schedules.pattern,
+      paths.schedules,
       'Schedule Service',
       () => import('#web/screens/schedule/schedule-list-page.tsx'),
-      startOrders(scheduleChoices),
+      orders(scheduleChoices),
     ),
     page(
-      paths.schedule.pattern,
-      ({ id }) => `Schedule Service for Request #${id}`,
+      paths.schedule,
+      'Schedule Service for Request #:id',
       () => import('#web/screens/schedule/schedule-page.tsx'),
-      (prefetch, { id = '' }) => {
-        void prefetch(getGetOrderQueryOptions(id))
-        void prefetch(getGetRevenueQueryOptions(id))
-      },
+      schedule,
     ),
     page(
-      paths.orders.pattern,
+      paths.orders,
       'Service Orders',
       () => import('#web/screens/orders/order-list-page.tsx'),
-      startOrders(orderChoices),
+      orders(orderChoices),
     ),
+    page(paths.order, 'Order Details #:id', () => import('#web/screens/orders/order-page.tsx'), order),
     page(
-      paths.order.pattern,
-      ({ id }) => `Order Details #${id}`,
-      () => import('#web/screens/orders/order-page.tsx'),
-      (prefetch, { id = '' }) => {
-        void prefetch(getGetOrderQueryOptions(id))
-      },
-    ),
-    page(
-      paths.payments.pattern,
+      paths.payments,
       'Payments Management',
       () => import('#web/screens/payments/settlement-list-page.tsx'),
-      (prefetch) => {
-        void prefetch(getListSettlementsQueryOptions())
-      },
+      payments,
     ),
     page(
-      paths.payment.pattern,
+      paths.payment,
       'Payment Details',
       () => import('#web/screens/payments/settlement-page.tsx'),
-      (prefetch, { mechanicId = '' }) => {
-        void prefetch(getListMechanicSettlementQueryOptions(mechanicId))
-        void prefetch(getGetMechanicQueryOptions(mechanicId))
-        void prefetch(getGetBalanceQueryOptions())
-      },
+      payment,
     ),
     page(
-      paths.catalogue.pattern,
+      paths.catalogue,
       'Data Management',
       () => import('#web/screens/catalogue/catalogue-page.tsx'),
-      (prefetch, _, search) => {
-        if (search.get('tab') === 'items') void prefetch(getListItemsQueryOptions())
-        else void prefetch(getListServicesQueryOptions())
-      },
+      catalogue,
     ),
     page(
-      paths.editTerms.pattern,
+      paths.editTerms,
       'Edit Terms & Conditions',
       () => import('#web/screens/terms/terms-editor-page.tsx'),
-      (prefetch) => {
-        void prefetch(getGetTermsQueryOptions())
-      },
+      terms,
     ),
   ]
 
@@ -211,31 +180,20 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     {
       Component: Root,
       ErrorBoundary: ErrorPage,
-      HydrateFallback: nothing,
+      hydrateFallbackElement: <></>,
       children: [
-        page(paths.landing.pattern, '', () => import('#web/site/landing-page.tsx')),
-        page(paths.privacy.pattern, 'Privacy Policy', () => import('#web/site/privacy-page.tsx')),
-        page('*', 'Page not found', () => import('#web/site/not-found-page.tsx')),
+        page(paths.landing, '', () => import('#web/site/landing-page.tsx')),
+        page(paths.terms, 'Terms and Conditions', () => import('#web/site/terms-page.tsx')),
+        page(paths.privacy, 'Privacy Policy', () => import('#web/site/privacy-page.tsx')),
+        page({ pattern: '*' }, 'Page not found', () => import('#web/site/not-found-page.tsx')),
         {
-          Component: QueryLayout,
+          Component: AdminLayout,
           children: [
-            page(paths.terms.pattern, 'Terms and Conditions', () => import('#web/site/terms-page.tsx')),
             {
-              Component: AdminLayout,
-              children: [
-                {
-                  Component: LoginLayout,
-                  children: [
-                    page(
-                      paths.login.pattern,
-                      'Admin login',
-                      () => import('#web/screens/auth/login-page.tsx'),
-                    ),
-                  ],
-                },
-                { Component: Shell, children: [{ ErrorBoundary: ScreenError, children: screens }] },
-              ],
+              Component: LoginLayout,
+              children: [page(paths.login, 'Admin login', () => import('#web/screens/auth/login-page.tsx'))],
             },
+            { Component: Shell, children: [{ ErrorBoundary: ScreenError, children: screens }] },
           ],
         },
       ],
@@ -248,18 +206,23 @@ export const createRouter = (client: QueryClient) => createBrowserRouter(createR
 
 type Router = ReturnType<typeof createRouter>
 
-/** Returns what the page at an address loads and reads; undefined where there is no page. */
-const pageAt = (router: Router, address: string) => {
+/** Loads the chunk of a page and starts its reads, for an admin who is about to go there. */
+const preloadPage = (router: Router, address: string) => {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
   const handle: Handle | undefined = match?.route.handle
-  return match && handle && { ...handle, params: match.params, search: searchParams }
+  // a chunk that does not load is reported once the admin goes there
+  handle?.load().catch(() => {})
+  handle?.read(match?.params ?? {}, searchParams)
 }
 
-/** Loads the chunk of a page and starts its reads, for an admin who is about to go there. */
-export const preloadPage = (router: Router, address: string) => {
-  const page = pageAt(router, address)
-  // a chunk that does not load is reported once the admin goes there
-  page?.load().catch(() => {})
-  page?.read(page.params, page.search)
+/** The whole SPA. */
+export function App({ client, router }: { client: QueryClient; router: Router }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Preload value={(address) => preloadPage(router, address)}>
+        <RouterProvider router={router} />
+      </Preload>
+    </QueryClientProvider>
+  )
 }

@@ -1,13 +1,14 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { App } from 'antd'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
-import { BrandLink } from './brand-link.tsx'
 import { Commands } from './commands.tsx'
+import { BrandLink } from './login-layout.tsx'
 import { Navigation } from './navigation.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
 import styles from './shell.module.css'
 
 /**
@@ -61,9 +62,7 @@ export function Shell() {
               Log Out
             </button>
           </div>
-          <div className={styles.aside}>
-            <ProfilePanel onLogOut={() => void logOut()} />
-          </div>
+          <ProfilePanel onLogOut={() => void logOut()} />
         </div>
         {/* whoever leaves the open menu by keyboard wants to see where that leads */}
         <main className={styles.main} id="main" tabIndex={-1} onFocus={close}>
@@ -83,37 +82,4 @@ function ToLogin({ isOpenedSignedOut }: { isOpenedSignedOut: boolean }) {
   }, [isOpenedSignedOut, isFirstPage])
   // a Navigate leads away once: without the key Back would find an empty page while the login is still loading
   return <Navigate key={key} to={paths.login()} replace />
-}
-
-const AccountSettings = lazy(async () => ({
-  default: (await import('./account-settings.tsx')).AccountSettings,
-}))
-
-/** Who is signed in, on the right-hand side, and the way to the account settings. */
-function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
-  const { adminId } = useSession()
-  const [settings, setSettings] = useState<'never' | 'open' | 'closed'>('never')
-  return (
-    <aside className={styles.profile} aria-label="Profile">
-      <span className={styles.face} aria-hidden>
-        {(adminId ?? 'Admin').charAt(0).toUpperCase()}
-      </span>
-      <p>
-        <strong>Admin User</strong>
-        <span title={adminId ?? undefined}>{adminId ?? 'admin@example.com'}</span>
-      </p>
-      <Button size="small" onClick={() => setSettings('open')}>
-        Account Settings
-      </Button>
-      {settings !== 'never' && (
-        <Suspense>
-          <AccountSettings
-            open={settings === 'open'}
-            onClose={() => setSettings('closed')}
-            onLogOut={onLogOut}
-          />
-        </Suspense>
-      )}
-    </aside>
-  )
 }

@@ -1,23 +1,29 @@
 import { Switch } from 'antd'
 import { useId, useState } from 'react'
 import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts.ts'
-import styles from './shortcut-list.module.css'
+import styles from './commands.module.css'
 
 /** All keys of the page in view; those without Ctrl or ⌘ can be switched off. */
 export function ShortcutList() {
   const [areOn, setOn] = useState(singleKeys.areOn)
   const id = useId()
-  const titles = [...new Set(declaredShortcuts().map(({ title }) => title))]
+  // each key once under a title, though two lists may have declared it
+  const groups = new Map<string, Map<string, string>>()
+  for (const { title, shortcuts } of declaredShortcuts()) {
+    const group = groups.get(title) ?? new Map<string, string>()
+    for (const { keys, label } of shortcuts) group.set(keys, label)
+    groups.set(title, group)
+  }
   return (
     <>
-      <div className={styles.groups}>
-        {titles.map((title) => (
+      <div className={styles.keyList}>
+        {[...groups].map(([title, shortcuts]) => (
           <section key={title}>
             <h2>{title}</h2>
             <dl>
-              {[...shortcutsOf(title)].map(([keys, does]) => (
+              {[...shortcuts].map(([keys, label]) => (
                 <div key={keys}>
-                  <dt>{does}</dt>
+                  <dt>{label}</dt>
                   <dd>
                     <Keys keys={keys} />
                   </dd>
@@ -27,7 +33,7 @@ export function ShortcutList() {
           </section>
         ))}
       </div>
-      <label className={styles.switch} htmlFor={id}>
+      <p>
         <Switch
           id={id}
           checked={areOn}
@@ -35,20 +41,12 @@ export function ShortcutList() {
             singleKeys.set(on)
             setOn(on)
           }}
-        />
-        <span>Keys without {modKey}, which do nothing while you type</span>
-      </label>
+        />{' '}
+        <label htmlFor={id}>Keys without {modKey}, which do nothing while you type</label>
+      </p>
     </>
   )
 }
-
-/** Each key once, though two lists may have declared it. */
-const shortcutsOf = (title: string) =>
-  new Map(
-    declaredShortcuts()
-      .filter((group) => group.title === title)
-      .flatMap(({ shortcuts }) => shortcuts.map(({ keys, label }) => [keys, label])),
-  )
 
 /** Keys as they are printed on them: 'g u' one after the other, 'Mod+K' together. */
 export function Keys({ keys }: { keys: string }) {

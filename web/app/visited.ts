@@ -1,19 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { matchPath } from 'react-router-dom'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { User } from '#web/api/generated/model/user.ts'
+import { fullName } from '#web/domain/person.ts'
+import { vehicleName } from '#web/domain/vehicle.ts'
+import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
+/** The pages of records: their address, the read that holds the record, and their icon in `screenIcons`. */
+export const kinds = {
+  Order: { page: paths.order, read: 'getOrder', icon: 'orders' },
+  User: { page: paths.user, read: 'getUser', icon: 'users' },
+  Mechanic: { page: paths.mechanic, read: 'getMechanic', icon: 'mechanics' },
+  Quote: { page: paths.quote, read: 'getOrder', icon: 'quotes' },
+  Scheduling: { page: paths.schedule, read: 'getOrder', icon: 'schedules' },
+  Payment: { page: paths.payment, read: 'getMechanic', icon: 'payments' },
+} as const
+
+type Noun = keyof typeof kinds
+type AnyRecord = ServiceOrder | User | Mechanic
+
 /** A page of a record as the command menu lists it; `name` is a vehicle or a person. */
-export type RecordPage = { path: string; noun: string; id: string; name: string }
+export type RecordPage = { path: string; noun: Noun; id: string; name: string }
+
+/** Returns the page of this kind that shows a record. */
+export const recordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
+  path: kinds[noun].page(record.id),
+  noun,
+  id: record.id,
+  name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
+})
 
 const key = 'visited'
 /** As many as are listed, and the one in view, which is not. */
-const most = 11
+const max = 11
 
-/** The records last seen in this tab, newest first; they name people, so that Log Out forgets them (query-layout.tsx). */
+/** The records last seen in this tab, newest first; they name people, so that Log Out forgets them. */
 export const visited = {
   list: (): RecordPage[] => JSON.parse(tab.get(key) ?? '[]'),
-  add: (page: RecordPage | undefined) => {
-    if (!page) return
-    const others = visited.list().filter(({ path }) => path !== page.path)
-    tab.set(key, JSON.stringify([page, ...others].slice(0, most)))
+  /** Adds the record of a page that is left: by then it is known whether there is such a record, and its name. */
+  add: (client: QueryClient, address: string) => {
+    for (const noun of Object.keys(kinds) as Noun[]) {
+      const { page, read } = kinds[noun]
+      const [id] = Object.values(matchPath(page.pattern, address)?.params ?? {})
+      const record = id && client.getQueryData<AnyRecord>([read, id])
+      if (!record) continue
+      const others = visited.list().filter(({ path }) => path !== address)
+      tab.set(key, JSON.stringify([recordPage(noun, record), ...others].slice(0, max)))
+    }
   },
   clear: () => tab.remove(key),
 }

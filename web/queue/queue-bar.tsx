@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { orderStatus } from '#web/domain/order.ts'
+import { usePageActions } from '#web/ui/actions/page-actions.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { isNotFound, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import type { QueuePlace, Work } from './queue.ts'
@@ -17,6 +18,14 @@ export function QueueBar({ work, queue, order }: Props) {
     { keys: 'j', label: 'Next', run: goToNext },
     { keys: 'k', label: 'Previous', run: () => goToPrevious?.() },
     { keys: 'e', label: 'To the first field', run: focusFirstField },
+  ])
+  usePageActions([
+    { label: 'Next', reason: undefined, run: goToNext },
+    {
+      label: 'Previous',
+      reason: goToPrevious ? undefined : 'This is the first order.',
+      run: () => goToPrevious?.(),
+    },
   ])
   const note = noteOf(work, order)
 
@@ -37,13 +46,13 @@ export function QueueBar({ work, queue, order }: Props) {
       <Button size="small" icon={<DownOutlined aria-hidden />} aria-keyshortcuts="j" onClick={goToNext}>
         {note ? 'Next' : 'Skip'} <kbd aria-hidden>J</kbd>
       </Button>
-      <p className={note ? styles.note : styles.name} role="status">
+      <p className={`muted-note ${styles.note} ${note ? '' : styles.name}`} role="status">
         {note ?? work.name}
       </p>
       <Link className={styles.leave} to={from} aria-label="Leave the queue" title="Leave the queue">
         <CloseOutlined aria-hidden />
       </Link>
-      <progress className={styles.progress} value={position} max={total} aria-hidden />
+      <span className={styles.progress} style={{ width: `${(100 * position) / total}%` }} aria-hidden />
     </nav>
   )
 }

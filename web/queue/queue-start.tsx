@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
@@ -65,7 +64,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
 
   return (
     <>
-      {isFetching && <Button onClick={stop}>Stop reading</Button>}
+      {isFetching && <ActionButton onClick={stop}>Stop reading</ActionButton>}
       {!isFetching && queue && place && resumeAt && (
         <ActionButton
           onClick={() => void navigate(queuePath(work, resumeAt), { state: { from: queue.from } })}

@@ -60,8 +60,6 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   )
 }
 
-const names = { light: 'Light', dark: 'Dark', system: 'System' }
-
 /** Light, dark or as the system has it; stored under the key `theme` (Specification §2). */
 function ThemeSwitch() {
   const { choice, theme } = useTheme()
@@ -70,17 +68,17 @@ function ThemeSwitch() {
   return (
     <fieldset className="themes">
       <legend className="visually-hidden">Theme</legend>
-      {themeChoices.map((option) => (
-        <label key={option} title={names[option]}>
+      {themeChoices.map(({ value, label }) => (
+        <label key={value} title={label}>
           <input
             type="radio"
             name="theme"
-            value={option}
-            checked={choice === option}
-            onChange={() => chooseTheme(option)}
+            value={value}
+            checked={choice === value}
+            onChange={() => chooseTheme(value)}
           />
-          <Icon name={option} size={18} />
-          <span className="visually-hidden">{names[option]}</span>
+          <Icon name={value} size={18} />
+          <span className="visually-hidden">{label}</span>
         </label>
       ))}
     </fieldset>

@@ -2,8 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { local } from '#web/storage.ts'
 import type { Theme } from './tokens.ts'
 
-export const themeChoices = ['light', 'dark', 'system'] as const
-export type ThemeChoice = (typeof themeChoices)[number]
+export const themeChoices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const
+type ThemeChoice = (typeof themeChoices)[number]['value']
 
 const key = 'theme'
 const listeners = new Set<() => void>()
@@ -11,7 +15,7 @@ const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const currentChoice = (): ThemeChoice => {
   const stored = local.get(key)
-  return themeChoices.find((choice) => choice === stored) ?? 'system'
+  return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
 /** Paper is white: antd's colors are set by script, so a dark page turns light while it prints. */

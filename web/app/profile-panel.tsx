@@ -1,0 +1,74 @@
+import { Button, Flex, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { apiBases } from '#web/api/config.ts'
+import { useSession } from '#web/api/session.ts'
+import { versionText } from '#web/api/version.ts'
+import { CopyDetails } from '#web/ui/actions/copy-details.tsx'
+import { DescriptionList } from '#web/ui/page/card.tsx'
+import sheet from '#web/ui/page/sheet.module.css'
+import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
+import styles from './shell.module.css'
+
+/** Who is signed in, on the right-hand side, and the way to the account settings. */
+export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
+  const { adminId } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <aside className={styles.profile} aria-label="Profile">
+      <span className={styles.face} aria-hidden>
+        {(adminId ?? 'Admin').charAt(0).toUpperCase()}
+      </span>
+      <p>
+        <strong>Admin User</strong>
+        <span title={adminId ?? undefined}>{adminId ?? 'admin@example.com'}</span>
+      </p>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Account Settings
+      </Button>
+      <Modal
+        className={sheet.sheet}
+        open={isOpen}
+        title="Account Settings"
+        footer={null}
+        onCancel={() => setOpen(false)}
+        width={520}
+      >
+        <AccountSettings onLogOut={onLogOut} />
+      </Modal>
+    </aside>
+  )
+}
+
+const absolute = (base: string) => new URL(base, window.location.href).href
+
+/** Theme, session, and which backend the pages talk to. */
+function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
+  const { choice } = useTheme()
+  const { adminId } = useSession()
+  const bases = apiBases()
+  return (
+    <Flex vertical gap="small" align="start" className={styles.settings}>
+      <h2 id="account-theme">Theme</h2>
+      <Radio.Group
+        aria-labelledby="account-theme"
+        optionType="button"
+        value={choice}
+        onChange={({ target }) => chooseTheme(target.value)}
+        options={[...themeChoices]}
+      />
+      <h2>Session</h2>
+      <DescriptionList items={[['Signed in as', adminId ?? 'admin@example.com']]} />
+      <Button onClick={onLogOut}>Log Out of this browser</Button>
+      <h2>Backend</h2>
+      <DescriptionList
+        items={[
+          ['Admin calls', absolute(bases.admin)],
+          ['Public calls', absolute(bases.public)],
+        ]}
+      />
+      <h2>Something went wrong?</h2>
+      <DescriptionList items={[['Version', versionText]]} />
+      <CopyDetails />
+    </Flex>
+  )
+}
