@@ -5,7 +5,6 @@ import {
   dayKind,
   daysWithout,
   freeSlotsIn,
-  nearestSlots,
   slotFrom,
   slotName,
   slotsOf,
@@ -179,25 +178,15 @@ inFourZones(() => {
     expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
   })
 
-  test('the free windows nearest to a wished time come one after the other, over nights and days off', () => {
-    // Friday, 6 March 2026; then nobody works until Monday
+  test('the free windows of a month come one after the other, from now on, over nights and days off', () => {
+    // Friday, 6 March 2026; then nobody works until Tuesday
     const days = [
       { date: '2026-03-06', bookedSlots: [{ start: '11:00', end: '17:00' }] },
       { date: '2026-03-09', available: false },
     ]
     const free = freeSlotsIn('2026-03', {}, days, 1, '2026-03-06T09:30')
-    const names = (slots: typeof free) => slots.map(({ date, slot }) => `${date} ${slot.start}`)
-    expect(names(free).slice(0, 3)).toEqual(['2026-03-06 10:00', '2026-03-06 17:00', '2026-03-10 09:00'])
-    expect(names(free).at(-1)).toBe('2026-03-31 17:00')
-    expect(names(nearestSlots(free, { date: '2026-03-10', start: '11:00' }, 3))).toEqual([
-      '2026-03-10 10:00',
-      '2026-03-10 11:00',
-      '2026-03-10 12:00',
-    ])
-    expect(names(nearestSlots(free, { date: '2026-03-06', start: '16:00' }, 3))).toEqual([
-      '2026-03-06 10:00',
-      '2026-03-06 17:00',
-      '2026-03-10 09:00',
-    ])
+    const names = free.map(({ date, slot }) => `${date} ${slot.start}`)
+    expect(names.slice(0, 3)).toEqual(['2026-03-06 10:00', '2026-03-06 17:00', '2026-03-10 09:00'])
+    expect(names.at(-1)).toBe('2026-03-31 17:00')
   })
 })

@@ -120,7 +120,7 @@ export function slotsOf(
 }
 
 /** A free window and its day 'YYYY-MM-DD'. */
-export type FreeSlot = { date: string; slot: Slot }
+type FreeSlot = { date: string; slot: Slot }
 
 /** The free windows of a mechanic in a month 'YYYY-MM', from now on, one after the other. */
 export function freeSlotsIn(
@@ -137,20 +137,6 @@ export function freeSlotsIn(
       .filter(({ state }) => state === 'free')
       .map((slot) => ({ date, slot })),
   )
-}
-
-/** Those of the free windows that begin nearest to a wished time, one after the other. */
-export function nearestSlots(
-  free: readonly FreeSlot[],
-  wish: Pick<AppointmentTime, 'date' | 'start'>,
-  count: number,
-): FreeSlot[] {
-  // as if in UTC, where no hour is left out or repeated
-  const timeOf = (date: string, start: string) => Date.parse(`${date}T${start}Z`)
-  const distanceOf = ({ date, slot }: FreeSlot) =>
-    Math.abs(timeOf(date, slot.start) - timeOf(wish.date, wish.start))
-  const nearest = new Set([...free].sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, count))
-  return free.filter((each) => nearest.has(each))
 }
 
 /** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */

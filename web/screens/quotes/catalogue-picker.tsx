@@ -1,29 +1,49 @@
-import { Checkbox, Select } from 'antd'
-import { memo, useMemo, useRef, useState } from 'react'
+import { Checkbox, Flex, Select } from 'antd'
+import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
-import { formatMoney } from '#web/domain/money.ts'
+import type { Item } from '#web/api/generated/model/item.ts'
+import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
+import type { Service } from '#web/api/generated/model/service.ts'
+import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
-import { type CatalogueEntry, itemEntries, serviceEntries } from './catalogue-entries.ts'
-import { fieldName, maxLines, pickerName, type SetQuote, withLine } from './quote.ts'
-import styles from './quote-page.module.css'
+import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
+import styles from './quotes.module.css'
 
-type Props = { isFull: boolean; set: SetQuote }
+/** A service or item of the catalogue, as the picker offers it and as the line that it becomes. */
+type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
+
+const entryOfService = ({ id, serviceCode, status, ...service }: Service): Entry => {
+  const { category, subCategory, description, price, discount, finalPrice } = service
+  return {
+    value: `service-${id}`,
+    line: { type: 'SERVICE', category, subCategory, description, price, discount, finalPrice },
+    code: serviceCode,
+    isInactive: status === 'INACTIVE',
+  }
+}
+
+const entryOfItem = ({ id, name, ...item }: Item): Entry => ({
+  value: `item-${id}`,
+  line: { type: 'ITEM', category: 'Item', subCategory: name, ...item },
+})
+
+/** Returns a fresh id of an added line: it starts with 'temp'. Specification §2. */
+const temporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /** Finds services and items of the catalogue by any of their words and adds them as lines; may fail alone. Specification §2. Memoised: typing a price leaves it alone. */
-export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Props) {
+export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
   const place = useRef<HTMLDivElement>(null)
   const [withInactive, setWithInactive] = useState(false)
   const services = useListServices()
   const items = useListItems()
-  const entries = useMemo(() => {
-    const all = [...serviceEntries(services.data ?? [], withInactive), ...itemEntries(items.data ?? [])]
-    return new Map(all.map((entry) => [entry.key, entry]))
-  }, [services.data, items.data, withInactive])
-  const entryOf = (key: unknown) => (typeof key === 'string' ? entries.get(key) : undefined)
+  const entries = [
+    ...(services.data ?? []).map(entryOfService).filter(({ isInactive }) => withInactive || !isInactive),
+    ...(items.data ?? []).map(entryOfItem),
+  ]
   const formOf = () => place.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Find a service or item', run: () => focusField(formOf(), pickerName) },
@@ -34,39 +54,30 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
 
   return (
     <div ref={place} className={`${styles.picker} screen-only`}>
-      <Select
+      <Select<string | null, Entry>
         id={pickerName}
         className={styles.select}
         showSearch={{
-          filterOption: (search, option) => {
-            const entry = entryOf(option?.value)
-            return entry !== undefined && matchesWords(entry.searched, search)
-          },
+          filterOption: (search, entry) =>
+            entry !== undefined && matchesWords([...Object.values(wordsOf(entry)), entry.code], search),
         }}
         aria-label="Add a service or item"
-        placeholder={isFull ? `A quote has at most ${maxLines} lines` : 'Add a service or item…'}
-        {...(isFull && { disabled: true })}
+        placeholder="Add a service or item…"
         loading={services.isPending || items.isPending}
         value={null}
-        options={[...entries.values()].map(({ key, name }) => ({ value: key, label: name }))}
+        options={entries}
         // within the page's landmark, and not under the bar that stays in sight
         getPopupContainer={() => place.current ?? document.body}
-        optionRender={({ value }) => <EntryOption entry={entryOf(value)} />}
+        optionRender={({ data }) => <EntryOption entry={data} />}
         notFoundContent="Nothing in the catalogue matches"
-        onSelect={(key) => {
-          const entry = entryOf(key)
-          if (!entry) return
-          const line = entry.toLine()
+        onSelect={(_, entry) => {
+          const line = lineOf({ ...entry.line, id: temporaryId() })
           // its price is what one types next
-          flushSync(() => set((quote) => withLine(quote, line)))
+          flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
           focusField(formOf(), fieldName('price', line.id))
         }}
       />
-      <Checkbox
-        className={styles.inactive}
-        checked={withInactive}
-        onChange={({ target }) => setWithInactive(target.checked)}
-      >
+      <Checkbox checked={withInactive} onChange={({ target }) => setWithInactive(target.checked)}>
         Show inactive services
       </Checkbox>
       {failed.length > 0 && (
@@ -83,18 +94,23 @@ export const CataloguePicker = memo(function CataloguePicker({ isFull, set }: Pr
   )
 })
 
-function EntryOption({ entry }: { entry: CatalogueEntry | undefined }) {
-  if (!entry) return null
+const wordsOf = ({ line: { category, subCategory, description } }: Entry) => ({
+  name: `${category} · ${subCategory}`,
+  description,
+})
+
+function EntryOption({ entry }: { entry: Entry }) {
+  const { name, description } = wordsOf(entry)
   return (
-    <span className={styles.option}>
+    <Flex justify="space-between" gap="middle">
       <span className={styles.entry}>
         <span>
-          {entry.name}
+          {name}
           {entry.isInactive && ' (inactive)'}
         </span>
-        <span className="muted-note">{entry.details}</span>
+        <span className="muted-note">{description}</span>
       </span>
-      <span>{formatMoney(entry.price)}</span>
-    </span>
+      <span>{formatMoney(centsOf(entry.line.finalPrice) ?? 0)}</span>
+    </Flex>
   )
 }

@@ -13,12 +13,13 @@ import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
+import { SaveBar } from '#web/ui/editor/editor-form.tsx'
+import { ShowErrors } from '#web/ui/editor/money-input.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
-  maxLines,
   nextField,
   type Quote,
   quotationOf,
@@ -29,8 +30,8 @@ import {
   rebaseQuote,
   sameQuote,
 } from './quote.ts'
-import styles from './quote-page.module.css'
 import { QuoteTable, QuoteTotals, ReadOnlyQuote } from './quote-table.tsx'
+import styles from './quotes.module.css'
 
 type Editor = RecordEditor<ServiceOrder, Quote>
 
@@ -108,7 +109,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
   const isDirty = useDeferredValue(editor.isDirty)
   const sums = useMemo(() => quoteSums(settled), [settled])
   const wrong = sums.unreadable.length
-  const noLines = quote.lines.length === 0 ? 'Add at least one line first.' : undefined
+  const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
     const { unreadable, total } = quoteSums(quote)
@@ -131,7 +132,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      if (refusal || noLines) return
+      if (reason) return
       // the field is disabled while it is saved, and would lose the focus
       const isNext = event.shiftKey && goToNext !== undefined
       focus(isNext ? 'save-and-next' : 'save')
@@ -143,41 +144,31 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
     event.preventDefault()
     focus(next)
   }
+  const discard = () => {
+    editor.discard()
+    // this button goes
+    focus('save')
+  }
 
   return (
-    <form ref={form} noValidate onKeyDown={moveInGrid} onSubmit={submit}>
-      <ConfigProvider componentDisabled={isSaving}>
-        <QuoteTable quote={quote} order={editor.loaded} showErrors={showErrors} set={set} />
-        <div className={styles.below}>
-          <CataloguePicker isFull={quote.lines.length >= maxLines} set={set} />
-          <QuoteTotals
-            serviceFee={quote.serviceFee}
-            tax={quote.tax}
-            sums={sums}
-            showErrors={showErrors}
-            set={set}
-          />
-        </div>
-      </ConfigProvider>
-      <div className={`${styles.bar} ${goToNext ? styles.barWithNext : ''} screen-only`}>
-        <output className={wrong > 0 ? styles.mutedTotal : styles.total}>
-          {`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}
-        </output>
+    <form ref={form} className={styles.form} noValidate onKeyDown={moveInGrid} onSubmit={submit}>
+      <ShowErrors value={showErrors}>
+        <ConfigProvider componentDisabled={isSaving}>
+          <QuoteTable quote={quote} order={editor.loaded} set={set} />
+          <div className={styles.below}>
+            <CataloguePicker set={set} />
+            <QuoteTotals serviceFee={quote.serviceFee} tax={quote.tax} sums={sums} set={set} />
+          </div>
+        </ConfigProvider>
+      </ShowErrors>
+      <SaveBar summary={<output>{`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}</output>}>
         {wrong > 0 && (
-          <Button type="text" className={styles.unreadable} onClick={() => showFrom(sums.unreadable[0])}>
+          <Button type="link" onClick={() => showFrom(sums.unreadable[0])}>
             {wrong === 1 ? '1 entry is missing or wrong' : `${wrong} entries are missing or wrong`}
           </Button>
         )}
-        {noLines && <span className={styles.why} aria-hidden="true" data-reason={noLines} />}
         {isDirty && (
-          <Button
-            disabled={isSaving}
-            onClick={() => {
-              editor.discard()
-              // this button goes
-              focus('save')
-            }}
-          >
+          <Button disabled={isSaving} onClick={discard}>
             Discard Changes
           </Button>
         )}
@@ -186,7 +177,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           htmlType="submit"
           name="save"
           loading={isSaving}
-          reason={refusal ?? noLines}
+          reason={reason}
         >
           Save Quote
         </ActionButton>
@@ -194,13 +185,13 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           <ActionButton
             name="save-and-next"
             loading={isSaving}
-            reason={refusal ?? noLines}
+            reason={reason}
             onClick={() => void save(goToNext)}
           >
             Save and next
           </ActionButton>
         )}
-      </div>
+      </SaveBar>
     </form>
   )
 }

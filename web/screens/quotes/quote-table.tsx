@@ -18,21 +18,19 @@ import {
   type QuoteLine,
   readLine,
   type SetQuote,
-  withoutLine,
   withTyped,
 } from './quote.ts'
-import styles from './quote-page.module.css'
+import styles from './quotes.module.css'
 
 type TableProps = {
   quote: Quote
   /** the order as it was when the quote was opened */
   order: ServiceOrder
-  showErrors: boolean
   set: SetQuote
 }
 
 /** The lines of a quote with their prices and discounts to type. Specification §2. */
-export function QuoteTable({ quote: { lines }, order, showErrors, set }: TableProps) {
+export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
   const originals = new Map(order.services.map((line) => [line.id, line]))
   return (
     <Table isEditable>
@@ -42,7 +40,6 @@ export function QuoteTable({ quote: { lines }, order, showErrors, set }: TablePr
           line={line}
           original={originals.get(line.id)}
           neighbour={(lines[index + 1] ?? lines[index - 1])?.id}
-          showErrors={showErrors}
           set={set}
         />
       ))}
@@ -50,13 +47,16 @@ export function QuoteTable({ quote: { lines }, order, showErrors, set }: TablePr
   )
 }
 
+/** Returns what puts a typed text into a quote; the same function from one rendering to the next. */
+const useTyped = (set: SetQuote) =>
+  useCallback((text: string, field: string) => set((quote) => withTyped(quote, field, text)), [set])
+
 type RowProps = {
   line: QuoteLine
   /** the line as the order has it; undefined for one that was added since */
   original: OrderLine | undefined
   /** the line that the focus goes to when this one is removed */
   neighbour: string | undefined
-  showErrors: boolean
   set: SetQuote
 }
 
@@ -66,63 +66,62 @@ const notRemovable =
 const trash = <DeleteOutlined />
 
 /** One line of the quote. Memoised: typing into one line leaves the others alone. */
-const EditableRow = memo(function EditableRow({ line, original, neighbour, showErrors, set }: RowProps) {
+const EditableRow = memo(function EditableRow({ line, original, neighbour, set }: RowProps) {
   const { id } = line
-  const typed = readLine(line)
+  const { price, discount, finalPrice } = readLine(line)
   const before = amountsBefore(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
-  const setPrice = useCallback((price: string) => set((quote) => withTyped(quote, id, { price })), [id, set])
-  const setDiscount = useCallback(
-    (discount: string) => set((quote) => withTyped(quote, id, { discount })),
-    [id, set],
-  )
+  const isOriginal = isOriginalLine(line)
+  const onChange = useTyped(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
       // a removed line must not take the focus with it
       if (neighbour !== undefined && currentTarget instanceof HTMLButtonElement) {
         focusField(currentTarget.form, fieldName('price', neighbour))
       }
-      set((quote) => withoutLine(quote, id))
+      set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
     [id, neighbour, set],
   )
-  const input = (
-    column: 'price' | 'discount',
-    label: string,
-    unit: '$' | '%',
-    inWords: (was: number) => string,
-  ) => {
-    const was = before[column]
-    return (
-      <MoneyInput
-        key={column}
-        name={fieldName(column, id)}
-        label={label}
-        isLabelHidden
-        unit={unit}
-        value={line[column]}
-        reason={typed[column].reason}
-        showErrors={showErrors}
-        note={was === undefined ? undefined : `was ${inWords(was)}`}
-        onChange={column === 'price' ? setPrice : setDiscount}
-      />
-    )
-  }
   return (
     <Row
       line={line}
-      mark={before.isChanged ? 'changed' : isOriginalLine(line) ? undefined : 'added'}
+      tag={
+        before.isChanged ? (
+          <StatusTag tone="caution">Changed</StatusTag>
+        ) : (
+          !isOriginal && <StatusTag tone="positive">Added</StatusTag>
+        )
+      }
       amounts={[
-        input('price', `Price of ${name}`, '$', formatMoney),
-        input('discount', `Discount on ${name}`, '%', (percent) => `${percent}%`),
-        <Money key="final" cents={typed.finalPrice} />,
+        <MoneyInput
+          key="price"
+          name={fieldName('price', id)}
+          aria-label={`Price of ${name}`}
+          unit="$"
+          value={line.price}
+          reason={price.reason}
+          note={before.price === undefined ? undefined : `was ${formatMoney(before.price)}`}
+          onChange={onChange}
+        />,
+        <MoneyInput
+          key="discount"
+          name={fieldName('discount', id)}
+          aria-label={`Discount on ${name}`}
+          unit="%"
+          value={line.discount}
+          reason={discount.reason}
+          note={before.discount === undefined ? undefined : `was ${before.discount}%`}
+          onChange={onChange}
+        />,
+        <Money key="final" cents={finalPrice} />,
       ]}
       remove={
         <ReasonButton
           type="text"
           icon={trash}
           aria-label={`Remove ${name}`}
-          reason={isOriginalLine(line) ? notRemovable : undefined}
+          reason={isOriginal ? notRemovable : undefined}
           onClick={remove}
         />
       }
@@ -155,12 +154,12 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = [
-  { title: 'Category', className: styles.category },
-  { title: 'Sub-category', className: styles.subCategory },
-  { title: 'Description', className: styles.description },
+  { title: 'Category' },
+  { title: 'Sub-category' },
+  { title: 'Description' },
   { title: 'Price', className: styles.amount },
   { title: 'Discount', className: styles.amount },
-  { title: 'Final Price', className: `${styles.amount} ${styles.finalPrice}` },
+  { title: 'Final Price', className: styles.amount },
 ]
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
@@ -190,22 +189,21 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
 
 type CellsProps = {
   line: Pick<OrderLine, 'category' | 'subCategory' | 'description'>
-  mark?: 'changed' | 'added' | undefined
+  tag?: ReactNode
   /** price, discount and final price */
   amounts: readonly ReactNode[]
   remove?: ReactNode
 }
 
-function Row({ line, mark, amounts, remove }: CellsProps) {
+function Row({ line, tag, amounts, remove }: CellsProps) {
   const subCategory = (
     <div key="sub-category">
-      {line.subCategory || '-'} {mark === 'added' && <StatusTag tone="positive">Added</StatusTag>}
-      {mark === 'changed' && <StatusTag tone="caution">Changed</StatusTag>}
+      {line.subCategory || '-'} {tag}
     </div>
   )
   const cells = [line.category || '-', subCategory, line.description || '-', ...amounts]
   return (
-    <tr role="row" className={mark && styles[mark]}>
+    <tr role="row">
       {columns.map(({ title, className }, place) => (
         <td role="cell" key={title} data-label={title} className={className}>
           {cells[place]}
@@ -222,25 +220,24 @@ function Row({ line, mark, amounts, remove }: CellsProps) {
 
 type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & {
   sums: Sums & { unreadable: string[] }
-  showErrors: boolean
   set: SetQuote
 }
 
 /** The sums of a quote as it is typed, as far as they are true; the percentages of fee and tax are edited here. Memoised. Specification §2, §5. */
-export const QuoteTotals = memo(function QuoteTotals({ sums, showErrors, set, ...typed }: TotalsProps) {
+export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: TotalsProps) {
   const isPercent = (name: string) => name === 'serviceFee' || name === 'tax'
   const isSubTotalTrue = sums.unreadable.every(isPercent)
   const isFeeTrue = isSubTotalTrue && !sums.unreadable.includes('serviceFee')
   const isTotalTrue = sums.unreadable.length === 0
-  const setServiceFee = useCallback((serviceFee: string) => set((typed) => ({ ...typed, serviceFee })), [set])
-  const setTax = useCallback((tax: string) => set((typed) => ({ ...typed, tax })), [set])
+  const onChange = useTyped(set)
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
-      {...{ label: `${label} percentage`, isLabelHidden: true, unit: '%', showErrors }}
       name={field}
+      aria-label={`${label} percentage`}
+      unit="%"
       value={typed[field]}
       reason={parsePercent(typed[field]).reason}
-      onChange={field === 'tax' ? setTax : setServiceFee}
+      onChange={onChange}
     />
   )
   return (

@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/quotes/order-fixture.ts'
-import { isOriginalLine } from '#web/domain/order.ts'
 import {
   amountsBefore,
   lineOf,
-  maxLines,
   nextField,
+  type Quote,
+  type QuoteLine,
   quotationOf,
   quoteChanges,
   quoteOf,
   quoteRefusal,
   quoteSums,
-  readLine,
   rebaseQuote,
   sameQuote,
-  withLine,
-  withoutLine,
   withTyped,
 } from './quote.ts'
 
 const added = { ...lineOf(aLine()), id: 'temp-1' }
+const withLine = (quote: Quote, line: QuoteLine) => ({ ...quote, lines: [...quote.lines, line] })
 const loaded = quoteOf(anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }))
 
 test('an order opens as a quote with its prices as text; absent prices are empty, absent percentages 0', () => {
@@ -41,27 +39,9 @@ test('percentages with more decimals than can be typed are rounded, can be saved
 })
 
 test('typing changes one line and leaves the other lines the same objects', () => {
-  const next = withTyped(loaded, 'line-2', { price: '7' })
+  const next = withTyped(loaded, 'price-line-2', '7')
   expect(next.lines[1]).toMatchObject({ price: '7', discount: '0' })
   expect(next.lines[0]).toBe(loaded.lines[0])
-})
-
-test('lines are added up to the most an order can have, and only added ones can be removed', () => {
-  const quote = withLine(loaded, added)
-  expect(quote.lines.map(isOriginalLine)).toEqual([true, true, false])
-  expect(withoutLine(quote, 'temp-1').lines).toHaveLength(2)
-  expect(withoutLine(quote, 'line-1').lines).toHaveLength(3)
-  const full = {
-    ...loaded,
-    lines: Array.from({ length: maxLines }, (_, n) => ({ ...added, id: `temp-${n}` })),
-  }
-  expect(withLine(full, added)).toBe(full)
-})
-
-test('a line reads as its final price, an empty discount as 0', () => {
-  expect(readLine({ price: '19.99', discount: '10' }).finalPrice).toBe(1_799)
-  expect(readLine({ price: '19.99', discount: ' ' }).finalPrice).toBe(1_999)
-  expect(readLine({ price: '19.99', discount: '101' }).finalPrice).toBeUndefined()
 })
 
 test('the sums follow what is typed, count what cannot be read as 0 and name it', () => {
@@ -70,7 +50,7 @@ test('the sums follow what is typed, count what cannot be read as 0 and name it'
   )
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
   expect(quoteSums(quote)).toEqual({ ...sums, unreadable: ['price-line-2'] })
-  const wrong = withTyped({ ...quote, serviceFee: 'x', tax: '200' }, 'line-1', { discount: '-1' })
+  const wrong = withTyped({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
   const unreadable = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
   expect(quoteSums(wrong)).toMatchObject({ total: 0, unreadable })
 })
@@ -167,7 +147,7 @@ test('a quote is saved with exactly the stated fields, sub-total and total as te
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const opened = anOrder({ services: [aLine(), cleaner] })
-const typedOver = withTyped(quoteOf(opened), 'line-1', { price: '130' })
+const typedOver = withTyped(quoteOf(opened), 'price-line-1', '130')
 
 test('nothing to tell when the order reads the same, or differs in what a quote leaves alone', () => {
   expect(quoteChanges(opened, structuredClone(opened), typedOver)).toEqual([])

@@ -30,11 +30,8 @@ export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: stri
 /** Changes what is typed; the same function from one rendering to the next. */
 export type SetQuote = (change: (quote: Quote) => Quote) => void
 
-/** The most lines that an order can have. */
-export const maxLines = 200
-
 /** A percentage of a record in the four decimals that can be typed; a backend may have computed it with more. */
-export const typablePercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
+const typablePercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
 
 /** The quote of an order as it is. */
 export const quoteOf = (order: ServiceOrder): Quote => ({
@@ -53,22 +50,20 @@ export function lineOf({ id, type, category, subCategory, description, ...line }
   }
 }
 
-/** A quote with something else typed into one line; the others stay the same objects, so that their rows need not render. */
-export const withTyped = (
-  quote: Quote,
-  id: string,
-  typed: Partial<Pick<QuoteLine, 'price' | 'discount'>>,
-): Quote => ({ ...quote, lines: quote.lines.map((line) => (line.id === id ? { ...line, ...typed } : line)) })
+const percentFields = ['serviceFee', 'tax'] as const
 
-/** A quote with one more line, unless it is full. */
-export const withLine = (quote: Quote, line: QuoteLine): Quote =>
-  quote.lines.length < maxLines ? { ...quote, lines: [...quote.lines, line] } : quote
+/** The name of a line's field in the form; those of the percentages are 'serviceFee' and 'tax'. */
+export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
-/** A quote without a line, unless that was part of the customer's order. */
-export const withoutLine = (quote: Quote, id: string): Quote => ({
-  ...quote,
-  lines: quote.lines.filter((line) => line.id !== id || isOriginalLine(line)),
-})
+/** A quote with another text in one of its fields; the other lines stay the same objects, so that their rows need not render. */
+export const withTyped = (quote: Quote, field: string, text: string): Quote => {
+  if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
+  const typedInto = (line: QuoteLine) => {
+    if (field === fieldName('price', line.id)) return { ...line, price: text }
+    return field === fieldName('discount', line.id) ? { ...line, discount: text } : line
+  }
+  return { ...quote, lines: quote.lines.map(typedInto) }
+}
 
 /** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. Specification §5, Quote. */
 export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
@@ -89,11 +84,6 @@ export function amountsBefore(line: QuoteLine, original: OrderLine | undefined) 
     discount: discount.value === before.discount ? undefined : before.discount,
   }
 }
-
-/** The name of a line's field in the form. */
-export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
-
-const percentFields = ['serviceFee', 'tax'] as const
 
 /** The live sums of a quote in cents, and the fields that cannot be read: one for each line or percentage that counts as 0. */
 export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } {
@@ -134,26 +124,16 @@ export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: 
 }
 
 /** Whether two quotes say the same, however the amounts are written. */
-export function sameQuote(one: Quote, other: Quote): boolean {
-  const isSameLine = (line: QuoteLine, index: number) => {
-    const like = other.lines[index]
-    return (
-      line.id === like?.id &&
-      isSame(parseAmount, line.price, like.price) &&
-      isSame(parsePercent, line.discount, like.discount)
-    )
-  }
-  return (
-    one.lines.every(isSameLine) &&
-    one.lines.length === other.lines.length &&
-    percentFields.every((field) => isSame(parsePercent, one[field], other[field]))
-  )
-}
+export const sameQuote = (one: Quote, other: Quote): boolean => sameJson(meaningOf(one), meaningOf(other))
 
-const isSame = (read: (text: string) => ParsedNumber, one: string, other: string): boolean => {
-  if (one === other) return true
-  const { value } = read(one)
-  return value !== undefined && value === read(other).value
+const meaningOf = ({ lines, serviceFee, tax }: Quote) => {
+  const read = (parse: (text: string) => ParsedNumber, text: string) => parse(text).value ?? text
+  const amounts = lines.map(({ id, price, discount }) => [
+    id,
+    read(parseAmount, price),
+    read(parsePercent, discount),
+  ])
+  return [amounts, read(parsePercent, serviceFee), read(parsePercent, tax)]
 }
 
 /** Why the quote of an order can no longer be changed; undefined while it can. Specification §4. */
@@ -194,37 +174,47 @@ function pricedLine({ id, type, category, subCategory, description, ...typed }: 
   }
 }
 
-const absent = 'not there'
-
 /** Returns what another admin changed on an order since it was loaded, as far as saving a quote would overwrite it. */
 export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: Quote): Change[] {
-  const change = (what: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
+  const [before, now] = [quoteOf(loaded), quoteOf(latest)]
+  const ofOrder = (what: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
     return { what, loaded: read(loaded), theirs: read(latest), yours }
   }
-  const record = (what: string, of: (order: ServiceOrder) => unknown): Change =>
-    change(what, (order) => (sameJson(of(order), of(loaded)) ? 'as it was' : 'changed'))
+  const ofQuote = (what: string, read: (quote: Quote) => string): Change => {
+    return { what, loaded: read(before), theirs: read(now), yours: read(quote) }
+  }
+  const ofRecord = (what: string, part: (order: ServiceOrder) => unknown): Change =>
+    ofOrder(what, (order) => (sameJson(part(order), part(loaded)) ? 'as it was' : 'changed'))
 
-  const ids = new Set([...loaded.services, ...latest.services].map(({ id }) => id))
-  const lines = [...ids].map((id) => {
-    const lineOn = ({ services }: ServiceOrder) => services.find((line) => line.id === id)
-    const typed = quote.lines.find((line) => line.id === id)
-    const name = nameOf(lineOn(latest) ?? lineOn(loaded))
-    return change(`Line ‘${name}’`, (order) => inWords(lineOn(order)), typedInWords(typed))
-  })
+  const lines = new Map([...before.lines, ...now.lines].map((line) => [line.id, line]))
   const amounts = [
-    ...lines,
-    change('Service fee', (order) => percent(order.serviceFeePercentage), typedPercent(quote.serviceFee)),
-    change('Tax', (order) => percent(order.taxPercentage), typedPercent(quote.tax)),
+    ...[...lines].map(([id, { description, subCategory, category }]) =>
+      ofQuote(`Line ‘${description || subCategory || category || id}’`, (quote) =>
+        lineInWords(quote.lines.find((line) => line.id === id)),
+      ),
+    ),
+    ofQuote('Service fee', ({ serviceFee }) => percentInWords(serviceFee)),
+    ofQuote('Tax', ({ tax }) => percentInWords(tax)),
   ]
   return [
     // a quote of theirs is told of even where yours says the same
-    change('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
+    ofOrder('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
     // what they changed to the very value that was typed is no conflict
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
-    change('Issue description', ({ issueDescription }) => issueDescription ?? ''),
-    record('Payments', ({ paymentDetails }) => paymentDetails),
-    record('Refund', ({ refundDetails }) => refundDetails),
-  ].filter((each) => each.loaded !== each.theirs)
+    ofOrder('Issue description', ({ issueDescription }) => issueDescription ?? ''),
+    ofRecord('Payments', ({ paymentDetails }) => paymentDetails),
+    ofRecord('Refund', ({ refundDetails }) => refundDetails),
+  ].filter(({ loaded, theirs }) => loaded !== theirs)
+}
+
+const percentInWords = (text: string): string => `${parsePercent(text).value ?? text}%`
+
+function lineInWords(line: QuoteLine | undefined): string {
+  if (!line) return 'not there'
+  const { price, discount } = readLine(line)
+  const words = [line.category, line.subCategory, line.description].filter(Boolean).join(' · ')
+  const amount = price.value === undefined ? 'no price' : formatMoney(price.value)
+  return `${words}: ${amount}${discount.value ? ` less ${discount.value}%` : ''}`
 }
 
 /** A quote carried over to a newer reading of its order: the customer's lines that are new are added, those that are gone are left out. */
@@ -236,29 +226,3 @@ export function rebaseQuote(quote: Quote, _loaded: ServiceOrder, latest: Service
   )
   return { ...quote, lines: [...lines, ...missing.map(lineOf)] }
 }
-
-const nameOf = (line: OrderLine | undefined): string =>
-  line?.description || line?.subCategory || line?.category || line?.id || ''
-
-const inWords = (line: OrderLine | undefined): string =>
-  line ? lineInWords(line, centsOf(line.price), line.discount ?? 0) : absent
-
-function typedInWords(line: QuoteLine | undefined): string {
-  if (!line) return absent
-  const { price, discount } = readLine(line)
-  return lineInWords(line, price.value, discount.value ?? 0)
-}
-
-function lineInWords(
-  { category, subCategory, description }: Pick<OrderLine, 'category' | 'subCategory' | 'description'>,
-  price: number | undefined,
-  discount: number,
-): string {
-  const amount = price === undefined ? 'no price' : formatMoney(price)
-  const words = [category, subCategory, description].filter(Boolean).join(' · ')
-  return `${words}: ${amount}${discount > 0 ? ` less ${discount}%` : ''}`
-}
-
-const percent = (value: number | null): string => `${value ?? 0}%`
-
-const typedPercent = (text: string): string => `${parsePercent(text).value ?? text}%`

@@ -32,16 +32,15 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
   return { ...rendered, type, press, puts: () => sent.filter(({ method }) => method === 'PUT') }
 }
 
-test('the card shows all that is known of the vehicle, long words folded', async () => {
+test('the card shows all that is known of the vehicle', async () => {
   const app = await testApp({ seed: 'demo' })
   const opened = (await otherAdmin(app).get(order)) as { car: object }
-  const long = 'Electronic Continuously Variable Transmission (e-CVT) with a manual mode of eight gears'
   const engine = { engineConfiguration: 'V-Shaped', engineCylinders: 8, engineCycles: 4, displacementL: 5.3 }
   const made = { engineManufacturer: 'GM', engineModel: 'L84', engineHP: 355, engineKW: null }
-  const rest = { trim: 'LT', driveType: '4WD', transmissionStyle: long }
+  const rest = { trim: 'LT', driveType: '4WD', transmissionStyle: 'Automatic' }
   const car = { ...opened.car, ...engine, ...made, ...rest }
   await provoke(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
-  const { user } = await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
+  await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
   const shown = await card()
   const facts = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(facts.slice(3)).toEqual([
@@ -55,11 +54,8 @@ test('the card shows all that is known of the vehicle, long words folded', async
     ['Engine Model', 'L84'],
     ['Engine HP', '355'],
     ['Drive Type', '4WD'],
-    ['Transmission', expect.stringContaining(long)],
+    ['Transmission', 'Automatic'],
   ])
-  expect(shown.getByText(long)).not.toBeVisible()
-  await user.click(shown.getByText(/^Electronic Continuously.*…$/))
-  expect(shown.getByText(long)).toBeVisible()
 })
 
 test('decoding the VIN fills in what it found, marks the rest of another car, and the vehicle is saved', async () => {
@@ -76,13 +72,8 @@ test('decoding the VIN fills in what it found, marks the rest of another car, an
   expect(field('Trim')).toHaveValue('LT')
   await waitFor(() => expect(screen.queryByText('The model year has 4 digits')).toBeNull())
 
-  // another car: what the VIN does not give is marked, and saved only on purpose
+  // another car: what the VIN does not give is marked
   expect(field('Trim')).toHaveAccessibleDescription('Not from this VIN')
-  await press('Save Vehicle')
-  const question = within(await screen.findByRole('dialog'))
-  expect(question.getByText(/^Trim, /)).toBeInTheDocument()
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(puts()).toEqual([])
   await user.click(screen.getByRole('button', { name: /^Clear \d+ values not from this VIN$/ }))
   expect(field('License Plate')).toHaveValue('SWB6415')
   await press('Save Vehicle')
@@ -154,20 +145,6 @@ test('a wrong model year gets the focus; fields and Cancel are locked while it i
   expect(await screen.findByText('Failed to update!')).toBeVisible()
   expect(field('Trim')).toHaveValue('LTZ')
   expect(field('Trim')).toBeEnabled()
-})
-
-test('a vehicle that somebody else changed meanwhile is not overwritten silently', async () => {
-  const { press, type, server, puts } = await editVehicle()
-  await type('Trim', 'LTZ')
-  const other = otherAdmin(server)
-  const { car } = (await other.get(order)) as { car: object }
-  await other.put(`${order}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
-
-  await press('Save Vehicle')
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('This vehicle was changed in the meantime')).toBeInTheDocument()
-  expect(dialog.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
-  expect(puts()).toEqual([])
 })
 
 test('Cancel asks only when something was changed, and the quote that is being typed stays', async () => {

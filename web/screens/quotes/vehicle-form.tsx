@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Flex, Form, Input } from 'antd'
+import { useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
@@ -11,7 +11,6 @@ import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
 import { counted } from '#web/domain/text.ts'
 import { tidyVin, vinWarning } from '#web/domain/vehicle.ts'
-import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
@@ -19,6 +18,7 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { isNotFound } from '#web/ui/page/query-boundary.tsx'
+import styles from './quotes.module.css'
 import {
   carOf,
   fieldProblem,
@@ -30,7 +30,6 @@ import {
   vehicleChanges,
   vehicleFields,
 } from './vehicle.ts'
-import styles from './vehicle-form.module.css'
 
 type Editor = RecordEditor<Car | null, VehicleText>
 
@@ -47,7 +46,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   return (
     <VehicleCard
       order={order}
-      more={furtherDetails(order.car).map(([label, text]) => [label, folded(text)])}
+      more={furtherDetails(order.car)}
       aside={
         <ReasonButton
           size="small"
@@ -63,82 +62,49 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
   )
 }
 
-const maxShown = 60
-
-/** Long words in short, to be opened. */
-const folded = (text: string) =>
-  text.length <= maxShown ? (
-    text
-  ) : (
-    <details>
-      <summary>{text.slice(0, maxShown)}…</summary>
-      <span>{text}</span>
-    </details>
-  )
-
-type FormProps = { order: ServiceOrder; onEnd: () => void }
-
-function VehicleForm({ order, onEnd }: FormProps) {
+function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void }) {
   const editor = useVehicleEditor(order)
   const decoding = useDecodeVin(editor)
-  const confirm = useConfirm()
   const { marked } = decoding
-  const confirmMarked = async () => {
-    const confirmed =
-      marked.length === 0 ||
-      (await confirm({
-        title: 'Save values that are not from this VIN?',
-        content: marked.map(({ label }) => label).join(', '),
-        yes: 'Save Vehicle',
-      }))
-    if (confirmed) decoding.acceptMarked()
-    return confirmed
-  }
   const [vin, ...others] = vehicleFields.map((field) => {
-    const problem = fieldProblem(field, editor.value[field.name])
-    const isMarked = decoding.marked.includes(field)
-    const warning = field.name === 'vin' ? vinWarning(editor.value.vin) : isMarked ? notFromVin : undefined
+    const { name, label } = field
+    const problem = fieldProblem(field, editor.value[name])
+    const isVin = name === 'vin'
+    const warning = isVin ? vinWarning(editor.value.vin) : marked.includes(field) && 'Not from this VIN'
     return (
       <Form.Item
-        key={field.name}
-        className={styles.field}
-        name={field.name}
-        label={field.label}
+        key={name}
+        className={isVin ? styles.line : undefined}
+        name={name}
+        label={label}
         rules={[{ validator: (_, text: string) => refuse(fieldProblem(field, text)) }]}
         // said as it is typed, and of what was loaded
-        help={problem ?? warning}
-        {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
+        help={problem ?? (warning || undefined)}
+        {...((problem || warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
-        <Input autoComplete="off" autoFocus={field.name === 'vin' && !editor.isRestored} />
+        <Input autoComplete="off" autoFocus={isVin && !editor.isRestored} />
       </Form.Item>
     )
   })
   return (
-    <div className={styles.form}>
+    <div className={styles.vehicle}>
       <Card title="Vehicle Information">
-        <EditorForm
-          editor={editor}
-          submit="Save Vehicle"
-          confirm={confirmMarked}
-          savesUnchanged
-          isSecondary
-          onClose={onEnd}
-        >
+        <EditorForm editor={editor} submit="Save Vehicle" isSecondary onClose={onEnd}>
           <div className={styles.fields}>
-            <div className={styles.vin}>
-              {vin}
+            {vin}
+            <Flex wrap align="center" gap="small" className={styles.line}>
               <ReasonButton reason={decoding.reason} loading={decoding.isPending} onClick={decoding.start}>
                 Decode VIN
               </ReasonButton>
-            </div>
-            <div className={styles.note} role="status">
-              {decoding.note}
               {marked.length > 0 && (
-                <Button size="small" onClick={decoding.clearMarked}>
+                <Button onClick={decoding.clearMarked}>
                   {`Clear ${counted(marked.length, 'value')} not from this VIN`}
                 </Button>
               )}
-            </div>
+              <span className="muted-note" role="status">
+                {decoding.note}
+              </span>
+            </Flex>
             {others}
           </div>
         </EditorForm>
@@ -147,8 +113,6 @@ function VehicleForm({ order, onEnd }: FormProps) {
     </div>
   )
 }
-
-const notFromVin = 'Not from this VIN'
 
 const refuse = (problem: string | undefined) =>
   problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
@@ -184,49 +148,40 @@ type Decoded = { vin: string; note: string; foreign: Partial<VehicleText> }
 function useDecodeVin({ value, set, isSaving }: Editor) {
   const client = useQueryClient()
   const [decoded, setDecoded] = useState<Decoded>()
-  const decoding = useMutation({
-    mutationFn: (vin: string) => client.fetchQuery(getDecodeVinQueryOptions({ vin })),
-  })
   const vin = tidyVin(value.vin)
-  const isVin = /^[A-Z0-9]{1,20}$/.test(vin)
-
-  // an answer finds what was typed meanwhile
-  const latest = useRef({ value, isSaving })
-  useEffect(() => {
-    latest.current = { value, isSaving }
+  const isAwaited = (asked: VehicleText) => tidyVin(asked.vin) === vin && !isSaving
+  // TanStack Query calls the callbacks of the last rendering: they know what was typed meanwhile
+  const decoding = useMutation({
+    mutationFn: (asked: VehicleText) =>
+      client.fetchQuery(getDecodeVinQueryOptions({ vin: tidyVin(asked.vin) })),
+    onSuccess: (answer, asked) => {
+      if (!isAwaited(asked)) return
+      const { text, found, foreign } = filledFrom(value, answer, asked)
+      set(text)
+      const note =
+        found.length === 0
+          ? 'Nothing was found for this VIN. No field was changed.'
+          : `Filled in from the VIN: ${found.join(', ')}.`
+      setDecoded({ vin, note, foreign: Object.fromEntries(foreign.map((name) => [name, text[name]])) })
+    },
+    onError: (error, asked) =>
+      isAwaited(asked) &&
+      setDecoded({ vin, note: `The VIN could not be decoded: ${reasonOf(error)}`, foreign: {} }),
   })
-  const isAwaited = () => tidyVin(latest.current.value.vin) === vin && !latest.current.isSaving
-
-  const start = () => {
-    setDecoded(undefined)
-    const tell = (note: string, foreign: Partial<VehicleText> = {}) => setDecoded({ vin, note, foreign })
-    decoding.mutate(vin, {
-      onSuccess: (answer) => {
-        if (!isAwaited()) return
-        const { text, found, foreign } = filledFrom(latest.current.value, answer, value)
-        set(text)
-        tell(
-          found.length === 0
-            ? 'Nothing was found for this VIN. No field was changed.'
-            : `Filled in from the VIN: ${found.join(', ')}.`,
-          Object.fromEntries(foreign.map((name) => [name, text[name]])),
-        )
-      },
-      onError: (error) => isAwaited() && tell(`The VIN could not be decoded: ${reasonOf(error)}`),
-    })
-  }
-  const reason = vin === '' ? 'Type the VIN first' : isVin ? undefined : 'This is not a VIN'
   // another VIN, or another value typed since, says nothing of this decode
   const current = decoded?.vin === vin ? decoded : undefined
   const marked = vehicleFields.filter(({ name }) => current && current.foreign[name] === value[name])
   return {
-    start,
-    isPending: decoding.isPending && decoding.variables === vin,
+    start: () => {
+      setDecoded(undefined)
+      decoding.mutate(value)
+    },
+    isPending: decoding.isPending && isAwaited(decoding.variables),
     note: current?.note,
-    reason,
+    reason:
+      vin === '' ? 'Type the VIN first' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN',
     marked,
     clearMarked: () =>
       set((typed) => ({ ...typed, ...Object.fromEntries(marked.map(({ name }) => [name, ''])) })),
-    acceptMarked: () => setDecoded(current && { ...current, foreign: {} }),
   }
 }

@@ -69,30 +69,16 @@ export function fieldProblem({ name, kind, max }: VehicleField, text: string): s
   return Number(typed) > max ? `At most ${max}` : undefined
 }
 
-const words = (typed: string): string | null => typed.trim() || null
-
-const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
 /** The car that the typed text stands for; what is empty is null, a VIN is in capitals without blanks. */
-export const carOf = (text: VehicleText): Car => ({
-  vin: tidyVin(text.vin) || null,
-  licencePlate: words(text.licencePlate),
-  modelYear: number(text.modelYear),
-  make: words(text.make),
-  model: words(text.model),
-  trim: words(text.trim),
-  engineSpecification: words(text.engineSpecification),
-  engineConfiguration: words(text.engineConfiguration),
-  engineCylinders: number(text.engineCylinders),
-  engineCycles: number(text.engineCycles),
-  displacementL: number(text.displacementL),
-  engineManufacturer: words(text.engineManufacturer),
-  engineModel: words(text.engineModel),
-  engineHP: number(text.engineHP),
-  engineKW: number(text.engineKW),
-  driveType: words(text.driveType),
-  transmissionStyle: words(text.transmissionStyle),
-})
+export function carOf(text: VehicleText): Car {
+  const read = ({ name, kind }: VehicleField) => {
+    const typed = name === 'vin' ? tidyVin(text.vin) : text[name].trim()
+    if (typed === '') return null
+    return kind === 'text' ? typed : Number(typed)
+  }
+  // vehicleFields names every field of a car
+  return Object.fromEntries(vehicleFields.map((field) => [field.name, read(field)])) as Partial<Car> as Car
+}
 
 const noCar = carOf(textOf(null))
 
@@ -107,27 +93,18 @@ const namesCar = ['make', 'model', 'modelYear'] as const
  * than the form, `foreign` lists the filled fields that the VIN does not give.
  */
 export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: VehicleText) {
-  const facts: Partial<Record<keyof Car, string | number | null>> = decoded
-  const given = ({ name }: Pick<VehicleField, 'name'>) => String(facts[name] ?? '')
-  const isTyped = ({ name }: VehicleField) => text[name] !== asked[name]
-  const found = vehicleFields.filter(
-    (field) => field.name !== 'vin' && given(field) !== '' && !isTyped(field),
-  )
+  const given = textOf({ ...noCar, ...decoded })
   const isOther = namesCar.some((name) => {
-    const [before, now] = [asked[name].trim(), given({ name })]
+    const [before, now] = [asked[name].trim(), given[name]]
     return before !== '' && now !== '' && before.toLowerCase() !== now.toLowerCase()
   })
-  const foreign = vehicleFields.filter(
-    (field) =>
-      isOther &&
-      !['vin', 'licencePlate'].includes(field.name) &&
-      given(field) === '' &&
-      text[field.name].trim() !== '' &&
-      !isTyped(field),
+  const open = vehicleFields.filter(({ name }) => name !== 'vin' && text[name] === asked[name])
+  const found = open.filter(({ name }) => given[name] !== '')
+  const foreign = open.filter(
+    ({ name }) => isOther && name !== 'licencePlate' && given[name] === '' && text[name].trim() !== '',
   )
-  const news = found.map((field) => [field.name, given(field)] as const)
   return {
-    text: { ...text, ...Object.fromEntries(news) },
+    text: { ...text, ...Object.fromEntries(found.map(({ name }) => [name, given[name]])) },
     found: found.map(({ label }) => label),
     foreign: foreign.map(({ name }) => name),
   }

@@ -3,7 +3,6 @@ import dayjs from 'dayjs'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { monthOf } from '#web/domain/dates.ts'
-import { formatMoney, totalRevenue } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { slotName } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +11,8 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
+import { SaveBar } from '#web/ui/editor/editor-form.tsx'
+import { ShowErrors } from '#web/ui/editor/money-input.tsx'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import {
@@ -49,10 +50,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const goBackToList = useGoBackToList(paths.schedules())
   const mechanics = useListMechanics(activeMechanics)
   const slots = useSlots(latest, form, mechanics.data?.content)
-  const reasons = validateAppointment(latest.order, form, slots.selection)
+  const { selection } = slots
+  const reasons = validateAppointment(latest.order, form, selection)
   const { form: element, showErrors, focus, showFrom } = useFieldErrors()
+  const why = useId()
 
-  const invalidField = firstInvalidField(form, slots.selection)
+  const invalidField = firstInvalidField(form, selection)
   const focusInvalid = useEffectEvent(() => focus(invalidField))
   useEffect(() => {
     // another slot is to be chosen
@@ -68,7 +71,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   }
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
-    if (!slots.selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
+    if (!selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
     showFrom(invalidField)
   }
   const submit = (event: FormEvent) => {
@@ -84,6 +87,23 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     event.currentTarget.requestSubmit()
   }
   const goToNext = queue?.goToNext
+  // pressed all the same, they show what is missing
+  const send = {
+    size: 'large',
+    reason: reasons.length > 0 ? reasons.join(' ') : undefined,
+    explainedBy: why,
+    loading: isSaving,
+  } as const
+  const summary = (
+    <>
+      {selection && <p>{inWords(selection)}</p>}
+      <ul id={why} className="muted-note">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  )
 
   return (
     <form ref={element} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
@@ -91,26 +111,24 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
       <div className={`surface ${styles.booking}`}>
         <ConfigProvider componentDisabled={isSaving}>
           {isReschedule(latest.order) && (
-            <div className={styles.requester}>
-              <Card title="Reschedule Requested By">
-                <Radio.Group
-                  aria-label="Reschedule Requested By"
-                  name="requestedBy"
-                  value={form.requestedBy}
-                  onChange={({ target }) => change({ requestedBy: target.value })}
-                >
-                  {requesters.map((requester) => (
-                    <Radio
-                      key={requester}
-                      value={requester}
-                      autoFocus={takesFocus && requester === form.requestedBy}
-                    >
-                      {requester}
-                    </Radio>
-                  ))}
-                </Radio.Group>
-              </Card>
-            </div>
+            <Card title="Reschedule Requested By">
+              <Radio.Group
+                aria-label="Reschedule Requested By"
+                name="requestedBy"
+                value={form.requestedBy}
+                onChange={({ target }) => change({ requestedBy: target.value })}
+              >
+                {requesters.map((requester) => (
+                  <Radio
+                    key={requester}
+                    value={requester}
+                    autoFocus={takesFocus && requester === form.requestedBy}
+                  >
+                    {requester}
+                  </Radio>
+                ))}
+              </Radio.Group>
+            </Card>
           )}
           <MechanicPicker
             mechanics={mechanics}
@@ -121,20 +139,20 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               <EarliestFree booking={latest} mechanics={free} {...{ form, isSaving, onTake }} />
             )}
           />
-          <SlotPicker {...{ form, slots, onTake }} editor={editor} onChange={change} />
+          <SlotPicker {...{ form, slots, editor }} onChange={change} />
           <div className={styles.terms}>
-            <RevenueFields
-              showErrors={showErrors}
-              revenue={form.revenue}
-              duration={form.duration}
-              onChange={(revenue) => change({ revenue })}
-            />
+            <ShowErrors value={showErrors}>
+              <RevenueFields
+                revenue={form.revenue}
+                duration={form.duration}
+                onChange={(revenue) => change({ revenue })}
+              />
+            </ShowErrors>
             <Card title="Mechanic Instructions">
               <Input.TextArea
                 aria-label="Mechanic Instructions"
-                className={styles.instructions}
                 placeholder="What the mechanic should know: access, parking, parts to bring"
-                rows={4}
+                rows={8}
                 maxLength={5000}
                 value={form.instructions}
                 onChange={({ target }) => change({ instructions: target.value })}
@@ -142,12 +160,24 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             </Card>
           </div>
         </ConfigProvider>
-        <Bar
-          {...{ reasons, isSaving, onCancel }}
-          onSaveAndNext={goToNext && (() => save(goToNext))}
-          selection={slots.selection}
-          total={totalRevenue(revenueParts(form.revenue, form.duration))}
-        />
+        <SaveBar summary={summary}>
+          {onCancel && (
+            <ActionButton
+              reason={isSaving ? 'Wait until the appointment is saved.' : undefined}
+              onClick={onCancel}
+            >
+              Cancel
+            </ActionButton>
+          )}
+          <ActionButton {...send} type="primary" htmlType="submit">
+            Schedule Service
+          </ActionButton>
+          {goToNext && (
+            <ActionButton {...send} onClick={() => save(goToNext)}>
+              Save and next
+            </ActionButton>
+          )}
+        </SaveBar>
       </div>
     </form>
   )
@@ -158,61 +188,6 @@ function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
   if (revenueParts(revenue, 0).hourlyCharge === 0) return 'hourlyCharge'
   return revenueErrors(revenue).keys().next().value
-}
-
-type BarProps = {
-  selection: Selection | undefined
-  /** what the mechanic gets, in cents */
-  total: number
-  /** why nothing can be sent yet */
-  reasons: readonly string[]
-  isSaving: boolean
-  onCancel: (() => void) | undefined
-  onSaveAndNext: (() => void) | undefined
-}
-
-/** What would be sent, the button that sends it, and why it cannot be pressed yet: pressed all the same, the form shows where. */
-function Bar({ selection, total, reasons, isSaving, onCancel, onSaveAndNext }: BarProps) {
-  const why = useId()
-  const send = {
-    size: 'large',
-    reason: reasons.length > 0 ? reasons.join(' ') : undefined,
-    explainedBy: why,
-    loading: isSaving,
-  } as const
-  return (
-    <div className={styles.bar}>
-      <div className={styles.summary}>
-        {selection && (
-          <>
-            <p>{inWords(selection)}</p>
-            <p className={styles.revenueInShort}>{formatMoney(total)} to the mechanic</p>
-          </>
-        )}
-        <ul id={why}>
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </div>
-      {onCancel && (
-        <ActionButton
-          reason={isSaving ? 'Wait until the appointment is saved.' : undefined}
-          onClick={onCancel}
-        >
-          Cancel
-        </ActionButton>
-      )}
-      <ActionButton {...send} type="primary" htmlType="submit">
-        Schedule Service
-      </ActionButton>
-      {onSaveAndNext && (
-        <ActionButton {...send} onClick={onSaveAndNext}>
-          Save and next
-        </ActionButton>
-      )}
-    </div>
-  )
 }
 
 const inWords = ({ mechanic, date, slot }: Selection): string =>

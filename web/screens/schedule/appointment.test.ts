@@ -4,13 +4,10 @@ import { aMechanic, aRevenue } from '#tests/schedule/mechanic-fixture.ts'
 import {
   appointmentChanges,
   appointmentOf,
-  earliest,
   hasAppointment,
-  isAssigned,
   ownHours,
   rebase,
   sameAppointment,
-  scheduleRequestOf,
   selectionOf,
   validateAppointment,
 } from './appointment.ts'
@@ -32,18 +29,6 @@ const loaded = { order: paid, revenue }
 const opened = appointmentOf(loaded)
 const wish = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
-
-test('the form opens with the instructions and hours of the order, and an admin who asks', () => {
-  expect(opened).toMatchObject({ instructions: 'Ring twice', requestedBy: 'Admin', duration: 2 })
-  const unasked = { ...paid, mechanicInstructions: null }
-  expect(appointmentOf({ order: unasked, revenue }).instructions).toBe('')
-})
-
-test('an order is with a mechanic once it is scheduled and names one', () => {
-  expect(isAssigned(scheduled)).toBe(true)
-  expect(isAssigned({ ...scheduled, mechanicResponse: null })).toBe(false)
-  expect(isAssigned({ ...scheduled, status: 'PAID' })).toBe(false)
-})
 
 describe('a selection', () => {
   test('is made of a mechanic, a day and a free slot', () => {
@@ -115,22 +100,6 @@ describe('an appointment cannot be sent', () => {
     expect(validateAppointment({ status: 'DIAGNOSTICS' }, wish, selection)).toEqual([
       'This order is Diagnostics. Only orders that are To Be Scheduled or Scheduled can be scheduled.',
     ])
-  })
-})
-
-describe('what is sent', () => {
-  test('is the whole stated body; nobody asked for a first appointment, somebody for another one', () => {
-    const form = { ...wish, instructions: ' Gate code 4411 ', requestedBy: 'User' as const }
-    const body = {
-      id: 'mechanic-1',
-      mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
-      mechanicScheduledEndTime: '2026-11-24T12:00:00.000',
-      mechanicInstructions: 'Gate code 4411',
-      revenueRequest: { ...revenue, createdAdminId: null, settledAdminId: null },
-      rescheduleRequestedBy: null,
-    }
-    expect(scheduleRequestOf(paid, form, selection)).toEqual(body)
-    expect(scheduleRequestOf(scheduled, form, selection)).toEqual({ ...body, rescheduleRequestedBy: 'User' })
   })
 })
 
@@ -207,28 +176,4 @@ test('a charge that was taken away and written again is no change', () => {
   const form = { ...opened, revenue: { ...opened.revenue, otherReimbursements: rewritten } }
   expect(sameAppointment(form as typeof opened, opened)).toBe(true)
   expect(sameAppointment({ ...opened, duration: 3 }, opened)).toBe(false)
-})
-
-test('of what is free the first five lead: one of each mechanic, by day and hour, then by rating', () => {
-  const free = (id: string, day: string, start: string, overallRating: number | null = 4) => ({
-    mechanic: aMechanic({ id, overallRating }),
-    date: `2026-11-${day}`,
-    slot: { start, end: '18:00', state: 'free' as const },
-  })
-  const given = [
-    free('unrated', '24', '09:00', null),
-    free('late', '24', '10:00', 5),
-    free('last', '30', '08:00', 5),
-    free('good', '24', '09:00', 4.9),
-    free('good', '24', '08:30', 4.9),
-    free('fair', '24', '09:00', 3.2),
-    free('next day', '25', '08:00', 5),
-  ]
-  expect(earliest(given).map(({ mechanic, slot }) => `${mechanic.id} ${slot.start}`)).toEqual([
-    'good 08:30',
-    'fair 09:00',
-    'unrated 09:00',
-    'late 10:00',
-    'next day 08:00',
-  ])
 })

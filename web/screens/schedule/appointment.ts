@@ -113,23 +113,6 @@ export function selectionOf(
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
-/** Orders selections by their begin; of those that begin together the best rated mechanic leads. */
-export const compareBegin = (one: Selection, other: Selection): number =>
-  beginOf(one).localeCompare(beginOf(other)) ||
-  (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0) ||
-  one.mechanic.lastName.localeCompare(other.mechanic.lastName)
-
-const beginOf = ({ date, slot }: Selection) => `${date}T${slot.start}`
-
-/** Returns the five selections that begin first, one of each mechanic. */
-export function earliest(selections: readonly Selection[]): Selection[] {
-  const inOrder = selections.toSorted(compareBegin)
-  const first = inOrder.filter(
-    ({ mechanic }, index) => inOrder.findIndex((other) => other.mechanic.id === mechanic.id) === index,
-  )
-  return first.slice(0, 5)
-}
-
 /** What is missing without mechanic, date and slot. Specification §5, Scheduling. */
 export const incompleteSelection = {
   title: 'Incomplete selection',

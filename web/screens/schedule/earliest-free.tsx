@@ -1,25 +1,26 @@
+import { StarFilled } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { inParallel } from '#web/api/in-parallel.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
+import { fullName } from '#web/domain/person.ts'
 import { daysWithout, freeSlotsIn, slotName } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
-import {
-  type Appointment,
-  type Booking,
-  compareBegin,
-  earliest,
-  ownHours,
-  type Selection,
-} from './appointment.ts'
-import { MechanicName, Rating } from './mechanic-facts.tsx'
-import styles from './mechanic-picker.module.css'
+import { type Appointment, type Booking, ownHours, type Selection } from './appointment.ts'
+import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
 
-type Found = { first: readonly Selection[]; unread: number; asked: number }
+/** Orders selections by their begin; of those that begin together the best rated mechanic leads. */
+const compareBegin = (one: Selection, other: Selection): number =>
+  beginOf(one).localeCompare(beginOf(other)) ||
+  (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0) ||
+  one.mechanic.lastName.localeCompare(other.mechanic.lastName)
+
+const beginOf = ({ date, slot }: Selection) => `${date}T${slot.start}`
 
 /**
  * Reads the first free slots of these mechanics, this month and, if it has too few, the next. Asks first those who could
@@ -27,50 +28,41 @@ type Found = { first: readonly Selection[]; unread: number; asked: number }
  */
 function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
-  const queryKey = ['earliestFree', booking.order.id, duration, mechanics.map(({ id }) => id)]
-  return useQuery<Found>({
-    queryKey,
+  return useQuery({
+    queryKey: ['earliestFree', booking.order.id, duration, mechanics.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const now = thisMinute()
       const found: Selection[] = []
       const unread = new Set<string>()
-      let asked = 0
-      const result = (): Found => ({ first: earliest(found), unread: unread.size, asked })
-      const isFound = ({ id }: Mechanic) => found.some(({ mechanic }) => mechanic.id === id)
-      /** The first slot that a mechanic would have in a month without any booking. */
-      const bestOf = (mechanic: Mechanic, month: string) => {
-        const [slot] = freeSlotsIn(month, mechanic, [], duration, now)
-        return slot && { mechanic, ...slot }
-      }
-      const readDays = async (mechanic: Mechanic, month: string) => {
-        const query = getListUnavailabilityQueryOptions(mechanic.id, monthSpan(month))
-        asked += 1
-        // read again before it is sent
-        const read = await client.fetchQuery({ ...query, staleTime: 60_000, retry: false }).catch(() => {
-          unread.add(mechanic.id)
-        })
-        const days = read && daysWithout(ownHours(booking, mechanic), read)
-        const [slot] = days ? freeSlotsIn(month, mechanic, days, duration, now) : []
-        if (slot) found.push({ mechanic, ...slot })
-        if (!signal.aborted) client.setQueryData<Found>(queryKey, result())
+      const five = () => found.toSorted(compareBegin).slice(0, 5)
+      const firstIn = (month: string, mechanic: Mechanic, days: readonly UnavailabilityDay[]) => {
+        const [first] = freeSlotsIn(month, mechanic, days, duration, now)
+        return first ? [{ mechanic, ...first }] : []
       }
       const thisMonth = monthOf(now)
-      const nextMonth = monthOf(dayjs(`${thisMonth}-01`).add(1, 'month').format('YYYY-MM-DD'))
-      for (const month of [thisMonth, nextMonth]) {
+      for (const month of [thisMonth, dayjs(`${thisMonth}-01`).add(1, 'month').format('YYYY-MM')]) {
+        // when each could begin in a month without any booking
         const candidates = mechanics
-          .filter((mechanic) => !isFound(mechanic))
-          .flatMap((mechanic) => bestOf(mechanic, month) ?? [])
+          .filter(({ id }) => !found.some(({ mechanic }) => mechanic.id === id))
+          .flatMap((mechanic) => firstIn(month, mechanic, []))
           .toSorted(compareBegin)
         const worthAsking = function* () {
           for (const candidate of candidates) {
-            const fifth = earliest(found)[4]
+            const fifth = five()[4]
             if (signal.aborted || (fifth && compareBegin(fifth, candidate) <= 0)) return
             yield candidate.mechanic
           }
         }
-        await inParallel(worthAsking(), (mechanic) => readDays(mechanic, month))
+        await inParallel(worthAsking(), async (mechanic) => {
+          const query = getListUnavailabilityQueryOptions(mechanic.id, monthSpan(month))
+          // read again before it is sent
+          const days = await client.fetchQuery({ ...query, staleTime: 60_000, retry: false }).catch(() => {
+            unread.add(mechanic.id)
+          })
+          if (days) found.push(...firstIn(month, mechanic, daysWithout(ownHours(booking, mechanic), days)))
+        })
       }
-      return result()
+      return { first: five(), unread: unread.size }
     },
     staleTime: 0,
     gcTime: 0,
@@ -94,27 +86,25 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
   return (
     <section className={styles.earliest} aria-label="Earliest free slots" aria-busy={isFetching}>
       {isFetching && (
-        <p className="muted-note">
-          Looking through the days of {counted(mechanics.length, 'mechanic')}
-          {data && `, ${data.asked} read`}…
-        </p>
+        <p className="muted-note">Looking through the days of {counted(mechanics.length, 'mechanic')}…</p>
       )}
       {data?.first.map((selection) => (
         <button
           key={selection.mechanic.id}
           type="button"
+          className={`${styles.choice} ${styles.facts}`}
           disabled={isSaving}
           aria-pressed={isChosen(selection)}
           onClick={() => onTake(selection)}
         >
-          <MechanicName of={selection.mechanic} /> <Rating of={selection.mechanic} />{' '}
+          <span>{fullName(selection.mechanic)}</span> <Rating of={selection.mechanic} />{' '}
           <span>{dayjs(selection.date).format('ddd, MMM D')}</span> <span>{slotName(selection.slot)}</span>
         </button>
       ))}
-      {data?.first.length === 0 && data.unread === 0 && !isFetching && (
+      {!isFetching && data?.first.length === 0 && data.unread === 0 && (
         <p className="muted-note">Nobody is free this month or the next.</p>
       )}
-      {data !== undefined && data.unread > 0 && !isFetching && (
+      {!isFetching && data && data.unread > 0 && (
         <Alert
           type="warning"
           title={`The days of ${data.unread} of ${mechanics.length} mechanics could not be read.`}
@@ -126,5 +116,16 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
         />
       )}
     </section>
+  )
+}
+
+/** A mechanic's stars as a number. Specification §9. */
+export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
+  if (!overallRating) return <span>No ratings yet</span>
+  return (
+    <span>
+      <StarFilled aria-hidden /> {overallRating.toFixed(1)}{' '}
+      <span className="visually-hidden">of 5 stars</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { SearchOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Radio } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
@@ -11,8 +11,8 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { MechanicName, Rating } from './mechanic-facts.tsx'
-import styles from './mechanic-picker.module.css'
+import { Rating } from './earliest-free.tsx'
+import styles from './schedule.module.css'
 
 type Props = {
   mechanics: QueryResult<MechanicPage>
@@ -28,29 +28,21 @@ type Props = {
 export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest }: Props) {
   const [search, setSearch] = useState('')
   const [isEarliestOpen, setEarliestOpen] = useState(false)
-  const list = useRef<HTMLFieldSetElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  useShortcuts('This booking', [
-    {
-      keys: 'f',
-      label: 'Earliest free',
-      run: () => {
-        toggle.current?.focus()
-        setEarliestOpen(true)
-      },
-    },
-  ])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one was chosen, here or under Earliest free
-  useEffect(() => revealChosen(list.current), [chosen])
+  const openEarliest = () => {
+    toggle.current?.focus()
+    setEarliestOpen(true)
+  }
+  useShortcuts('This booking', [{ keys: 'f', label: 'Earliest free', run: openEarliest }])
   return (
     <Card
       title="Select Mechanic"
       aside={
-        <Flex wrap align="center" gap="var(--space-2) var(--space-4)">
+        <Flex wrap align="center" gap="small">
           {assigned && <p className="muted-note">Assigned now: {fullName(assigned)}</p>}
           <Input
             aria-label="Search mechanics by name"
-            className={styles.search}
+            style={{ width: 248 }}
             placeholder="Search mechanics by name"
             type="search"
             prefix={<SearchOutlined aria-hidden />}
@@ -72,48 +64,41 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
         </Flex>
       }
     >
-      <div className={styles.rows}>
-        <QueryBoundary
-          queries={[mechanics]}
-          failure="Error loading mechanics. Please try again."
-          skeleton={
-            <div className={styles.awaited}>
-              <CardSkeleton />
-            </div>
-          }
-        >
-          {(page) => {
-            const { shown, found, note } = shownMechanics(page, search, chosen)
-            return (
-              <>
-                {isEarliestOpen && earliest(openTo(page))}
-                <fieldset ref={list} className={styles.mechanics}>
-                  <legend className="visually-hidden">Select Mechanic</legend>
-                  {shown.map((mechanic) => (
-                    <Radio
-                      key={mechanic.id}
-                      classNames={{ root: styles.mechanic, label: styles.line }}
-                      name="mechanic"
-                      checked={mechanic.id === chosen}
-                      onChange={() => onChoose(mechanic.id)}
-                    >
-                      <MechanicFacts mechanic={mechanic} />
-                    </Radio>
-                  ))}
-                  {found === 0 && (
-                    <p className="muted-note">
-                      {search.trim() ? 'No mechanic of that name' : 'No active mechanics'}
-                    </p>
-                  )}
-                </fieldset>
-                <p className="muted-note" role="status">
-                  {note}
-                </p>
-              </>
-            )
-          }}
-        </QueryBoundary>
-      </div>
+      <QueryBoundary
+        queries={[mechanics]}
+        failure="Error loading mechanics. Please try again."
+        skeleton={<CardSkeleton lines={10} />}
+      >
+        {(page) => {
+          // nobody who is blocked, whatever the server answers
+          const open = page.content.filter(({ isBlocked }) => !isBlocked)
+          const { shown, note } = shownMechanics(open, search, chosen)
+          return (
+            <>
+              {isEarliestOpen && earliest(open)}
+              <fieldset className={styles.mechanics}>
+                <legend className="visually-hidden">Select Mechanic</legend>
+                {shown.map((mechanic) => (
+                  <Radio
+                    key={mechanic.id}
+                    classNames={{ root: styles.mechanic, label: styles.facts }}
+                    name="mechanic"
+                    checked={mechanic.id === chosen}
+                    onChange={() => onChoose(mechanic.id)}
+                  >
+                    <MechanicFacts mechanic={mechanic} />
+                  </Radio>
+                ))}
+              </fieldset>
+              <p className="muted-note" role="status">
+                {note}
+                {page.totalPages > 1 &&
+                  ` The server gave only the first ${page.content.length} of its mechanics.`}
+              </p>
+            </>
+          )
+        }}
+      </QueryBoundary>
     </Card>
   )
 }
@@ -124,45 +109,31 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { span, hours } = workingWeek(mechanic)
   return (
     <>
-      <MechanicName of={mechanic} /> <Rating of={mechanic} />{' '}
-      <span className={styles.expertise} title={expertise ?? undefined}>
-        {expertise || 'No speciality given'}
-      </span>{' '}
-      <span className={styles.week}>{`${span} ${hours}`}</span>{' '}
-      {!(connectedAccountId && kycCompliant) && (
-        <span className={styles.unpayable}>
-          <WarningFilled aria-hidden /> No direct deposit
-        </span>
-      )}
+      <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
+      <span>{expertise || 'No speciality given'}</span> <span>{`${span} ${hours}`}</span>{' '}
+      <span className={styles.unpayable}>
+        {!(connectedAccountId && kycCompliant) && (
+          <>
+            <WarningFilled aria-hidden /> No direct deposit
+          </>
+        )}
+      </span>
     </>
   )
-}
-
-/** Brings the chosen row into the list's window when it was chosen elsewhere, without moving the page. */
-function revealChosen(list: HTMLElement | null) {
-  const row = list?.querySelector<HTMLElement>('label:has(:checked)')
-  if (!list || !row) return
-  const end = row.offsetTop + row.offsetHeight
-  if (row.offsetTop < list.scrollTop || end > list.scrollTop + list.clientHeight)
-    list.scrollTop = row.offsetTop
 }
 
 /** The most mechanics that are shown at once: the page size of the picker. Specification §9. */
 const pageSize = 100
 
-/** Nobody who is blocked, whatever the server answers. */
-const openTo = (page: MechanicPage) => page.content.filter(({ isBlocked }) => !isBlocked)
-
-/** The mechanics to choose from: not blocked, of that name, the first hundred; the chosen one stays whatever is searched for. */
-function shownMechanics(page: MechanicPage, search: string, chosen: string | undefined) {
-  const open = openTo(page)
+/** The mechanics to choose from: of that name, the first hundred; the chosen one stays whatever is searched for. */
+function shownMechanics(open: readonly Mechanic[], search: string, chosen: string | undefined) {
   const found = open.filter(({ firstName, lastName }) => matchesWords([firstName, lastName], search))
   const first = found.slice(0, pageSize)
   const kept = open.filter(({ id }) => id === chosen && !first.some((mechanic) => mechanic.id === id))
-  const notes = [
-    found.length > pageSize &&
-      `The first ${pageSize} of ${found.length} are shown: search by name for the others.`,
-    page.totalPages > 1 && `The server gave only the first ${page.content.length} of its mechanics.`,
-  ]
-  return { shown: [...kept, ...first], found: found.length, note: notes.filter(Boolean).join(' ') }
+  const none = search.trim() ? 'No mechanic of that name' : 'No active mechanics'
+  const more = `The first ${pageSize} of ${found.length} are shown: search by name for the others.`
+  return {
+    shown: [...kept, ...first],
+    note: found.length === 0 ? none : found.length > pageSize ? more : '',
+  }
 }

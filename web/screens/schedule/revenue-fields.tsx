@@ -1,17 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button, Flex, Input } from 'antd'
 import { useId, useRef } from 'react'
 import { formatMoney, totalRevenue } from '#web/domain/money.ts'
-import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import {
-  type AmountName,
   type AmountRow,
   amountNames,
-  maxRows,
   type RevenueForm,
-  type RowList,
   revenueErrors,
   revenueParts,
   rowLists,
@@ -23,70 +19,65 @@ type Props = {
   revenue: RevenueForm
   /** in whole hours */
   duration: number
-  showErrors: boolean
   onChange: (revenue: RevenueForm) => void
 }
 
 /** What the mechanic is paid and what is kept, and the total while it is typed. Specification §5, Scheduling. */
-export function RevenueFields({ revenue, duration, showErrors, onChange }: Props) {
+export function RevenueFields({ revenue, duration, onChange }: Props) {
   const total = totalRevenue(revenueParts(revenue, duration))
   const errors = revenueErrors(revenue)
   return (
     <Card title="Revenue & Charges">
-      <div className={styles.revenue}>
-        <div className={styles.amounts}>
-          {(Object.keys(amountNames) as AmountName[]).map((name) => (
+      <div className={styles.amounts}>
+        {amountNames.map(([name, label]) => (
+          <div key={name}>
+            <label className="muted-note" htmlFor={name}>
+              {label}
+            </label>
             <MoneyInput
-              key={name}
+              id={name}
               name={name}
-              label={amountNames[name]}
               unit="$"
               value={revenue[name]}
               reason={errors.get(name)}
-              showErrors={showErrors}
               onChange={(text) => onChange({ ...revenue, [name]: text })}
             />
-          ))}
-        </div>
-        <div className={styles.lists}>
-          {(Object.keys(rowLists) as RowList[]).map((list) => (
-            <AmountRows
-              key={list}
-              showErrors={showErrors}
-              list={list}
-              rows={revenue[list]}
-              errors={errors}
-              onRows={(rows) => onChange({ ...revenue, [list]: rows })}
-            />
-          ))}
-        </div>
-        <p className={styles.total}>
-          <span>Total Revenue</span>
-          <output aria-label="Total Revenue" className={total < 0 ? styles.negative : undefined}>
-            {formatMoney(total)}
-          </output>
-          <small>
-            {errors.size > 0
-              ? 'What is missing or wrong counts as 0.'
-              : `Hourly rate × ${duration} h + reimbursements − charges`}
-          </small>
-        </p>
+          </div>
+        ))}
       </div>
+      <div className={styles.lists}>
+        {rowLists.map(({ list, ...names }) => (
+          <AmountRows
+            key={list}
+            {...{ list, ...names, errors }}
+            rows={revenue[list]}
+            onRows={(rows) => onChange({ ...revenue, [list]: rows })}
+          />
+        ))}
+      </div>
+      <Flex justify="space-between" className={styles.total}>
+        <span>Total Revenue</span>
+        <output aria-label="Total Revenue" className={total < 0 ? styles.wrong : undefined}>
+          {formatMoney(total)}
+        </output>
+      </Flex>
+      <p className="muted-note">
+        {errors.size > 0
+          ? 'What is missing or wrong counts as 0.'
+          : `Hourly rate × ${duration} h + reimbursements − charges`}
+      </p>
     </Card>
   )
 }
 
-type AmountRowsProps = {
-  showErrors: boolean
-  list: RowList
+type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'each'> & {
   rows: readonly AmountRow[]
   errors: ReturnType<typeof revenueErrors>
   onRows: (rows: readonly AmountRow[]) => void
 }
 
 /** Amounts that each have a label of their own. */
-function AmountRows({ list, rows, errors, showErrors, onRows }: AmountRowsProps) {
-  const { title, each } = rowLists[list]
+function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps) {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const put = (key: number, part: Partial<AmountRow>) =>
@@ -94,7 +85,7 @@ function AmountRows({ list, rows, errors, showErrors, onRows }: AmountRowsProps)
 
   return (
     <fieldset className={styles.rows}>
-      <legend>{title}</legend>
+      <legend className="muted-note">{title}</legend>
       {rows.map(({ key, label, amount }, index) => {
         const entry = `${list}.${key}`
         const wrongLabel = errors.get(`${entry}.label`)
@@ -115,19 +106,17 @@ function AmountRows({ list, rows, errors, showErrors, onRows }: AmountRowsProps)
                 onChange={({ target }) => put(key, { label: target.value })}
               />
               {wrongLabel && (
-                <span id={`${id}${key}`} className={styles.reason}>
+                <span id={`${id}${key}`} className={styles.wrong}>
                   {wrongLabel}
                 </span>
               )}
             </div>
             <MoneyInput
               name={`${entry}.amount`}
-              label={`Amount of ${each} ${index + 1}`}
-              isLabelHidden
+              aria-label={`Amount of ${each} ${index + 1}`}
               unit="$"
               value={amount}
               reason={errors.get(`${entry}.amount`)}
-              showErrors={showErrors}
               onChange={(text) => put(key, { amount: text })}
             />
             <Button
@@ -142,16 +131,15 @@ function AmountRows({ list, rows, errors, showErrors, onRows }: AmountRowsProps)
           </div>
         )
       })}
-      <ReasonButton
+      <Button
         ref={add}
         type="dashed"
         size="small"
         icon={<PlusOutlined aria-hidden />}
-        reason={rows.length < maxRows ? undefined : `At most ${maxRows}`}
         onClick={() => onRows(withNewRow(rows))}
       >
         {`Add ${each}`}
-      </ReasonButton>
+      </Button>
     </fieldset>
   )
 }

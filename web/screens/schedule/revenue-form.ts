@@ -11,29 +11,24 @@ import {
 } from '#web/domain/money.ts'
 
 /** The single amounts of a revenue, and what they are called. */
-export const amountNames = {
-  hourlyCharge: 'Hourly Rate',
-  travelReimbursement: 'Travel Reimbursement',
-  platformCharge: 'Platform Charge',
-} as const
+export const amountNames = [
+  ['hourlyCharge', 'Hourly Rate'],
+  ['travelReimbursement', 'Travel Reimbursement'],
+  ['platformCharge', 'Platform Charge'],
+] as const
 
 /** The amounts that each have a label of their own. Specification §3, Revenue. */
-export const rowLists = {
-  otherReimbursements: { title: 'Other Reimbursements', each: 'reimbursement' },
-  otherCharges: { title: 'Other Charges', each: 'charge' },
-} as const
-
-export type AmountName = keyof typeof amountNames
-export type RowList = keyof typeof rowLists
+export const rowLists = [
+  { list: 'otherReimbursements', title: 'Other Reimbursements', each: 'reimbursement' },
+  { list: 'otherCharges', title: 'Other Charges', each: 'charge' },
+] as const
 
 /** A labelled amount while it is typed; `key` tells it from the others of its list. */
 export type AmountRow = { key: number; label: string; amount: string }
 
 /** Revenue and charges while they are typed. */
-export type RevenueForm = Record<AmountName, string> & Record<RowList, readonly AmountRow[]>
-
-/** The most labelled amounts that one list can have. */
-export const maxRows = 50
+export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
+  Record<(typeof rowLists)[number]['list'], readonly AmountRow[]>
 
 const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
 
@@ -64,10 +59,10 @@ const isEmpty = (row: AmountRow): boolean => row.label.trim() === '' && row.amou
 export function revenueErrors(form: RevenueForm): Map<string, string> {
   const errors = new Map<string, string>()
   const add = (entry: string, reason: string | undefined) => reason && errors.set(entry, reason)
-  for (const name of Object.keys(amountNames) as AmountName[]) {
+  for (const [name] of amountNames) {
     if (form[name].trim() !== '') add(name, parseAmount(form[name]).reason)
   }
-  for (const list of Object.keys(rowLists) as RowList[]) {
+  for (const { list } of rowLists) {
     const seen = new Set<string>()
     for (const row of form[list].filter((each) => !isEmpty(each))) {
       const label = row.label.trim()

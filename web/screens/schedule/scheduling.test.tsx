@@ -37,34 +37,6 @@ const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
   return other?.id ?? ''
 }
 
-test('what another admin did meanwhile is shown before anything is sent; yours replaces it, the rest follows theirs', async () => {
-  const at = await ready('14:00 - 15:00')
-  await scheduledByAnother(at, paidOrder)
-  await at.user.click(scheduleButton())
-  expect(
-    await screen.findByRole('dialog', { name: 'This order was changed in the meantime' }),
-  ).toBeInTheDocument()
-  const rows = [
-    'Status To Be Scheduled Scheduled',
-    'Appointment None November 24, 2026 10:00 AM November 24, 2026 02:00 PM',
-    'Mechanic Instructions None Ring at the gate Ring at the gate',
-    'Hourly Rate $0.00 $60.00 $85.00',
-  ]
-  for (const name of rows) expect(screen.getByRole('row', { name })).toBeInTheDocument()
-  expect(puts(at.sent)).toEqual([])
-
-  await at.user.click(screen.getByRole('button', { name: 'Save yours' }))
-  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
-  expect(puts(at.sent)).toMatchObject([
-    {
-      mechanicScheduledStartTime: '2026-11-24T14:00:00.000',
-      mechanicInstructions: 'Ring at the gate',
-      revenueRequest: { hourlyCharge: 85 },
-      rescheduleRequestedBy: 'Admin',
-    },
-  ])
-})
-
 test('who is free first for the chosen duration is read by four at once; one press chooses mechanic, day and slot', async () => {
   const at = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
@@ -120,15 +92,8 @@ test('a slot that was taken meanwhile says so, nothing is sent, and another one 
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
   expect(slotButton('09:00 - 10:00')).toHaveFocus()
   expect(puts(at.sent)).toEqual([])
-  const nearest = within(screen.getByRole('group', { name: 'Nearest free slots' })).getAllByRole('button')
-  expect(nearest.map(({ textContent }) => textContent)).toEqual([
-    'Tue, Nov 24, 09:00 - 10:00',
-    'Tue, Nov 24, 11:00 - 12:00',
-    'Tue, Nov 24, 12:00 - 13:00',
-  ])
 
-  await at.user.click(screen.getByRole('button', { name: 'Tue, Nov 24, 11:00 - 12:00' }))
-  expect(slotButton('11:00 - 12:00')).toHaveAttribute('aria-pressed', 'true')
+  await at.user.click(slotButton('11:00 - 12:00'))
   await at.user.click(scheduleButton())
   expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
   expect(puts(at.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])

@@ -4,28 +4,12 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
-import {
-  type DayKind,
-  dayKind,
-  daysWithout,
-  freeSlotsIn,
-  nearestSlots,
-  type Slot,
-  slotName,
-  slotsOf,
-} from '#web/domain/slots.ts'
+import { type DayKind, dayKind, daysWithout, slotName, slotsOf } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
-import { DateGrid, type GridDay } from '#web/ui/editor/date-grid.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import {
-  type Appointment,
-  type Booking,
-  maxHours,
-  ownHours,
-  type Selection,
-  selectionOf,
-} from './appointment.ts'
-import styles from './slot-picker.module.css'
+import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
+import { DateGrid, type GridDay } from './date-grid.tsx'
+import styles from './schedule.module.css'
 import { type AppointmentEditor, SlotTaken, thisMinute } from './use-appointment-editor.ts'
 
 const everySecond = (tick: () => void) => {
@@ -48,20 +32,13 @@ function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string
  */
 export function useSlots(booking: Booking, form: Appointment, mechanics: readonly Mechanic[] = []) {
   const now = useSyncExternalStore(everySecond, thisMinute)
-  const [month, setMonth] = useState(monthOf(form.date ?? now))
+  const { date, duration } = form
+  const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const shown = useDays(booking, mechanic, month)
-  const { days } = useDays(booking, mechanic, monthOf(form.date ?? now))
-  const ofDay =
-    mechanic && form.date && days ? slotsOf(form.date, mechanic, days, form.duration, now) : undefined
-  const { date, start, duration } = form
-  const nearest = () => {
-    if (!mechanic || !date || !start || !days) return []
-    const free = freeSlotsIn(monthOf(date), mechanic, days, duration, now)
-    return nearestSlots(free, { date, start }, 3).map((each) => ({ mechanic, ...each }))
-  }
-  const selection = selectionOf(form, mechanic, days, now)
-  return { now, month, setMonth, mechanic, shown, ofDay, nearest, selection }
+  const { days } = useDays(booking, mechanic, monthOf(date ?? now))
+  const ofDay = mechanic && date && days ? slotsOf(date, mechanic, days, duration, now) : undefined
+  return { now, month, setMonth, mechanic, shown, ofDay, selection: selectionOf(form, mechanic, days, now) }
 }
 
 type Props = {
@@ -69,7 +46,6 @@ type Props = {
   slots: ReturnType<typeof useSlots>
   editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
   onChange: (part: Partial<Appointment>) => void
-  onTake: (selection: Selection) => void
 }
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({
@@ -118,11 +94,10 @@ export function SlotPicker(props: Props) {
           chosen={form.date}
           isBusy={mechanic !== undefined && !days && read.isFetching}
           dayOf={(date) => gridDay(date, slots, editor.isSaving)}
-          legend={[kinds['partly-booked'], kinds.unavailable, kinds['non-working']]}
           onMonth={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
-        <div className={styles.slots}>
+        <div>
           <SlotButtons {...props} />
         </div>
       </div>
@@ -151,24 +126,23 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
 }
 
 /** The slots of the chosen day; those that cannot be had stay reachable and say why. */
-function SlotButtons({ form, slots: { mechanic, ofDay: slots, nearest }, editor, onChange, onTake }: Props) {
+function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange }: Props) {
   const { mechanicId, date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see the free days.</p>
   if (!date) return <p className="muted-note">Choose a day to see its slots.</p>
   if (!slots) return <p className="muted-note">The slots of the day are not known yet.</p>
 
   const taken = editor.error instanceof SlotTaken ? editor.error.appointment : undefined
-  const isTaken = (slot: Slot) =>
-    slot.state !== 'free' &&
-    taken?.start === slot.start &&
-    taken.date === date &&
-    taken.mechanicId === mechanicId
-  const lost = slots.find((slot) => isTaken(slot) && slot.start === start)
+  const isTakenHere = taken?.date === date && taken.mechanicId === mechanicId
+  const stateOf = (slot: (typeof slots)[number]) =>
+    isTakenHere && slot.state !== 'free' && slot.start === taken.start ? 'just taken' : slot.state
+  const lost = slots.find((slot) => slot.start === start && stateOf(slot) === 'just taken')
   const firstFree = slots.find(({ state }) => state === 'free')
+  const day = dayjs(date).format('dddd, MMMM D, YYYY')
 
   return (
-    <section aria-label={`Slots on ${dayjs(date).format('dddd, MMMM D, YYYY')}`}>
-      <h3>{dayjs(date).format('dddd, MMMM D, YYYY')}</h3>
+    <section aria-label={`Slots on ${day}`}>
+      <h3>{day}</h3>
       {!firstFree && <p className="muted-note">No free slot of {counted(duration, 'hour')} on this day.</p>}
       <div className={styles.slotButtons}>
         {slots.map((slot) => {
@@ -178,14 +152,13 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots, nearest }, editor,
               key={slot.start}
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
-              className={`${styles.slot} ${isTaken(slot) ? styles.taken : styles[slot.state]}`}
+              className={styles.choice}
               disabled={editor.isSaving}
               aria-disabled={!isFree}
               aria-pressed={isFree && slot.start === start}
               onClick={() => isFree && onChange({ start: slot.start })}
             >
-              <span>{slotName(slot)}</span>{' '}
-              {!isFree && <small>{isTaken(slot) ? 'just taken' : slot.state}</small>}
+              <span>{slotName(slot)}</span> {!isFree && <small>{stateOf(slot)}</small>}
             </button>
           )
         })}
@@ -194,15 +167,6 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots, nearest }, editor,
         <Alert
           type="error"
           title={`${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
-          description={
-            <Flex wrap gap="small" role="group" aria-label="Nearest free slots">
-              {nearest().map((selection) => (
-                <Button key={`${selection.date} ${selection.slot.start}`} onClick={() => onTake(selection)}>
-                  {`${dayjs(selection.date).format('ddd, MMM D')}, ${slotName(selection.slot)}`}
-                </Button>
-              ))}
-            </Flex>
-          }
         />
       )}
     </section>

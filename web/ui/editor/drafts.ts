@@ -2,22 +2,7 @@ import { useEffect, useRef } from 'react'
 import { tab } from '#web/storage.ts'
 
 const prefix = 'draft:'
-/** Moves when a stored draft of before can no longer be read. */
-const version = 1
 const open = new Map<string, () => unknown>()
-
-type Stored = { version: number; draft: unknown }
-
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && 'version' in value && 'draft' in value
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** What was typed into forms when the session expired, kept in this tab until somebody signs in again (decision 012). */
 export const drafts = {
@@ -25,7 +10,7 @@ export const drafts = {
   keep: () => {
     for (const [key, current] of open) {
       const draft = current()
-      if (draft !== undefined) tab.set(prefix + key, JSON.stringify({ version, draft } satisfies Stored))
+      if (draft !== undefined) tab.set(prefix + key, JSON.stringify(draft))
     }
   },
 
@@ -40,8 +25,8 @@ export const drafts = {
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | 'none' | 'unusable' => {
     const text = tab.get(prefix + key)
     if (text === null) return 'none'
-    const stored = parsed(text)
-    return isStored(stored) && stored.version === version && isDraft(stored.draft) ? stored.draft : 'unusable'
+    const draft: unknown = JSON.parse(text)
+    return isDraft(draft) ? draft : 'unusable'
   },
 
   /** Returns whether a form has a draft, so that it opens with it. */

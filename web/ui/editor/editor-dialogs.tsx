@@ -1,10 +1,8 @@
 import { Alert, Button, Modal } from 'antd'
-import type { ReactNode } from 'react'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import table from '#web/ui/list/table.module.css'
 import sheet from '#web/ui/page/sheet.module.css'
-import type { Change } from './changed-fields.ts'
-import styles from './editor-dialogs.module.css'
+import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
 /** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
@@ -13,7 +11,7 @@ export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
     <>
       {editor.isRestored && editor.isDirty && (
         <Alert
-          className={styles.note}
+          className={styles.alert}
           type="info"
           showIcon
           title="What you had typed before the session ended is here again, not saved yet."
@@ -21,7 +19,7 @@ export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
       )}
       {editor.isDraftUnusable && (
         <Alert
-          className={styles.note}
+          className={styles.alert}
           type="warning"
           showIcon
           closable
@@ -30,7 +28,7 @@ export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
       )}
       {editor.outdated.length > 0 && (
         <Alert
-          className={styles.note}
+          className={styles.alert}
           type="warning"
           showIcon
           title={`This ${editor.noun} is no longer as you opened it.`}
@@ -46,7 +44,10 @@ export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
 }
 
 type DialogsProps<Rec, Form> = {
-  editor: Omit<GuardedSave<Rec, Form>, 'save' | 'reset' | 'showConflict' | 'wasSent'>
+  editor: Pick<
+    GuardedSave<Rec, Form>,
+    'noun' | 'conflict' | 'refusal' | 'closeConflict' | 'keepTheirs' | 'keepYours'
+  >
   /** closes a form that opens only when asked to */
   onKeepTheirs?: () => void
 }
@@ -55,22 +56,36 @@ type DialogsProps<Rec, Form> = {
  * Lets the admin choose when another admin has changed the record since the form was opened, or when a new one seems to be
  * there already; nothing was sent.
  */
-export function EditorDialogs<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, Form>) {
-  const { conflict, noun, refusal } = editor
+export function EditorDialogs<Rec, Form>(props: DialogsProps<Rec, Form>) {
+  const { conflict } = props.editor
+  return conflict && <ConflictDialog {...props} conflict={conflict} />
+}
+
+type ConflictProps<Rec, Form> = DialogsProps<Rec, Form> & {
+  conflict: NonNullable<GuardedSave<Rec, Form>['conflict']>
+}
+
+function ConflictDialog<Rec, Form>({ editor, conflict, onKeepTheirs }: ConflictProps<Rec, Form>) {
+  useReturnFocus()
+  const { refusal, closeConflict } = editor
+  const { title, explanation, latest = 'Theirs now', theirs, yours } = wordsOf(conflict, editor.noun)
+  const versions = [
+    ['When you opened it', 'loaded'],
+    [latest, 'theirs'],
+    ['Yours', 'yours'],
+  ] as const
   const keepTheirs = () => {
     editor.keepTheirs()
     onKeepTheirs?.()
   }
-  if (!conflict) return null
-  const { title, explanation, theirs, yours, latest = 'Theirs now' } = wordsOf(conflict, noun)
   return (
-    <ConflictDialog
+    <Modal
+      open
+      className={sheet.sheet}
       title={title}
-      changes={conflict.changes}
-      latest={latest}
-      onCancel={editor.closeConflict}
+      width={{ xs: '100%', md: 840 }}
       footer={[
-        <Button key="back" onClick={editor.closeConflict}>
+        <Button key="back" onClick={closeConflict}>
           Go back
         </Button>,
         <Button key="theirs" onClick={keepTheirs}>
@@ -82,18 +97,45 @@ export function EditorDialogs<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<
           </Button>
         ),
       ]}
+      onCancel={closeConflict}
     >
-      {refusal ?? explanation}
-    </ConflictDialog>
+      <p>{refusal ?? explanation}</p>
+      <table role="table" className={`${table.table} ${table.stacked} ${styles.changes}`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Field', ...versions.map(([label]) => label)].map((label) => (
+              <th key={label} role="columnheader" scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {conflict.changes.map((change) => (
+            <tr key={change.what} role="row">
+              <th role="rowheader" scope="row">
+                {change.what}
+              </th>
+              {versions.map(([label, version]) => (
+                <td key={label} role="cell" data-label={label}>
+                  {change[version]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
   )
 }
 
 type Words = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
 
-type Found = { loaded: unknown; latest: unknown; save?: unknown }
-
 /** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
-function wordsOf({ loaded, latest, save }: Found, noun: string): Words {
+function wordsOf(
+  { loaded, latest, save }: { loaded: unknown; latest: unknown; save?: unknown },
+  noun: string,
+): Words {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
@@ -117,60 +159,4 @@ function wordsOf({ loaded, latest, save }: Found, noun: string): Words {
     theirs: 'Keep theirs',
     yours: save ? 'Save yours' : 'Keep yours',
   }
-}
-
-type ConflictDialogProps = {
-  title: string
-  changes: readonly Change[]
-  /** heading of the newest reading */
-  latest: string
-  footer: ReactNode[]
-  onCancel: () => void
-  children: string
-}
-
-function ConflictDialog({ title, changes, latest, footer, onCancel, children }: ConflictDialogProps) {
-  useReturnFocus()
-  const versions = [
-    ['When you opened it', 'loaded'],
-    [latest, 'theirs'],
-    ['Yours', 'yours'],
-  ] as const
-  return (
-    <Modal
-      open
-      className={sheet.sheet}
-      title={title}
-      width={{ xs: '100%', md: 840 }}
-      footer={footer}
-      onCancel={onCancel}
-    >
-      <p>{children}</p>
-      <table role="table" className={`${table.table} ${styles.changes}`}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Field', ...versions.map(([label]) => label)].map((label) => (
-              <th key={label} role="columnheader" scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {changes.map((change) => (
-            <tr key={change.what} role="row">
-              <th role="rowheader" scope="row">
-                {change.what}
-              </th>
-              {versions.map(([label, version]) => (
-                <td key={label} role="cell" data-label={label}>
-                  {change[version]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Modal>
-  )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { CardActions } from '#web/ui/page/card.tsx'
+import styles from './editor.module.css'
 import { EditorNotes } from './editor-dialogs.tsx'
 import type { RecordEditor } from './record-editor.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
@@ -13,12 +14,8 @@ type Props<Rec, Values> = {
   submit?: string | undefined
   /** the toast when a required field is empty */
   missing?: string
-  /** whether a record can be saved as it was loaded, as a new one can: the form then says what is missing */
-  savesUnchanged?: boolean
   /** whether it stands beside the work of the page, whose button is the primary one */
   isSecondary?: boolean
-  /** asks before it saves */
-  confirm?: () => Promise<boolean>
   onClose: () => void
   /** by default `onClose` */
   onSaved?: () => void
@@ -28,19 +25,10 @@ type Props<Rec, Values> = {
 
 /** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
-  const {
-    editor,
-    submit,
-    missing,
-    isSecondary = false,
-    confirm,
-    onClose,
-    onSaved = onClose,
-    children,
-  } = props
+  const { editor, submit, missing, isSecondary = false, onClose, onSaved = onClose, children } = props
   const { value, isDirty, isSaving } = editor
-  const { savesUnchanged = editor.loaded === undefined } = props
-  const canSave = isDirty || savesUnchanged
+  // a new record can be saved as it was opened: the form then says what is missing
+  const canSave = isDirty || editor.loaded === undefined
   const toast = useToast()
   const askToLeave = useAskToLeave()
   const cancel = async () => {
@@ -58,10 +46,10 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     focused.current = null
   }, [isSaving])
 
-  const save = async () => {
+  const save = () => {
     if (!canSave || submit === undefined) return
     focused.current = document.activeElement
-    if (!confirm || (await confirm())) editor.save({ onSaved })
+    editor.save({ onSaved })
   }
 
   const [form] = Form.useForm<Values>()
@@ -82,13 +70,10 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
       initialValues={value}
       fields={fields}
       onValuesChange={(changed) => editor.set((typed) => ({ ...typed, ...changed }))}
-      onFinish={() => void save()}
+      onFinish={save}
       onFinishFailed={({ values, errorFields }) => {
-        if (
-          missing !== undefined &&
-          errorFields.some(({ name: [name] }) => isBlank(values[name as keyof Values]))
-        )
-          toast.failure(missing)
+        const isMissing = errorFields.some(({ name: [name] }) => isBlank(values[name as keyof Values]))
+        if (missing !== undefined && isMissing) toast.failure(missing)
       }}
     >
       <EditorNotes editor={editor} />
@@ -113,3 +98,13 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
 }
 
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
+
+/** Stays in sight under a long form: what would be saved, and the buttons that save it. */
+export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`${styles.bar} screen-only`}>
+      <div className={styles.summary}>{summary}</div>
+      {children}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { App } from 'antd'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -156,13 +156,6 @@ describe('a form over a record', () => {
       expect(server.sent).toHaveLength(1)
     })
 
-    it('does not fetch back who has left it', async () => {
-      const { server, answer } = await saving()
-      cleanup()
-      await answer()
-      expect(server.onSaved).not.toHaveBeenCalled()
-    })
-
     it('is left without a question once it is saved, for where the link led', async () => {
       let load = (_page: null) => {}
       const elsewhere = new Promise<null>((resolve) => (load = resolve))
@@ -297,16 +290,11 @@ describe('a draft', () => {
     expect(await conflict()).toHaveTextContent('NameAdaAda KingGrace')
   })
 
-  it.each([
-    ['another version', '{"version":0,"draft":{"loaded":{"name":"Ada","city":"Austin"},"value":"Grace"}}'],
-    [
-      'another shape',
-      '{"version":1,"draft":{"loaded":{"name":"Ada","city":"Austin"},"value":{"name":"Grace"}}}',
-    ],
-    ['no JSON', '{'],
-  ])('of %s is dropped with a note', (_, text) => {
-    vi.spyOn(console, 'error')
-    window.sessionStorage.setItem('draft:person', text)
+  it('of another shape is dropped with a note', () => {
+    window.sessionStorage.setItem(
+      'draft:person',
+      JSON.stringify({ loaded: loadedPerson, value: { name: 'Grace' } }),
+    )
     const { name } = show()
     expect(name()).toHaveValue('Ada')
     expect(screen.getByText(/could not be restored/)).toBeInTheDocument()

@@ -7,8 +7,8 @@ import sheet from '#web/ui/page/sheet.module.css'
 type Question = { title: string; text: string }
 
 type Forms = {
-  /** Registers a form with changes; returns how to take that back. */
-  register: (question: Question) => () => void
+  /** Registers a form with changes; returns how to take that back, which says whether it was saved. */
+  register: (question: Question) => (isSaved: boolean) => void
   /** Postpones the question while a save runs; returns how to end that. */
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
@@ -42,15 +42,15 @@ export const useUnsavedChanges = (
   { isSaving = false, question = unsaved }: Options = {},
 ) => {
   const { register, startSaving, isLeaving } = useForms()
-  const unregister = useRef<() => void>(undefined)
-  // first, so that a form that goes with its session while it saves counts as not saved
+  const unregister = useRef<(isSaved: boolean) => void>(undefined)
   useEffect(() => (isSaving ? startSaving() : undefined), [isSaving, startSaving])
   useEffect(() => {
     if (!changed) return
-    unregister.current = register(question)
-    return unregister.current
+    const end = register(question)
+    unregister.current = end
+    return () => end(false)
   }, [changed, question, register])
-  const release = useCallback(() => unregister.current?.(), [])
+  const release = useCallback(() => unregister.current?.(true), [])
   return { release, isLeaving }
 }
 
@@ -59,13 +59,12 @@ export const useAskToLeave = () => useForms().askToLeave
 
 /** Around all screens: the one dialog that asks before typed changes are lost. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
-  const dirtyForms = useRef(new Map<symbol, Question>())
-  const saves = useRef(0)
+  const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
-  /** who waits for the answer; cleared with the first press, however often a button is pressed */
+  /** who waits for the answer: a form that is to close, or a link */
   const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const [saves, setSaves] = useState(0)
   const [question, setQuestion] = useState(unsaved)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -74,14 +73,13 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false
     if (blocker.state !== 'blocked') return
-    const answer = (leave: boolean) => {
+    pendingAnswer.current = (leave) => {
       isLeaving.current = leave
       if (leave) blocker.proceed()
       else blocker.reset()
     }
-    pendingAnswer.current = answer
     return () => {
-      if (pendingAnswer.current === answer) pendingAnswer.current = undefined
+      pendingAnswer.current = undefined
     }
   }, [blocker])
 
@@ -97,24 +95,20 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       decide,
       register: (question: Question) => {
         const form = Symbol('form')
-        dirtyForms.current.set(form, question)
+        dirtyForms.current.add(form)
         setQuestion(question)
         window.addEventListener('beforeunload', beforeUnload)
-        return () => {
+        return (isSaved: boolean) => {
           dirtyForms.current.delete(form)
           if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
-          // a save that ran has succeeded: the admin goes on; else the form is gone with its session
-          decide(saves.current > 0)
+          // one that was saved lets the admin go on; else the form is gone with its session
+          decide(isSaved)
         }
       },
       startSaving: () => {
-        saves.current += 1
-        setSaving(true)
-        return () => {
-          saves.current -= 1
-          setSaving(saves.current > 0)
-        }
+        setSaves((running) => running + 1)
+        return () => setSaves((running) => running - 1)
       },
       askToLeave: () => {
         if (dirtyForms.current.size === 0) return Promise.resolve(true)
@@ -132,7 +126,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       {children}
       <Modal
         className={sheet.question}
-        open={!isSaving && (isAsking || blocker.state === 'blocked')}
+        open={saves === 0 && (isAsking || blocker.state === 'blocked')}
         title={question.title}
         okText="Leave"
         okButtonProps={{ danger: true }}

@@ -1,15 +1,17 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Flex } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { monthOf, monthSpan, weekdayOf } from '#web/domain/dates.ts'
+import { monthOf, weekdayOf } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
-import styles from './date-grid.module.css'
-
-/** The colour of a day; a faint one keeps its label to those who ask for it. */
-type Tone = 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
+import styles from './schedule.module.css'
 
 /** A day of the grid: `label` says in words what the tone says in colour; only an open day can be chosen. */
-export type GridDay = { tone: Tone; label: string; isOpen: boolean }
+export type GridDay = {
+  tone: 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
+  label: string
+  isOpen: boolean
+}
 
 type Props = {
   /** the month that is shown, 'YYYY-MM' */
@@ -20,31 +22,43 @@ type Props = {
   /** whether the days are still being read */
   isBusy: boolean
   dayOf: (date: string) => GridDay
-  /** what the colours mean, beside 'Selected' and 'Today' */
-  legend: readonly { tone: Tone; label: string }[]
   onMonth: (month: string) => void
   onChoose: (date: string) => void
   /** name by which focusField finds the day that Tab leads to */
   field: string
 }
 
-const toneClass = (tone: Tone | 'chosen') => `tone-${tone} ${styles[tone]}`
-
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const legend = [
+  ['chosen', 'Selected'],
+  ['caution', 'Partly booked'],
+  ['negative', 'Unavailable'],
+  ['neutral', 'Non-working'],
+  ['today', 'Today'],
+] as const
+
+const toneClass = (tone: GridDay['tone'] | 'chosen' | 'today') => `tone-${tone} ${styles[tone]}`
+
+const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /**
  * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
  * and say why. Weeks begin on Monday; those before today's are neither shown nor reached.
  */
-export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth, onChoose, field }: Props) {
+export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoose, field }: Props) {
   const title = useId()
   const [reached, setReached] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
   const takesFocus = useRef(false)
-  const thisMonday = dayjs(today).subtract(weekdayOf(today), 'day').format('YYYY-MM-DD')
+  const first = dayjs(`${month}-01`)
+  const thisMonday = day(dayjs(today).subtract(weekdayOf(today), 'day'))
   const isShown = (date: string) => date >= thisMonday && monthOf(date) === month
-  const inMonth = [reached, chosen, today].find((date) => date !== undefined && isShown(date))
-  const stop = inMonth ?? `${month}-01`
+  const stop = [reached, chosen, today].find((date) => date !== undefined && isShown(date)) ?? day(first)
+  const monday = first.subtract(weekdayOf(day(first)), 'day')
+  const weeks = Array.from({ length: 6 }, (_, week) =>
+    weekdays.map((_, weekday) => day(monday.add(7 * week + weekday, 'day'))),
+  ).filter((week) => week.some(isShown))
 
   useLayoutEffect(() => {
     // the day that a key led to may be on the page only now
@@ -60,23 +74,19 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
   const handleKey = (date: string, event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const isChoice = event.key === 'Enter' || event.key === ' '
-    const next = dayAtKey(date, event)
-    if (!isChoice && next === undefined) return
+    const target = dayAtKey(date, event)
+    if (!isChoice && target === undefined) return
     event.preventDefault()
-    if (isChoice) return choose(date)
-    if (next === undefined || monthOf(next) < monthOf(today)) return
-    const isOver = next < thisMonday
-    // from a later month the page leads to this one all the same
-    if (isOver && monthOf(next) === month) return
+    if (target === undefined) return choose(date)
+    const next = target < thisMonday ? today : target
     takesFocus.current = true
-    setReached(isOver ? today : next)
+    setReached(next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
   }
   const cellOf = (date: string) => {
     const { tone, label, isOpen } = dayOf(date)
     const [isToday, isChosen] = [date === today, date === chosen]
     const spoken = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
-    const shown = isToday && tone === 'plain' ? 'Today' : tone === 'faint' ? '' : label
     return (
       <td
         key={date}
@@ -95,17 +105,15 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
         onKeyDown={(event) => handleKey(date, event)}
         onClick={() => choose(date)}
       >
-        <span className={styles.number}>{Number(date.slice(8))}</span>
-        <span className={styles.word}>{isChosen ? 'Selected' : shown}</span>
+        {Number(date.slice(8))}
       </td>
     )
   }
-  const addMonths = (months: number) =>
-    onMonth(monthOf(dayjs(`${month}-01`).add(months, 'month').format('YYYY-MM-DD')))
+  const addMonths = (months: number) => onMonth(first.add(months, 'month').format('YYYY-MM'))
 
   return (
-    <div className={styles.grid}>
-      <div className={styles.head}>
+    <div>
+      <Flex align="center" justify="space-between">
         <ReasonButton
           icon={<LeftOutlined />}
           aria-label="Previous month"
@@ -113,7 +121,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
           onClick={() => addMonths(-1)}
         />
         <h3 id={title} aria-live="polite">
-          {dayjs(`${month}-01`).format('MMMM YYYY')}
+          {first.format('MMMM YYYY')}
         </h3>
         <ReasonButton
           icon={<RightOutlined />}
@@ -121,7 +129,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
           reason={undefined}
           onClick={() => addMonths(1)}
         />
-      </div>
+      </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA date grid is a table of this role */}
       <table className={styles.month} role="grid" aria-labelledby={title} aria-busy={isBusy}>
         <thead>
@@ -134,43 +142,21 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, legend, onMonth,
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month)
-            .filter((week) => week.some((date) => date !== undefined && isShown(date)))
-            .map((week) => (
-              <tr key={week.find(Boolean)}>
-                {week.map((date, index) =>
-                  date === undefined ? <td key={weekdays[index]} /> : cellOf(date),
-                )}
-              </tr>
-            ))}
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (monthOf(date) === month ? cellOf(date) : <td key={date} />))}
+            </tr>
+          ))}
         </tbody>
       </table>
       <ul className={styles.legend} aria-label="Colours of the calendar">
-        {[{ tone: 'chosen' as const, label: 'Selected' }, ...legend].map(({ tone, label }) => (
-          <li key={tone}>
-            <span className={`${styles.swatch} ${toneClass(tone)}`} />
+        {legend.map(([tone, label]) => (
+          <li key={tone} className={toneClass(tone)}>
             {label}
           </li>
         ))}
-        <li>
-          <span className={`${styles.swatch} ${styles.today}`} />
-          Today
-        </li>
       </ul>
     </div>
-  )
-}
-
-/** The days of a month in weeks from Monday to Sunday; undefined where a week reaches into another month. */
-function weeksOf(month: string): (string | undefined)[][] {
-  const { startDate, endDate } = monthSpan(month)
-  const before = weekdayOf(startDate)
-  const last = Number(endDate.slice(8))
-  return Array.from({ length: Math.ceil((before + last) / 7) }, (_, week) =>
-    weekdays.map((_, weekday) => {
-      const day = week * 7 + weekday - before + 1
-      return day < 1 || day > last ? undefined : `${month}-${String(day).padStart(2, '0')}`
-    }),
   )
 }
 
@@ -188,10 +174,5 @@ function dayAtKey(date: string, { key, shiftKey }: KeyboardEvent): string | unde
     PageDown: [1, page],
   }
   const step = steps[key]
-  return (
-    step &&
-    dayjs(date)
-      .add(...step)
-      .format('YYYY-MM-DD')
-  )
+  return step && day(dayjs(date).add(...step))
 }
