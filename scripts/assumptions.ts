@@ -7,8 +7,8 @@ import { isNode, nodesOf, type OpenDocument, parsePointer, shipped } from '#test
 /** An `x-spec` of openapi.yaml that is not `stated`; `place` as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
 type Assumption = { place: string; section: string; certainty: string; note: string }
 
-/** What settles an assumption: what to ask, how the answer is seen, and the mock's variants that stand for other answers. */
-type Question = { ask: string; seen: string; variants?: string }
+/** What settles an assumption: what to ask, and the mock's variants that stand for other answers. */
+type Question = { ask: string; variants?: string }
 
 /** The assumptions of a document as a Markdown table; throws when one has no question, or a question no assumption. */
 export function assumptionsOf(document: OpenDocument): string {
@@ -28,10 +28,10 @@ export function assumptionsOf(document: OpenDocument): string {
   if (unlike.length > 0)
     throw new Error(`scripts/assumptions.yaml and openapi.yaml differ: ${unlike.join(', ')}`)
   const rows = found.map(({ place, section, certainty, note }) => {
-    const { ask, seen, variants = '' } = questions[place] ?? {}
-    return [place, section, certainty, note, ask, seen, variants]
+    const { ask, variants = '' } = questions[place] ?? {}
+    return [place, section, certainty, note, ask, variants]
   })
-  const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'seen by', 'npm run mock -- --variant']
+  const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'npm run mock -- --variant']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }

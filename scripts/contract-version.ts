@@ -1,5 +1,5 @@
 // npm run contract:version, and npm test: whether info.version of openapi.yaml moved as far as demanded by what changed
-// since a git reference: `--since`, or where this branch left main, or on main itself the last tag; decision 020.
+// since a git reference: `--since`, or where this branch left main; decision 020.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,40 +72,26 @@ const git = (...args: string[]) => {
   return run.status === 0 ? run.stdout.trim() : undefined
 }
 
-/**
- * openapi.yaml as it was at `since`, or where this branch left main, or at the last commit when it is edited, or at the last
- * tag; undefined in a clone that has none of them.
- */
-export function earlierContract(since?: string): { text: string; origin: string } | undefined {
-  const head = git('rev-parse', 'HEAD')
-  const left = ['origin/main', 'main'].map((main) => git('merge-base', 'HEAD', main))
-  const branchPoint = left.find((commit) => commit !== undefined && commit !== head)
-  const isEdited = git('diff', '--quiet', 'HEAD', '--', 'openapi.yaml') === undefined
-  const tag = git('describe', '--tags', '--abbrev=0')
-  const [commit, name] =
-    [
-      [since, 'as told'],
-      [branchPoint, 'where this branch left main'],
-      [isEdited ? head : undefined, 'the last commit'],
-      [tag, 'the last tag'],
-    ].find(([commit]) => commit !== undefined) ?? []
+/** Returns openapi.yaml as it was at `since`, or where this branch left main; undefined in a clone without main. */
+function earlierContract(since?: string): { text: string; commit: string } | undefined {
+  const commit = since ?? git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
   if (commit === undefined) return undefined
   const text =
     git('show', `${commit}:openapi.yaml`) ?? fail(`git has no openapi.yaml at the revision ${commit}.`)
-  return { text, origin: `${commit.slice(0, 12)}, ${name}` }
+  return { text, commit: commit.slice(0, 12) }
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { since } = readOptions({ since: { type: 'string' } })
   const earlier = earlierContract(since)
   if (earlier === undefined)
-    console.log('– nothing to compare with: no other branch point and no tag here; use --since')
+    console.log('– nothing to compare with: this clone has no branch main; use --since')
   else {
-    console.error(`Comparing with ${earlier.origin} ...`)
+    console.error(`Comparing with ${earlier.commit} ...`)
     const { changes, problems } = compare(earlier.text, readFileSync('openapi.yaml', 'utf8'))
     for (const change of changes) console.log(change)
     for (const problem of problems) console.log(`✗ ${problem}`)
-    console.log(`${changes.length} changes since ${earlier.origin}`)
+    console.log(`${changes.length} changes since ${earlier.commit}`)
     process.exitCode = problems.length === 0 ? 0 : 1
   }
 }

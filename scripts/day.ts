@@ -5,42 +5,38 @@ import type { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from './day/step.ts'
 import { fail, messageOf, readOptions } from './lib/command-line.ts'
+import { signIn } from './lib/mock.ts'
 
 type Ledger = ReturnType<typeof totalsSince> & { checks: ReturnType<typeof checkLedger> }
 
-const port = process.env.MOCK_PORT || '4010'
-const email = 'ops@pitlane.test'
-const { seed, steps } = optionsGiven()
+const { seed, steps } = readOptions({
+  seed: { type: 'string', default: 'pitlane' },
+  steps: { type: 'string', default: '300' },
+})
+if (!/^[1-9]\d{0,5}$/.test(steps)) fail('--steps must be a number from 1 to 999999.')
+
+const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
+const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) =>
+  fail(
+    `Nobody could sign in at ${origin}: ${messageOf(error)}. Start a mock server, or set MOCK_PORT to its port.`,
+  ),
+)
 
 const send: Send = async (method, path, body) => {
   const url = path.startsWith('/__mock') ? path : `/pitlane/admin/api${path}`
   const headers = { authorization: token, ...(body && { 'content-type': 'application/json' }) }
-  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
-    ...{ method, headers },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() =>
-    fail(
-      `No mock server answers on port ${port}. Start one with npm run mock, or set MOCK_PORT to its port.`,
-    ),
-  )
-  token ||= response.headers.get('authorization') ?? ''
+  const response = await fetch(origin + url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: response.status, body: isJson ? await response.json() : await response.text() }
 }
 const read = async <Body>(path: string) => (await send('GET', path)).body as Body
 const countViolations = async () => (await read<unknown[]>('/__mock/violations')).length
 
-let token = ''
-await send('POST', '/auth/send-otp', { email })
-const { otp } = await read<{ otp?: string }>(`/__mock/otp?email=${email}`)
-await send('POST', '/auth/verify-otp', { email, otp: otp ?? '' })
-if (token === '') fail(`The mock server on port ${port} refused to sign ${email} in. Try again in a minute.`)
-
 const violationsBefore = await countViolations()
 const { now: start } = await read<{ now: string }>('/__mock/clock')
 const random = randomFrom(seed)
 try {
-  for (let step = 1; step <= steps; step += 1)
+  for (let step = 1; step <= Number(steps); step += 1)
     console.log(`${styleText('dim', `${step}/${steps}`)} ${await randomStep(send, random)}`)
 } catch (error) {
   fail(messageOf(error))
@@ -57,12 +53,3 @@ console.log(
   `${checks.length - failed.length} of ${checks.length} ledger checks passed, ${violations} contract violations`,
 )
 process.exit(failed.length === 0 && violations === 0 ? 0 : 1)
-
-function optionsGiven(): { seed: string; steps: number } {
-  const { seed, steps } = readOptions({
-    seed: { type: 'string', default: 'pitlane' },
-    steps: { type: 'string', default: '300' },
-  })
-  if (!/^[1-9]\d{0,5}$/.test(steps)) fail('--steps must be a number from 1 to 999999.')
-  return { seed, steps: Number(steps) }
-}

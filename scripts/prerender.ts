@@ -1,20 +1,18 @@
 // Run by scripts/build.mjs after `vite build`: adds the public pages, rendered to HTML, to dist/web and compresses it all.
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type Manifest } from 'vite'
+import { build, createServer, type Manifest } from 'vite'
+import type * as SiteRender from '#web/app/site-render.tsx'
 import { brand } from '#web/brand.ts'
 import { dist } from './lib/dist.ts'
-import { themeScript } from './preview/headers.ts'
+import { themeScript } from './preview/host.ts'
 import { documentOf, notFoundPage, type PageAssets, publicPages } from './public-pages.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const folder = dist
-const rendererFolder = `${dist}-render`
 const entry = 'app/hydrate.ts'
 
 // the pages' own scripts, apart from the admin's: a visitor never loads a shared chunk that carries more than it needs
@@ -23,7 +21,7 @@ await build({
   mode: 'site',
   logLevel: 'warn',
   build: {
-    outDir: folder,
+    outDir: dist,
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: 'site-manifest.json',
@@ -39,46 +37,39 @@ await build({
     },
   },
 })
-await build({
+// the same modules as HTML, without a build of their own
+const server = await createServer({
   configFile: 'vite.config.ts',
+  mode: 'production',
+  appType: 'custom',
   logLevel: 'warn',
-  build: {
-    outDir: rendererFolder,
-    emptyOutDir: true,
-    copyPublicDir: false,
-    ssr: resolve('web/app/site-render.tsx'),
-    rollupOptions: { output: { entryFileNames: 'site-render.mjs' } },
-  },
+  server: { middlewareMode: true, ws: false },
 })
+const { renderPage } = (await server.ssrLoadModule('/app/site-render.tsx')) as typeof SiteRender
+await server.close()
 
-const manifestFile = join(folder, 'site-manifest.json')
+const manifestFile = join(dist, 'site-manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
-const { renderPage }: { renderPage: (path: string) => string } = await import(
-  pathToFileURL(join(rendererFolder, 'site-render.mjs')).href
-)
 
 // index.html becomes the landing page; the admin pages are served app.html
-await rename(join(folder, 'index.html'), join(folder, 'app.html'))
+await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 const renderedOn = new Date().toLocaleDateString('en-CA')
 for (const page of [...publicPages, notFoundPage]) {
   const assets = assetsOf(manifest, entry, ['app/hydrate-page.tsx', page.module])
   const html = documentOf(page, { content: renderPage(page.path), assets, themeScript, renderedOn })
-  await writeFile(join(folder, page.file), html)
+  await writeFile(join(dist, page.file), html)
 }
 
 const addresses = publicPages.map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`).join('\n')
 await writeFile(
-  join(folder, 'sitemap.xml'),
+  join(dist, 'sitemap.xml'),
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses}\n</urlset>\n`,
 )
-await writeFile(
-  join(folder, 'robots.txt'),
-  `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`,
-)
+await writeFile(join(dist, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`)
 
-await Promise.all([rm(manifestFile), rm(rendererFolder, { recursive: true })])
-const compressed = await compressFolder(folder)
+await rm(manifestFile)
+const compressed = await compressFolder()
 console.log(
   `${relative('.', dist)}: ${publicPages.length + 1} pages rendered, ${compressed} files compressed`,
 )
@@ -101,9 +92,9 @@ function assetsOf(manifest: Manifest, entry: string, modules: string[]): PageAss
   return { styles: [...styles], entry: first, scripts: rest }
 }
 
-/** Writes file.br and file.gz beside every text file of the folder, and returns how many files it found. */
-async function compressFolder(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+/** Writes file.br and file.gz beside every text file of the build, and returns how many files it found. */
+async function compressFolder(): Promise<number> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   for (const entry of files) {
     const file = join(entry.parentPath, entry.name)

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commonHeaders, contentSecurityPolicies, headersOf } from '#scripts/preview/headers.ts'
-import { adminPatterns, answerTo } from '#scripts/preview/host.ts'
+import {
+  adminPatterns,
+  answerTo,
+  commonHeaders,
+  contentSecurityPolicies,
+  headersOf,
+} from '#scripts/preview/host.ts'
 
 const page = readFileSync('docs/hosting.md', 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { baseOf, type Program, run } from '#scripts/lib/mock.ts'
-import { freePort } from '#scripts/lib/servers.ts'
+import { baseOf, freePort, type Program, run } from '#scripts/lib/mock.ts'
 import { rawConnection } from './mock-server/raw-exchange.ts'
 
 async function started(command: string, args: string[], settings: Record<string, string>): Promise<Program> {

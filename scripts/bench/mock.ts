@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
-import { freePort, startProcess, stopProcess, untilAnswering } from '#scripts/lib/servers.ts'
+import { baseOf, freePort, type Program, run, signIn, spawnMock, untilAnswering } from '#scripts/lib/mock.ts'
 import { type Measure, row } from './row.ts'
 
 const seconds = 5
@@ -27,7 +26,7 @@ function loadAutocannon(): (options: object) => Promise<Result> {
   return createRequire(resolve('tools/package.json'))('autocannon')
 }
 
-type Server = { base: string; token: string; stop(): Promise<void> }
+type Server = { base: string; token: string; program: Program }
 type Load = { perSecond: number; p99: number }
 type Page = { content: { id: string }[]; totalPages: number }
 
@@ -48,31 +47,20 @@ async function load({ base, token }: Server, paths: string[]): Promise<Load> {
 }
 
 async function openMock(settings: Record<string, string>): Promise<Server> {
-  const mock = spawnMock({ MOCK_LOG: 'silent', ...settings })
-  const base = await baseOf(mock)
+  const program = spawnMock({ MOCK_LOG: 'silent', ...settings })
+  const base = await baseOf(program)
   const { token } = await signIn(base)
-  return {
-    base,
-    token,
-    async stop() {
-      mock.process.kill()
-    },
-  }
+  return { base, token, program }
 }
 
 /** Prism's mock of the same contract; it serves the paths of openapi.yaml without the one of its server. */
 async function openPrism(): Promise<Server> {
   const port = await freePort()
-  const child = startProcess('node', [
-    'tools/node_modules/@stoplight/prism-cli/dist/index.js',
-    'mock',
-    'openapi.yaml',
-    '-p',
-    String(port),
-  ])
+  const prism = 'tools/node_modules/@stoplight/prism-cli/dist/index.js'
+  const program = run('node', [prism, 'mock', 'openapi.yaml', '-p', `${port}`], process.env)
   const base = `http://127.0.0.1:${port}`
-  await untilAnswering(`${base}/api/terms-and-conditions`, child)
-  return { base, token: 'any', stop: () => stopProcess(child) }
+  await untilAnswering(`${base}/api/terms-and-conditions`, program)
+  return { base, token: 'any', program }
 }
 
 async function read({ base, token }: Server, page: number): Promise<Page> {
@@ -129,7 +117,7 @@ export async function benchMock(measure: Measure): Promise<void> {
       return row(name, many.p99 / Math.max(few.p99, 1), 'x', { max: 1.5 })
     })
   } finally {
-    await Promise.all([large.stop(), small.stop(), prism.stop()])
+    for (const { program } of [large, small, prism]) program.process.kill()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,3 @@
-import { type Browser, chromium } from '@playwright/test'
-import { findBrowser } from '#scripts/lib/browser.mjs'
-
 /** One line of the benchmark: what was measured, the figure, and the figure it should reach. */
 export type Row = { what: string; figure: string; goal: string; reached: boolean }
 
@@ -12,22 +9,4 @@ export function row(what: string, value: number, unit: string, goal: { max: numb
   const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]
   const reached = 'max' in goal ? value <= limit : value >= limit
   return { what, figure: `${value.toFixed(1)}${unit}`, goal: `${sign} ${limit}${unit}`, reached }
-}
-
-/** The middle of several measurements. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-/** What a headless Chromium needs to stay quiet, also where it runs as root. */
-export const browserArguments = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-]
-
-/** An installed Chromium, else Playwright's own. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser()
-  return chromium.launch({ args: browserArguments, ...(executablePath ? { executablePath } : {}) })
 }

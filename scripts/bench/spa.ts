@@ -1,45 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { findBrowser } from '#scripts/lib/browser.mjs'
 import { dist } from '#scripts/lib/dist.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
-import { type Measure, median, openBrowser, type Row, row } from './row.ts'
+import { type Measure, type Row, row } from './row.ts'
 
 const firstList = paths.orders()
-const further = Object.values({
-  dashboard: paths.dashboard(),
-  users: paths.users(),
-  user: paths.user(fixtureIds.activeUser),
-  mechanics: paths.mechanics(),
-  mechanic: paths.mechanic(fixtureIds.activeMechanic),
-  quotes: paths.quotes(),
-  quote: paths.quote(fixtureIds.openOrder),
-  schedules: paths.schedules(),
-  schedule: paths.schedule(fixtureIds.paidOrder),
-  order: paths.order(fixtureIds.completedOrder),
-  catalogue: paths.catalogue(),
-  payments: paths.payments(),
-  payment: paths.payment(fixtureIds.mechanicToPay),
-  terms: paths.editTerms(),
-})
-const slowDown = 4
-const typedInto = [0, 24, 49]
-
-/** A page of an admin whom the browser knows nothing about yet. */
-const newPage = async (browser: Browser, servers: TestServers, seed: 'demo' | 'edge'): Promise<Page> => {
-  await servers.ask('POST', '/__mock/reset', { body: { seed } })
-  const localStorage = Object.entries(await servers.signIn()).map(([name, value]) => ({ name, value }))
-  const storageState = { cookies: [], origins: [{ origin: servers.origin, localStorage }] }
-  const context = await browser.newContext({ baseURL: servers.origin, storageState })
-  return context.newPage()
-}
+const further = [
+  paths.dashboard(),
+  paths.users(),
+  paths.user(fixtureIds.activeUser),
+  paths.mechanics(),
+  paths.mechanic(fixtureIds.activeMechanic),
+  paths.quotes(),
+  paths.quote(fixtureIds.openOrder),
+  paths.schedules(),
+  paths.schedule(fixtureIds.paidOrder),
+  paths.order(fixtureIds.completedOrder),
+  paths.catalogue(),
+  paths.payments(),
+  paths.payment(fixtureIds.mechanicToPay),
+  paths.editTerms(),
+]
 
 /** Loads a page with nothing in the browser's cache; the scripts and the reads that this took. */
-const coldLoad = async (browser: Browser, servers: TestServers, path: string) => {
-  const page = await newPage(browser, servers, 'demo')
+const coldLoad = async (browser: Browser, options: BrowserContextOptions, path: string) => {
+  const page = await browser.newPage(options)
   const scripts = new Set<string>()
   const reads: string[] = []
   page.on('request', (request) => {
@@ -49,7 +38,7 @@ const coldLoad = async (browser: Browser, servers: TestServers, path: string) =>
   })
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await page.context().close()
+  await page.close()
   return { scripts, repeated: reads.length - new Set(reads).size }
 }
 
@@ -60,47 +49,14 @@ const gzipped = (scripts: Iterable<string>) => {
   return bytes / 1000
 }
 
-/** The longest that any key took until its effect was painted, in ms, on a processor slowed down. */
-const longestKey = async (browser: Browser, servers: TestServers): Promise<number> => {
-  const page = await newPage(browser, servers, 'edge')
-  await page.goto(paths.quote(edgeFixtureIds.fiftyLinesOrder))
-  await page.waitForLoadState('networkidle')
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  await page.evaluate(() => {
-    const durations: number[] = []
-    Reflect.set(window, 'durations', durations)
-    new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) {
-        if (name.startsWith('key') || name === 'input') durations.push(duration)
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-  for (const line of typedInto) {
-    await page
-      .getByLabel(/^Price of/)
-      .nth(line)
-      .focus()
-    await page.keyboard.type('1234.56', { delay: 150 })
-  }
-  // the last key is noted when it was painted
-  const durations: number[] = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, 'durations')), 500))
-      }),
-  )
-  await page.context().close()
-  // a key that is not noted took less than the threshold
-  return Math.max(16, ...durations)
-}
-
 /** Measures what each page loads: the size of its scripts, and reads that it sends twice. */
-const loadRows = async (browser: Browser, servers: TestServers): Promise<Row[]> => {
-  const first = await coldLoad(browser, servers, firstList)
+const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Promise<Row[]> => {
+  const localStorage = Object.entries(await signIn()).map(([name, value]) => ({ name, value }))
+  const options = { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } }
+  const first = await coldLoad(browser, options, firstList)
   const routes = []
   for (const path of further) {
-    const { scripts, repeated } = await coldLoad(browser, servers, path)
+    const { scripts, repeated } = await coldLoad(browser, options, path)
     const own = gzipped([...scripts].filter((script) => !first.scripts.has(script)))
     routes.push({ path, repeated, own })
   }
@@ -116,22 +72,15 @@ const loadRows = async (browser: Browser, servers: TestServers): Promise<Row[]> 
   ]
 }
 
-const typingRow = async (browser: Browser, servers: TestServers): Promise<Row> => {
-  const longest: number[] = []
-  for (let run = 0; run < 5; run += 1) longest.push(await longestKey(browser, servers))
-  const what = `longest key in a quote of 50 lines, processor ${slowDown}x slower`
-  return row(what, median(longest), ' ms', { max: 100 })
-}
-
-/** Sizes of the scripts, repeated reads and the time that typing takes, in a real browser on the production build. */
+/** Sizes of the scripts and repeated reads, in a real browser on the production build. */
 export const benchSpa = async (measure: Measure): Promise<void> => {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
   if (build.status !== 0) throw new Error('The production build failed: npm run build says why.')
   const servers = await startTestServers()
-  const browser = await openBrowser()
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
     await measure(`loading ${further.length + 1} pages`, () => loadRows(browser, servers))
-    await measure('typing into a long quote', () => typingRow(browser, servers))
   } finally {
     await browser.close()
     await servers.close()

@@ -11,21 +11,20 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs a tool; its output is shown as it comes, or returned. A terminal shows meanwhile which tool runs and for how long. */
-function run(name, [tool, ...args], { show = false, env = {} } = {}) {
+/** Runs a tool and resolves with its output. A terminal shows meanwhile which tool runs and for how long. */
+function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
-  const canOverwrite = process.stdout.isTTY && !show
-  const overwrite = (text) => canOverwrite && process.stdout.write(`\r\x1b[2K${text}`)
+  const overwrite = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
   const ticking = setInterval(() => overwrite(`  ${name}, ${secondsSince(started)} …`), 1_000)
   return new Promise((resolve) => {
     const child = spawn(tool, args, {
       shell: process.platform === 'win32',
-      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quiet, ...env },
     })
     const output = []
-    child.stdout?.on('data', (chunk) => output.push(chunk))
-    child.stderr?.on('data', (chunk) => output.push(chunk))
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('error', (error) => resolve({ ok: false, output: String(error) }))
     child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
   }).finally(() => {
@@ -34,12 +33,11 @@ function run(name, [tool, ...args], { show = false, env = {} } = {}) {
   })
 }
 
-/** One check that passes or fails as a whole; what it says is shown when it fails, or always with `show`. */
-export async function check(name, command, { show = false, env = {} } = {}) {
+/** One check that passes or fails as a whole; its output is shown if it fails. */
+export async function check(name, command) {
   const started = performance.now()
-  const { ok, output } = await run(name, command, { show, env })
-  const note = output.match(/^Note: (.*)$/m)?.[1]
-  console.log(`${ok ? '✓' : '✗'} ${name}, ${secondsSince(started)}${note === undefined ? '' : ` (${note})`}`)
+  const { ok, output } = await run(name, command)
+  console.log(`${ok ? '✓' : '✗'} ${name}, ${secondsSince(started)}`)
   if (!ok) console.log(output)
   count[ok ? 'passed' : 'failed'] += 1
 }
@@ -47,7 +45,7 @@ export async function check(name, command, { show = false, env = {} } = {}) {
 /** Runs a test runner and adds what its report counts; one that failed without a failed test counts as one. */
 async function tests(name, command, report, env, countsIn) {
   const started = performance.now()
-  const { ok, output } = await run(name, command, { env })
+  const { ok, output } = await run(name, command, env)
   const counted = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : undefined
   const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 }
   const failures = ok ? failed : Math.max(1, failed)

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** A program in a process of its own. */
 export type Program = {
@@ -24,10 +27,16 @@ export function spawnMock(settings: NodeJS.ProcessEnv = {}): Program {
   })
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Starts a program with this environment and keeps what it prints; it ends with this process. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv): Program {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  process.once('exit', () => child.kill())
+  running.add(child)
+  child.once('close', () => running.delete(child))
   let out = ''
   let err = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -87,4 +96,27 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
     cookie: headers.get('set-cookie') ?? '',
     body: (isJson ? await verified.json() : await verified.text()) as unknown,
   }
+}
+
+/** Returns a port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
+  return address.port
+}
+
+/** Resolves once the address answers anything at all; throws if the program ends before. */
+export async function untilAnswering(url: string, program: Program): Promise<void> {
+  while (program.process.exitCode === null) {
+    try {
+      await fetch(url, { redirect: 'manual' })
+      return
+    } catch {
+      await wait(20)
+    }
+  }
+  throw new Error(`It ended before ${url} answered: ${program.stdout()}${program.stderr()}`)
 }

@@ -1,4 +1,4 @@
-import { Switch } from 'antd'
+import { Flex, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
@@ -33,7 +33,7 @@ export function ShortcutList() {
           </section>
         ))}
       </div>
-      <p>
+      <Flex gap="small" align="center">
         <Switch
           id={id}
           checked={areOn}
@@ -41,9 +41,9 @@ export function ShortcutList() {
             singleKeys.set(on)
             setOn(on)
           }}
-        />{' '}
+        />
         <label htmlFor={id}>Keys without {modKey}, which do nothing while you type</label>
-      </p>
+      </Flex>
     </>
   )
 }
