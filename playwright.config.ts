@@ -20,10 +20,6 @@ const rounds = [
   'terms=absent,page=full,mechanics=paged,otp=text,times=array,errors=text',
 ]
 
-/** The tests of npm run test:deep -- resilience, on the same build; npm test leaves them out. */
-const isResilience = process.env.PITLANE_RESILIENCE === '1'
-const resilience = /\/faults-[\w-]+\.spec\.ts$/
-
 const wholePath = /whole-path\.spec\.ts$/
 // public pages without the terms show the same whatever a backend answers
 const onVariants = /\/(admin|whole-path|site-pages)[\w-]*\.spec\.ts$/
@@ -40,15 +36,13 @@ export default defineConfig<object, { variant?: string }>({
   outputDir: 'test-results',
   globalSetup: './tests/browser/build.ts',
   ...(!isDeep && { grepInvert: /@deep/ }),
-  projects: isResilience
-    ? [{ name: 'resilience', testMatch: resilience }]
-    : [
-        { name: 'documented', testIgnore: resilience },
-        ...under(rounds, isDeep ? onVariants : wholePath),
-        // alone, so that a failure has one cause
-        ...under(isDeep ? likely : [], wholePath),
-      ],
-  workers: isResilience ? 1 : 2,
+  projects: [
+    { name: 'documented' },
+    ...under(rounds, isDeep ? onVariants : wholePath),
+    // alone, so that a failure has one cause
+    ...under(isDeep ? likely : [], wholePath),
+  ],
+  workers: 2,
   // room for a busy machine: nothing is timed, a test that hangs still ends
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -11,14 +11,11 @@ const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 const parts = {
   /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
-  /** kills, races, credentials and hostile texts; then what the pages make of a broken network, of a second
-   * admin, and of a long day in one tab */
-  resilience: async () => {
-    await vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep)
-    await check('production build', ['node', 'scripts/build.mjs'])
-    await playwright('resilience in the browser', [], { ...deep, PITLANE_RESILIENCE: '1' })
-  },
-  /** every page, theme, width and keyboard path, on the documented backend and on those that answer in other forms */
+  /** kills, races, credentials and hostile texts */
+  resilience: () =>
+    vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep),
+  /** every page, theme, width and keyboard path, on the documented backend and on its variants; broken networks, missing
+   * files, hostile texts and a long day in one tab */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
     await playwright('browser', [], deep)

@@ -8,28 +8,6 @@ test.use({ signedIn: true })
 
 const users = '/users?status=All'
 
-test('a fast change of the filter never shows the earlier answer', async ({ page, servers, fault }) => {
-  await page.goto('/orders')
-  const badges = page.getByRole('row').locator('td:last-child')
-  await expect(badges.first()).toHaveText('Open')
-  await fault({ operationId: 'listOrders', delayMs: 60_000, times: 1 })
-  const choose = async (label: string) => {
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByTitle(label, { exact: true }).last().click()
-  }
-  const earlier = page.waitForRequest(/status=QUOTED/)
-  await choose('Quote Completed')
-  const request = await earlier
-  await choose('To Be Scheduled')
-  await expect(badges.first()).toHaveText('To Be Scheduled')
-
-  await servers.ask('DELETE', '/__mock/faults')
-  // answered at last, or given up by the page
-  await request.response().catch(() => null)
-  await expect(page).toHaveURL('/orders?status=PAID')
-  expect(new Set(await badges.allTextContents())).toEqual(new Set(['To Be Scheduled']))
-})
-
 test.describe('On the fourth page of a list', () => {
   leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
 

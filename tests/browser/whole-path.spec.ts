@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
-import { open, schedule } from './steps.ts'
 
 // Specification §1, what an administrator does from the first request to the payout; playwright.config.ts has it done
 // on a backend of every form (decision 003).
 
 const pads = 'Front brake pads and rotors'
+
+/** Opens a record of a list by the menu. */
+const open = async (page: Page, list: string, record: string) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+  await page.getByRole('link', { name: record }).click()
+}
 
 const decodeVehicle = async (page: Page) => {
   const vehicle = page.getByRole('region', { name: 'Vehicle Information' })
@@ -28,6 +33,20 @@ const quote = async (page: Page) => {
   await page.getByRole('button', { name: 'Save Quote' }).click()
   await expect(page.getByText('Quote updated successfully', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/service-requests')
+}
+
+const schedule = async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Mechanic Instructions' }).fill('Gate code 4711')
+  await page.getByLabel('Hourly Rate').fill('95')
+  await page.getByRole('radio').first().check()
+  // next month always has a free day, this month may be over
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]').first().click()
+  const slots = page.getByRole('region', { name: /^Slots on/ })
+  await slots.locator('button[aria-disabled=false]').first().click()
+  await page.getByRole('button', { name: 'Schedule Service' }).last().click()
+  await expect(page.getByText('Service scheduled successfully')).toBeVisible()
+  await expect(page).toHaveURL('/schedule-service')
 }
 
 /** Pays for two orders by a double click; the transfers that this asked for. */
@@ -98,6 +117,8 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
 
   await open(page, 'Payments', 'Process Payment of Darnell Washington')
   expect(await settle(page)).toHaveLength(1)
+  const { checks } = (await servers.ask('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
+  expect(checks.filter(({ wrong }) => wrong.length > 0)).toEqual([])
 
   await updateTerms(page)
   await page.goto('/terms')

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+
+/** Addresses of the links of one round; one that ends in a slash is the first record of a list. */
+const round = [
+  ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
+  ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
+  ...['/data-management', '/admin/terms-and-conditions', '/profile'],
+]
+
+test.use({
+  signedIn: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  // an order without revenue answers 404
+  expectedErrors: /status of 404 .*\/revenue\)$/,
+})
+
+test('a tab that stays open keeps no listeners of the screens that were left', { tag: '@deep' }, async ({
+  page,
+}) => {
+  test.setTimeout(5 * 60_000)
+  await page.goto('/profile')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const listeners = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0
+  }
+  const play = async (rounds: number) => {
+    for (const address of Array.from({ length: rounds }, () => round).flat()) {
+      const link = address.endsWith('/') ? `main a[href^="${address}"]` : `nav a[href="${address}"]`
+      await page.locator(link).first().click()
+      await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
+      await expect(page.locator('[aria-busy="true"], .ant-skeleton')).toHaveCount(0)
+    }
+  }
+  await play(3)
+  const before = await listeners()
+  await play(7)
+  // what the last screen had goes a moment after it
+  await expect.poll(listeners).toBeLessThanOrEqual(before)
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openScreen, type Screen, screens } from './screens.ts'
+
+// Each script and style sheet of the build is missing once, then for good: a page of the back office ends whole, or says to
+// reload; a public page can be read as it came.
+
+const publicPages = ['landing', 'terms', 'privacy', 'not-found']
+const adminPages = ['login', 'orders', 'quote-open', 'schedule-paid']
+
+test.use({
+  signedIn: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors:
+    /Failed to load resource|404: no page|was preloaded using link preload|dynamically imported module|preload CSS/,
+})
+
+/** Returns the text of the page, hidden text included: the missing file may be the style sheet that hides it. */
+const textOf = async (page: Page, selector: string) =>
+  ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
+
+/** Expects a public page to stay as it came, and another to end whole or, if it `mayAsk`, to ask for a reload. */
+const expectEnd = async (page: Page, { name }: Screen, file: string, whole: string, mayAsk: boolean) => {
+  // without the first script only the style sheet can end "Loading...": its clock is put 45 s forward
+  if ((await page.locator(`script[src="${file}"]`).count()) > 0)
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 45_000
+    })
+  const hasEnded = async () =>
+    publicPages.includes(name)
+      ? (await page.getByRole('heading', { level: 1 }).first().isVisible()) &&
+        !(await page.getByText('Loading...').isVisible())
+      : (await textOf(page, 'body')).includes(whole) ||
+        (mayAsk && (await page.getByText(/Reload (it|the page)/).isVisible()))
+  await expect.poll(hasEnded, `${name} without ${file}`).toBe(true)
+}
+
+/** Files of the back office that an earlier screen tried. */
+const tried = new Set<string>()
+
+for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages].includes(name)))
+  test(`${screen.name} ends whole or says what to do`, { tag: '@deep' }, async ({ page }) => {
+    test.setTimeout(10 * 60_000)
+    const files = new Set<string>()
+    page.on('request', (request) => void files.add(new URL(request.url()).pathname))
+    await openScreen(page, screen)
+    const whole = await textOf(page, 'main')
+    const { pathname } = new URL(page.url())
+    const html = await (await page.request.get(pathname)).text()
+
+    for (const file of files) {
+      if (!/^\/assets\/.*\.(js|css)$/.test(file) || tried.has(file)) continue
+      if (!publicPages.includes(screen.name)) tried.add(file)
+      for (const times of [1, Number.POSITIVE_INFINITY]) {
+        // a page without scripts: nothing of the last one is still at work
+        await page.goto('/robots.txt')
+        await page.evaluate(() => window.sessionStorage.clear())
+        await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }), { times })
+        await page.goto(pathname, { waitUntil: 'networkidle' })
+        // nothing runs before what the HTML names, so nothing could ask for that again
+        await expectEnd(page, screen, file, whole, times > 1 || html.includes(file))
+        await page.unroute(`**${file}`)
+      }
+    }
+  })

@@ -1,0 +1,138 @@
+import type { Page, Route } from '@playwright/test'
+import type { Fault } from '#mock-server/dev-tools/faults.ts'
+import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { paths } from '#web/paths.ts'
+import { expect, test } from './fixtures.ts'
+
+// Specification §8, decisions 003 and 012: a read, a save and a payment on a network, a proxy or a server that fails. The
+// client handles each kind of failure once, for all calls; the texts of all screens are in tests/stated-texts.
+
+type Start = (page: Page, fault: (fault: Fault) => Promise<unknown>, call: Call) => Promise<unknown>
+type Call = { operationId: string; path: string }
+
+const atServer =
+  (kind: Omit<Fault, 'operationId'>): Start =>
+  (_, fault, { operationId }) =>
+    fault({ operationId, ...kind })
+
+/** Before the request reaches the server. */
+const onTheWay =
+  (handle: (route: Route) => Promise<void>): Start =>
+  (page, _, { path }) =>
+    page.route(path, handle)
+
+const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</h1>'
+
+/** `isDone`: the server did the work, but the page got no response that it can read. */
+const kinds: { name: string; start: Start; isDone?: true }[] = [
+  { name: 'no response', start: atServer({ kind: 'hang' }), isDone: true },
+  { name: 'a connection cut before the work', start: onTheWay((route) => route.abort('connectionreset')) },
+  { name: 'a connection cut after the work', start: atServer({ kind: 'cut' }), isDone: true },
+  { name: 'broken JSON', start: atServer({ kind: 'malformed' }), isDone: true },
+  { name: 'status 500', start: atServer({ status: 500 }) },
+  { name: 'status 503', start: atServer({ status: 503 }) },
+  { name: 'status 429', start: onTheWay((route) => route.fulfill({ status: 429, json: {} })) },
+  {
+    name: 'the page of a proxy',
+    start: onTheWay((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
+  },
+  { name: 'no network', start: (page) => page.context().setOffline(true) },
+]
+
+test.use({
+  signedIn: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /Failed to load resource|ApiError|could not be read/,
+})
+
+/** Puts the clock of the page forward, past retries and the time limit of a call, until it shows a text. */
+const expectInTime = (page: Page, text: string) =>
+  expect
+    .poll(async () => {
+      const isShown = await page.getByText(text).first().isVisible()
+      if (!isShown) await page.clock.fastForward(2500)
+      return isShown
+    }, text)
+    .toBe(true)
+
+for (const { name, start, isDone = false } of kinds)
+  test.describe(name, { tag: '@deep' }, () => {
+    const isOffline = name === 'no network'
+
+    test.beforeEach(({ page }) => page.clock.install())
+
+    test('to a read: the stated text, and Retry brings the list', async ({ page, servers, fault }) => {
+      await page.goto(`${paths.orders()}?status=PAID`)
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await start(page, fault, { operationId: 'listOrders', path: '**/order/all?*' })
+      await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+      await expectInTime(page, 'Error loading service orders')
+      await repair(page, servers.ask)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+    })
+
+    test('to a save: one request, the outcome in words, and nothing typed is lost', async ({
+      page,
+      servers,
+      fault,
+      read,
+    }) => {
+      const call = { operationId: 'saveQuotation', path: '**/quotation' }
+      const sent = countRequests(page, '/quotation')
+      const tax = page.getByLabel('Tax percentage')
+      const save = page.getByRole('button', { name: 'Save Quote' })
+      await page.goto(paths.quote(fixtureIds.openOrder))
+      await tax.fill('8.25')
+      await start(page, fault, call)
+      await save.click()
+      await expectInTime(page, isDone ? 'Quote updated successfully' : 'Failed to update the quote!')
+      // offline, the read before the save failed
+      expect(sent.count).toBe(isOffline ? 0 : 1)
+      await repair(page, servers.ask)
+      if (!isDone) {
+        await expect(tax).toHaveValue('8.25')
+        await save.click()
+        await expectInTime(page, 'Quote updated successfully')
+      }
+      expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({ taxPercentage: 8.25 })
+    })
+
+    test('to a payment: one request, and the outcome in words', async ({ page, servers, fault, read }) => {
+      const call = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
+      const sent = countRequests(page, '/initiate-transfer')
+      await page.goto(paths.payment(fixtureIds.mechanicToPay))
+      await page.getByRole('checkbox', { name: 'Select all', exact: true }).check()
+      await page.getByRole('button', { name: 'Settle' }).click()
+      await start(page, fault, call)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pay \$/ })
+        .click()
+      const failure = isOffline
+        ? 'Outcome unknown'
+        : 'Failed to settle payment details. Please try again later.'
+      await expectInTime(page, isDone ? 'Payment went through: 3 orders settled' : failure)
+      expect(sent.count).toBe(1)
+      await repair(page, servers.ask)
+      const left = await read(
+        'listMechanicSettlement',
+        `/order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
+      )
+      expect(left).toHaveLength(isDone ? 0 : 3)
+    })
+  })
+
+const countRequests = (page: Page, end: string) => {
+  const sent = { count: 0 }
+  page.on('request', (request) => {
+    if (request.url().endsWith(end)) sent.count += 1
+  })
+  return sent
+}
+
+const repair = async (page: Page, ask: (method: string, path: string) => Promise<unknown>) => {
+  await ask('DELETE', '/__mock/faults')
+  await page.unrouteAll()
+  await page.context().setOffline(false)
+}
