@@ -10,7 +10,7 @@ import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
-import styles from './settlement-list-page.module.css'
+import styles from './payments.module.css'
 
 const columns: Column<SettlementSummary>[] = [
   {
@@ -27,7 +27,7 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'end',
     text: ({ totalOrdersPendingForSettlement: orders }) => orders,
-    render: ({ totalOrdersPendingForSettlement: orders }) => <span className={styles.orders}>{orders}</span>,
+    render: ({ totalOrdersPendingForSettlement: orders }) => <span className={styles.number}>{orders}</span>,
   },
   {
     title: 'Amount Pending',

@@ -19,35 +19,25 @@ const boxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const selection = () => screen.getByText(/ selected/).closest('[role=status]')
 
-describe('what is shown', () => {
-  test('orders to settle with their links, the mechanic, and what the platform holds, each read once', async () => {
-    const { sent } = await renderSettlement()
-    const rows = screen.getAllByRole('row').slice(1)
-    const cells = rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    )
-    expect(cells.map(([number]) => number)).toEqual(ordersToPay.map(({ number }) => number))
-    for (const [, time] of cells) expect(time).toMatch(/^November \d+, 2026 \d\d:\d\d [AP]M$/)
-    expect(cells.map(([, , revenue]) => revenue)).toEqual(ordersToPay.map(({ revenue }) => revenue))
-    expect(screen.getByRole('link', { name: third.number })).toHaveAttribute(
-      'href',
-      `/order/${fixtureIds.completedOrder}`,
-    )
-    expect(fact('Available')).toHaveTextContent('$4850.25')
-    expect(fact('Pending')).toHaveTextContent('$2317.80')
-    expect(screen.getByRole('link', { name: 'Darnell Washington' })).toHaveAttribute(
-      'href',
-      `/mechanics/${fixtureIds.mechanicToPay}`,
-    )
-    const urls = asked(sent)
-    expect(urls.sort()).toEqual([
-      `mechanic/${fixtureIds.mechanicToPay}`,
-      `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
-      'stripe/available-balance',
-    ])
-  })
+test('shows orders to settle with their links, the mechanic, and what the platform holds, each read once', async () => {
+  const { sent } = await renderSettlement()
+  const cells = screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
+  const time = expect.stringMatching(/^November \d+, 2026 \d\d:\d\d [AP]M$/)
+  expect(cells.slice(1)).toEqual(ordersToPay.map(({ number, revenue }) => [number, time, revenue]))
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(linkTo(third.number)).toBe(`/order/${fixtureIds.completedOrder}`)
+  expect(linkTo('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
+  expect(fact('Available')).toHaveTextContent('$4850.25')
+  expect(fact('Pending')).toHaveTextContent('$2317.80')
+  expect(asked(sent).sort()).toEqual([
+    `mechanic/${fixtureIds.mechanicToPay}`,
+    `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
+    'stripe/available-balance',
+  ])
 })
 
 test('while nobody knows the balance, everything else is there, and orders are settled all the same', async () => {
@@ -64,35 +54,26 @@ test('while nobody knows the balance, everything else is there, and orders are s
   expect(transfers(sent)).toHaveLength(1)
 })
 
-describe('choosing', () => {
-  test('adds up what is selected, one by one or all together', async () => {
-    const { user } = await renderSettlement()
-    expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
-    await select(user, first.number, third.number)
-    expect(selection()).toHaveTextContent('2 of 3 selected $227.50')
-    await select(user, first.number)
-    expect(selection()).toHaveTextContent('1 of 3 selected $90.00')
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(selection()).toHaveTextContent('3 of 3 selected $334.50')
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
-  })
-
-  test('is of no use for a mechanic who cannot be paid: the button says why', async () => {
-    const { user, sent } = await renderSettlement(fixtureIds.mechanicUnverified)
-    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
-    expect(settleButton()).toHaveAccessibleDescription(/account verification is pending/)
-    await user.click(settleButton())
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(transfers(sent)).toEqual([])
-  })
+test('choosing is of no use for a mechanic who cannot be paid: the button says why', async () => {
+  const { user, sent } = await renderSettlement(fixtureIds.mechanicUnverified)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(settleButton()).toHaveAccessibleDescription(/account verification is pending/)
+  await user.click(settleButton())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(transfers(sent)).toEqual([])
 })
 
 describe('paying', () => {
-  test('is confirmed with mechanic, orders, sum and balance; Cancel sends nothing', async () => {
+  test('adds up what is selected and is confirmed with mechanic, orders, sum and balance; Cancel sends nothing', async () => {
     const { user, sent } = await renderSettlement()
-    await select(user, first.number, second.number)
+    const all = screen.getByRole('checkbox', { name: 'Select all' })
+    expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
+    await user.click(all)
+    expect(selection()).toHaveTextContent('3 of 3 selected $334.50')
+    await select(user, third.number)
+    expect(selection()).toHaveTextContent('2 of 3 selected $244.50')
+    expect(all).not.toBeChecked()
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
     const told = (label: string) => question.getByText(label).nextElementSibling
@@ -140,24 +121,15 @@ describe('paying', () => {
     await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
   })
 
-  test('without a stored name goes out as admin', async () => {
+  test('with every button pressed twice asks once and pays once, as admin where no name is stored', async () => {
     const { user, sent } = await renderSettlement()
     window.localStorage.removeItem('adminId')
     await select(user, third.number)
-    await settle(user)
-    await screen.findByText('Settlement Successful: Successfully settled 1 orders.')
-    expect(transfers(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
-  })
-
-  test('with every button pressed twice asks once and pays once', async () => {
-    const { user, sent } = await renderSettlement()
-    await select(user, third.number)
     await user.dblClick(settleButton())
-    const questions = await screen.findAllByRole('dialog')
-    expect(questions).toHaveLength(1)
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1)
     await user.dblClick(screen.getByRole('button', { name: 'Pay $90.00' }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-    expect(transfers(sent)).toHaveLength(1)
+    expect(transfers(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
   test('locks everything while it runs, asks before the page is left, and does not call the admin back who went elsewhere', async () => {

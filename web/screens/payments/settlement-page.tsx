@@ -1,7 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
-import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
 import { DepositWarning } from '#web/cards/deposit-warning.tsx'
 import { Money } from '#web/cards/money.tsx'
@@ -13,18 +11,7 @@ import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton, TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
-import { availableCents, pendingCents, sumOf } from './settlement.ts'
-
-const skeleton = <TableSkeleton rows={4} />
-
-/** Whom it is about, and what is due to them. */
-const factsOf = (orders: readonly MechanicOrder[], mechanic: Mechanic) => [
-  fullName(mechanic),
-  counted(orders.length, 'order'),
-  <span key="pending">
-    <Money cents={sumOf(orders)} /> pending
-  </span>,
-]
+import { balanceOf, sumOf } from './settlement.ts'
 
 /** /payments/{mechanicId}: what one mechanic is owed, and paying it. Specification §2, Payment details. */
 export default function SettlementPage() {
@@ -40,8 +27,16 @@ export default function SettlementPage() {
       failure="Error loading payment data"
       missing="Mechanic not found."
       queries={[orders, mechanic]}
-      skeleton={skeleton}
-      summary={(orders, mechanic) => ({ facts: factsOf(orders, mechanic) })}
+      skeleton={<TableSkeleton rows={4} />}
+      summary={(orders, mechanic) => ({
+        facts: [
+          fullName(mechanic),
+          counted(orders.length, 'order'),
+          <span key="pending">
+            <Money cents={sumOf(orders)} /> pending
+          </span>,
+        ],
+      })}
       rail={(_, mechanic) => (
         <>
           <Card title="Mechanic">
@@ -68,8 +63,8 @@ export default function SettlementPage() {
               <Card title="Platform Balance">
                 <DescriptionList
                   items={[
-                    ['Available', <Money key="available" cents={availableCents(balance)} />],
-                    ['Pending', <Money key="pending" cents={pendingCents(balance)} />],
+                    ['Available', <Money key="available" cents={balanceOf(balance.availableBalanceList)} />],
+                    ['Pending', <Money key="pending" cents={balanceOf(balance.pendingBalanceList)} />],
                   ]}
                 />
               </Card>

@@ -1,5 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ApiError, refusalOf } from '#web/api/api-error.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
@@ -13,36 +14,15 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { useSession } from '#web/api/session.ts'
 import { dollarsOf } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
+import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
-import { type OrderId, outcomeOf, refusalIn, sumOf } from './settlement.ts'
-
-/** What became of a transfer, as far as the list of orders to settle tells. */
-export type Transfer = {
-  orders: readonly OrderId[]
-  /** the orders that are still to be settled; undefined until the list was read */
-  pending: readonly OrderId[] | undefined
-  isChecking: boolean
-}
+import { outcomeOf, refusalIn, sumOf, type Transfer } from './settlement.ts'
 
 const question = {
   title: 'Leave during the transfer?',
   text: 'The transfer goes on. You are told its outcome wherever you are.',
-}
-
-/** Keeps, in this tab, the orders of a transfer without a known outcome, so that a reload does not lose them. */
-const unknownTransfer = (mechanicId: string, adminId: string) => {
-  const key = `transfer:${adminId}:${mechanicId}`
-  return {
-    keep: (orders: readonly OrderId[]) => tab.set(key, orders.map(({ orderId }) => orderId).join()),
-    read: (): OrderId[] | undefined =>
-      tab
-        .get(key)
-        ?.split(',')
-        .map((orderId) => ({ orderId })),
-    forget: () => tab.remove(key),
-  }
 }
 
 /**
@@ -54,13 +34,14 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const client = useQueryClient()
   const fetchFresh = useFetchFresh()
   const toast = useToast()
+  const navigate = useNavigate()
   const adminId = useSession().adminId ?? 'admin'
-  const unknown = unknownTransfer(mechanicId, adminId)
+  /** holds, in this tab, the orders of a transfer without a known outcome, so that a reload does not lose them */
+  const unknownKey = `transfer:${adminId}:${mechanicId}`
   const send = useInitiateTransfer()
   // also one that was sent before this page was left and opened again
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
   useUnsavedChanges(send.isPending, { question })
-  const [isNothingLeft, setNothingLeft] = useState(false)
   const [transfer, setTransfer] = useState<Transfer>()
   // state arrives a render later than a second press
   const isLocked = useRef(false)
@@ -71,60 +52,57 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       isOpen.current = false
     }
   }, [])
-  const stillToSettle = () => fetchFresh(getListMechanicSettlementQueryOptions(mechanicId))
 
-  const check = async (orders: readonly OrderId[]) => {
-    setTransfer({ orders, pending: undefined, isChecking: true })
-    const left = await stillToSettle().catch(() => undefined)
-    const pending = left && orders.filter(({ orderId }) => left.some((order) => order.orderId === orderId))
-    if (pending?.length === 0) unknown.forget()
-    setTransfer({ orders, pending, isChecking: false })
-    return pending
+  const stillToSettle = async () => {
+    const left = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(() => undefined)
+    return left?.map(({ orderId }) => orderId)
   }
-  const tellElsewhere = (orders: readonly OrderId[], pending: Transfer['pending']) => {
-    const tell = pending?.length === 0 ? toast.success : toast.warning
-    tell(outcomeOf(orders, pending), `The payment page of ${fullName(mechanic)} says which orders are left.`)
+
+  const check = async (orderIds: readonly string[]) => {
+    setTransfer({ orderIds, pending: undefined, isChecking: true })
+    const left = await stillToSettle()
+    const pending = left && orderIds.filter((id) => left.includes(id))
+    if (pending?.length === 0) tab.remove(unknownKey)
+    setTransfer({ orderIds, pending, isChecking: false })
+    return pending
   }
 
   const pay = async (orders: readonly MechanicOrder[]) => {
+    const orderIds = orders.map(({ orderId }) => orderId)
     const fail = (error: unknown) =>
       toast.failure('Failed to settle payment details. Please try again later.', refusalOf(error))
-    unknown.keep(orders)
+    tab.set(unknownKey, orderIds.join())
     try {
-      const result = await send.mutateAsync({
-        data: {
-          mechanicId,
-          amount: dollarsOf(sumOf(orders)),
-          currency: 'USD',
-          orderIds: orders.map(({ orderId }) => orderId),
-          adminId,
-        },
-      })
-      unknown.forget()
-      const refusal = refusalIn(result)
+      const amount = dollarsOf(sumOf(orders))
+      const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
+      const refusal = refusalIn(await send.mutateAsync({ data }))
+      tab.remove(unknownKey)
       if (refusal !== undefined) return toast.failure('Settlement Failed', refusal)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
       onSent()
-      setTransfer({ orders, pending: [], isChecking: false })
-      const left = await stillToSettle().catch(() => undefined)
-      setNothingLeft(left?.length === 0)
+      setTransfer({ orderIds, pending: [], isChecking: false })
+      const left = await stillToSettle()
+      if (left?.length === 0 && isOpen.current) void navigate(paths.payments(), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.isRefused) {
-        unknown.forget()
+        tab.remove(unknownKey)
         fail(error)
         return void client.invalidateQueries({ queryKey: getListMechanicSettlementQueryKey(mechanicId) })
       }
       onSent()
-      const pending = await check(orders)
+      const pending = await check(orderIds)
       // an order that was settled did not fail, and an unknown outcome is no failure
-      if (pending?.length === orders.length) fail(error)
-      else if (!isOpen.current) tellElsewhere(orders, pending)
+      if (pending?.length === orders.length) return fail(error)
+      if (isOpen.current) return
+      const tell = pending?.length === 0 ? toast.success : toast.warning
+      const where = `The payment page of ${fullName(mechanic)} says which orders are left.`
+      tell(outcomeOf({ orderIds, pending }), where)
     }
   }
 
   const checkEarlier = useEffectEvent(() => {
-    const orders = unknown.read()
-    if (orders && !isLocked.current) void check(orders)
+    const unknown = tab.get(unknownKey)
+    if (unknown !== null && !isLocked.current) void check(unknown.split(','))
   })
   useEffect(() => {
     if (!isSettling) checkEarlier()
@@ -142,11 +120,10 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       isLocked.current = false
     },
     isSettling,
-    isNothingLeft,
     transfer,
-    checkAgain: () => transfer && void check(transfer.orders),
+    checkAgain: () => transfer && void check(transfer.orderIds),
     close: () => {
-      unknown.forget()
+      tab.remove(unknownKey)
       setTransfer(undefined)
     },
   }

@@ -12,8 +12,6 @@ import table from './table.module.css'
 export type Column<Row> = {
   /** the column's heading, and the label of its value where tables become cards */
   title: string
-  /** in place of the title in the heading, e.g. a checkbox for all rows */
-  header?: ReactNode
   /** Returns what an export writes: a text, an amount as '12.50', a date as YYYY-MM-DD. Without it there is no such column. */
   text?: (row: Row) => string | number | null | undefined
   /** Returns what a cell shows, by default its text; nothing is 'N/A'. */
@@ -148,7 +146,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                 className={column.align === 'right' ? styles.right : undefined}
                 style={widthOf(column)}
               >
-                {column.header ?? column.title}
+                {column.title}
               </th>
             ))}
           </tr>
