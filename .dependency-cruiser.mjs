@@ -24,7 +24,7 @@ export default {
     only('domain-imports', 'web/domain', ['web/api/generated/model', 'web/api/generated/.*\\.schemas\\.ts']),
     only('cards-imports', 'web/cards', ['web/api', 'web/domain', 'web/ui', paths, 'web/brand\\.ts$']),
     only('queue-imports', 'web/queue', ['web/api', 'web/domain', 'web/ui', paths, storage]),
-    only('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(terms|times)\\.ts$', storage, paths]),
+    only('api-imports', 'web/api', ['web/brand\\.ts$', 'web/domain/(text|times)\\.ts$', storage, paths]),
     {
       name: 'not-to-another-screen',
       severity: 'error',

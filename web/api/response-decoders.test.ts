@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { noTerms } from '#web/domain/terms.ts'
+import { noTerms } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/model/serviceOrder.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 

@@ -1,4 +1,4 @@
-import { noTerms } from '#web/domain/terms.ts'
+import { noTerms } from '#web/domain/text.ts'
 import { readDay, readTime, readTimeOfDay, readWallClock } from '#web/domain/times.ts'
 import * as decode from './decoders.ts'
 import type { Operation, Read, ResponseBody } from './operation.ts'

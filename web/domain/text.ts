@@ -1,3 +1,6 @@
+/** The sentinel of Specification §3: no terms exist yet. */
+export const noTerms = 'No Terms and Conditions available'
+
 /** Returns a count with its noun: '1 order', '5 orders'. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

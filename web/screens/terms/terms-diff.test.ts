@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noTerms } from '#web/domain/terms.ts'
+import { noTerms } from '#web/domain/text.ts'
 import { type DiffRow, diffTerms, termsChanges } from './terms-diff.tsx'
 
 /** Rows as one reads them: '-' and '+' before what was removed and added, words that changed in brackets. */
@@ -64,46 +64,28 @@ it('ends in time, with a limited number of rows, for texts with nothing in commo
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(rows).toHaveLength(501)
   expect(added + removed).toBeGreaterThan(10_000)
-  const [line] = diffTerms('', 'x'.repeat(1_000_000)).rows
-  expect(line && shown(line)).toHaveLength(5003)
-})
-
-it('finds no conflict if both readings are equal', () => {
-  expect(termsChanges('<p>One</p>', '<p>One</p>', '<p>Mine</p>')).toEqual([])
-})
-
-it('shows the lines that differ, however far down, between their neighbors', () => {
-  const lines = Array.from({ length: 200 }, (_, index) => `<p>Line ${index}</p>`)
-  const theirs = lines.with(150, '<p>Theirs</p>').join('\n')
-  const yours = lines.with(20, '<p>Yours</p>').join('\n')
-  expect(termsChanges(lines.join('\n'), theirs, yours)).toEqual([
-    {
-      what: 'Text',
-      loaded: text('…', '<p>Line 149</p>', '<p>Line 150</p>', '<p>Line 151</p>', '…'),
-      theirs: text('…', '<p>Line 149</p>', '<p>Theirs</p>', '<p>Line 151</p>', '…'),
-      yours: text('…', '<p>Line 19</p>', '<p>Yours</p>', '<p>Line 21</p>', '…'),
-    },
-  ])
 })
 
 it.each([
+  ['no line', 'a', 'a', undefined, undefined],
   [
-    'added',
-    text('a', 'b', 'c', 'd'),
-    text('a', 'b', 'new', 'c', 'd'),
-    text('…', 'b', 'c', '…'),
-    text('…', 'b', 'new', 'c', '…'),
+    'a line that was added, with its neighbors',
+    text('a', 'b', 'c', 'd', 'e', 'f'),
+    text('a', 'b', 'c', 'new', 'd', 'e', 'f'),
+    text('a', 'b', 'c', 'd', 'e', 'f'),
+    text('a', 'b', 'c', 'new', 'd', 'e', 'f'),
   ],
-  ['taken away', text('a', 'b', 'c'), text('a', 'c'), text('a', 'b', 'c'), text('a', 'c')],
-  ['doubled', 'a', text('a', 'a'), 'a', text('a', 'a')],
-  ['the first', noTerms, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
-  ['the last', '<p>Theirs</p>', noTerms, '<p>Theirs</p>', '(none)'],
-])('shows a line that was %s', (_, before, after, loaded, theirs) => {
-  expect(termsChanges(before, after, 'mine')).toMatchObject([{ loaded, theirs }])
-})
-
-it('cuts what no dialog can show', () => {
-  const [change] = termsChanges('a', 'b'.repeat(100_000), 'c')
-  expect(change?.theirs.length).toBeLessThan(2000)
-  expect(change?.theirs.endsWith('…')).toBe(true)
+  [
+    'a line far down that was changed',
+    text(...numbered),
+    text(...numbered.with(10, 'new')),
+    text('…', ...numbered.slice(8, 13), '…'),
+    text('…', ...numbered.with(10, 'new').slice(8, 13), '…'),
+  ],
+  ['a line that was taken away', text('a', 'b', 'c'), text('a', 'c'), text('a', 'b', 'c'), text('a', 'c')],
+  ['the first text', noTerms, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
+  ['the last text', '<p>Theirs</p>', noTerms, '<p>Theirs</p>', '(none)'],
+  ['not more than fits', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
+])('a conflict shows %s', (_, before, after, loaded, theirs) => {
+  expect(termsChanges(before, after, 'mine')).toMatchObject(theirs ? [{ loaded, theirs, yours: 'mine' }] : [])
 })

@@ -1,16 +1,15 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { Fragment } from 'react'
-import { noTerms } from '#web/domain/terms.ts'
-import { counted } from '#web/domain/text.ts'
+import { counted, noTerms } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
-import styles from './terms-diff.module.css'
+import styles from './terms.module.css'
 
 /** Unchanged lines shown before and after a change. */
-const context = { page: 2, dialog: 1 }
+const context = 2
 /** Rows that the page shows. */
 const maxRows = 500
-/** Characters of a line that the page shows, and of one side that a dialog shows. */
-const maxLength = { page: 5000, dialog: 1500 }
+/** Characters of one side that a dialog shows. */
+const maxExcerpt = 1500
 /** Milliseconds after which jsdiff gives up on two texts, and on two lines. */
 const timeout = { text: 500, line: 20 }
 
@@ -28,10 +27,10 @@ type Props = { published: string; typed: string }
 /** Shows what saving would change in the published text, line by line, with the changed words marked. */
 export function TermsDiff({ published, typed }: Props) {
   const { rows, added, removed } = diffTerms(published, typed)
-  if (added + removed === 0) return <p className={styles.summary}>No line differs from what is published.</p>
+  if (added + removed === 0) return <p className={styles.muted}>No line differs from what is published.</p>
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className={styles.muted} role="status">
         {`${counted(added, 'line')} added, ${removed} removed`}
       </p>
       <ol className={styles.rows}>
@@ -70,17 +69,13 @@ function Row({ row }: { row: DiffRow }) {
 
 /** Returns the rows to show for two texts, and the number of added and removed lines. */
 export function diffTerms(before: string, after: string) {
-  const [old, now] = [splitLines(before), splitLines(after)]
-  const changes = diffArrays(old, now, { timeout: timeout.text }) ?? [
-    { value: old, removed: true, added: false },
-    { value: now, removed: false, added: true },
-  ]
+  const blocks = diffLines(before, after)
   const count = (kind: 'added' | 'removed') =>
-    changes.reduce((sum, { value, [kind]: isOne }) => (isOne ? sum + value.length : sum), 0)
-  const rows = changes.flatMap(({ value, added, removed }, index): DiffRow[] => {
-    if (!added && !removed) return withoutMiddle(value, index === 0, index === changes.length - 1)
+    blocks.reduce((sum, { value, [kind]: isOne }) => (isOne ? sum + value.length : sum), 0)
+  const rows = blocks.flatMap(({ value, added, removed }, index): DiffRow[] => {
+    if (!added && !removed) return withoutMiddle(value, index === 0, index === blocks.length - 1)
     // a removed block comes first and is compared line by line with the block added in its place
-    const other = changes[added ? index - 1 : index + 1]
+    const other = blocks[added ? index - 1 : index + 1]
     const opposite = (added ? other?.removed : other?.added) ? (other?.value ?? []) : []
     const kind = added ? 'added' : 'removed'
     return value.map((line, row) => ({ kind, parts: splitParts(line, opposite[row], kind) }))
@@ -90,12 +85,23 @@ export function diffTerms(before: string, after: string) {
   return { rows: shown, added: count('added'), removed: count('removed') }
 }
 
-const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
+const linesOf = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
+
+/** Returns blocks of equal, removed and added lines; for texts that take too long, all of the one and all of the other. */
+function diffLines(before: string, after: string) {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  return (
+    diffArrays(old, now, { timeout: timeout.text }) ?? [
+      { value: old, removed: true, added: false },
+      { value: now, removed: false, added: true },
+    ]
+  )
+}
 
 /** Keeps the unchanged lines next to a change; there is none before the first block and after the last. */
 function withoutMiddle(lines: readonly string[], isFirst: boolean, isLast: boolean): DiffRow[] {
-  const same = (text: string): DiffRow => ({ kind: 'same', text: shorten(text, maxLength.page) })
-  const [above, below] = [isFirst ? 0 : context.page, isLast ? 0 : context.page]
+  const same = (text: string): DiffRow => ({ kind: 'same', text })
+  const [above, below] = [isFirst ? 0 : context, isLast ? 0 : context]
   const count = lines.length - above - below
   if (count <= 1) return lines.map(same)
   return [
@@ -106,51 +112,40 @@ function withoutMiddle(lines: readonly string[], isFirst: boolean, isLast: boole
 }
 
 function splitParts(line: string, opposite: string | undefined, kind: 'added' | 'removed'): Part[] {
-  const isComparable =
-    opposite !== undefined && opposite !== '' && Math.max(line.length, opposite.length) <= maxLength.page
-  const words = isComparable
-    ? diffWordsWithSpace(...(kind === 'added' ? ([opposite, line] as const) : ([line, opposite] as const)), {
-        timeout: timeout.line,
-      })
-    : undefined
+  const [before, after] = kind === 'added' ? [opposite, line] : [line, opposite]
+  const words = before && after ? diffWordsWithSpace(before, after, { timeout: timeout.line }) : undefined
   const parts = words?.filter((word) => word[kind] || !(word.added || word.removed))
   const kept = parts?.filter((part) => !part[kind]).reduce((sum, { value }) => sum + value.length, 0) ?? 0
   // word marks only help while most of the line stays the same
-  if (!parts || kept < line.length / 3) return [{ text: shorten(line, maxLength.page), isChanged: false }]
+  if (!parts || kept < line.length / 3) return [{ text: line, isChanged: false }]
   return parts.map((part) => ({ text: part.value, isChanged: part[kind] }))
 }
-
-const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text)
 
 /** Returns the lines that another admin changed between two readings, for the conflict dialog. */
 export function termsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
-  const [before, after, typed] = [loaded, theirs, yours].map((html) =>
-    html === noTerms ? ['(none)'] : html.split('\n'),
-  ) as [string[], string[], string[]]
+  const [before, after] = [orNone(loaded), orNone(theirs)]
   return [
     {
       what: 'Text',
       loaded: excerpt(before, after),
       theirs: excerpt(after, before),
-      yours: excerpt(typed, before),
+      yours: excerpt(yours, before),
     },
   ]
 }
 
-/** Returns the lines of `shown` from the first to the last that differs from `other`, with their neighbors. */
-function excerpt(shown: readonly string[], other: readonly string[]) {
-  const start = equalLines(shown, other)
-  const maxEnd = Math.min(shown.length, other.length) - start
-  const end = Math.min(maxEnd, equalLines(shown.toReversed(), other.toReversed()))
-  const from = Math.max(0, start - context.dialog)
-  const to = Math.min(shown.length, shown.length - end + context.dialog)
-  const text = shorten(shown.slice(from, to).join('\n'), maxLength.dialog)
-  return `${from > 0 ? '…\n' : ''}${text}${to < shown.length ? '\n…' : ''}`
-}
+const orNone = (html: string) => (html === noTerms ? '(none)' : html)
 
-/** Counts the equal lines at the start. */
-const equalLines = (one: readonly string[], other: readonly string[]) => {
-  const different = one.findIndex((line, index) => line !== other[index])
-  return different === -1 ? one.length : different
+/** Returns the lines of `shown` that `other` has not, with their neighbors. */
+function excerpt(shown: string, other: string) {
+  const blocks = diffLines(other, shown)
+  const lines = blocks.flatMap(({ value, added, removed }, index) => {
+    if (removed) return []
+    if (added) return value
+    const rows = withoutMiddle(value, index === 0, index === blocks.length - 1)
+    return rows.map((row) => (row.kind === 'same' ? row.text : '…'))
+  })
+  const text = lines.join('\n')
+  return text.length > maxExcerpt ? `${text.slice(0, maxExcerpt)}…` : text
 }

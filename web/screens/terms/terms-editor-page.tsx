@@ -9,17 +9,18 @@ import {
   useUpdateTerms,
 } from '#web/api/generated/terms/terms.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { noTerms } from '#web/domain/terms.ts'
+import { noTerms } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { EditorDialogs, EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
+import { CardActions } from '#web/ui/page/card.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
+import styles from './terms.module.css'
 import { TermsDiff, termsChanges } from './terms-diff.tsx'
-import styles from './terms-editor.module.css'
 
 const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
@@ -31,7 +32,11 @@ export default function TermsEditorPage() {
   return (
     <>
       <PageHeader title="Edit Terms & Conditions" />
-      <QueryBoundary queries={[terms]} failure="The terms could not be read." skeleton={<TermsSkeleton />}>
+      <QueryBoundary
+        queries={[terms]}
+        failure="The terms could not be read."
+        skeleton={<CardSkeleton lines={16} />}
+      >
         {(html) => <TermsEditor html={html} />}
       </QueryBoundary>
     </>
@@ -50,21 +55,12 @@ function useToastPerFailure(failedAt: number) {
   }, [failedAt])
 }
 
-function TermsSkeleton() {
-  return (
-    <div className={`${styles.editor} ${styles.skeleton}`}>
-      <CardSkeleton lines={8} />
-      <CardSkeleton lines={8} />
-    </div>
-  )
-}
-
 const isNew = (html: string) => html === noTerms
 const typedFrom = (html: string) => (isNew(html) ? '' : html)
 
 /** What stands beside the text, on a phone in its place. */
 const panes = [
-  { value: 'write', label: 'Write', title: '', className: styles.phoneOnly },
+  { value: 'write', label: 'Write', title: 'Live Preview', className: styles.phoneOnly },
   { value: 'preview', label: 'Preview', title: 'Live Preview' },
   { value: 'changes', label: 'Changes', title: 'What changes' },
 ] as const
@@ -106,43 +102,39 @@ function TermsEditor({ html }: { html: string }) {
   }
 
   return (
-    <form className={styles.editor} data-pane={pane} onSubmit={submit}>
-      <div className={styles.notes}>
-        <EditorNotes editor={editor} />
+    <form onSubmit={submit}>
+      <EditorNotes editor={editor} />
+      <div className={styles.editor} data-pane={pane}>
+        <label htmlFor="terms-html">HTML</label>
+        <Input.TextArea
+          id="terms-html"
+          placeholder="Paste or write HTML for Terms & Conditions..."
+          spellCheck={false}
+          readOnly={isSaving}
+          value={value}
+          onChange={({ target }) => editor.set(target.value)}
+        />
+        <header>
+          <h2 id="terms-pane">{panes.find((each) => each.value === pane)?.title}</h2>
+          <Segmented<Pane>
+            aria-label="Beside the text"
+            options={panes.map(({ title: _, ...option }) => option)}
+            value={pane}
+            onChange={setPane}
+          />
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section ref={beside} tabIndex={0} aria-labelledby="terms-pane">
+          {pane === 'changes' ? (
+            <TermsDiff published={typedFrom(html)} typed={shown} />
+          ) : isBlank ? (
+            <p className={styles.muted}>Nothing to show yet.</p>
+          ) : (
+            <SafeHtml html={shown} />
+          )}
+        </section>
       </div>
-      <Segmented<Pane>
-        className={styles.panes}
-        aria-label="Beside the text"
-        options={panes.map(({ title: _, ...option }) => option)}
-        value={pane}
-        onChange={setPane}
-      />
-      <label className={styles.label} htmlFor="terms-html">
-        HTML
-      </label>
-      <Input.TextArea
-        id="terms-html"
-        className={styles.html}
-        placeholder="Paste or write HTML for Terms & Conditions..."
-        spellCheck={false}
-        readOnly={isSaving}
-        value={value}
-        onChange={({ target }) => editor.set(target.value)}
-      />
-      <h2 id="terms-pane" className={styles.title}>
-        {panes.find((each) => each.value === pane)?.title || 'Live Preview'}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section ref={beside} className={styles.pane} tabIndex={0} aria-labelledby="terms-pane">
-        {pane === 'changes' ? (
-          <TermsDiff published={typedFrom(html)} typed={shown} />
-        ) : isBlank ? (
-          <p className={styles.blank}>Nothing to show yet.</p>
-        ) : (
-          <SafeHtml html={shown} />
-        )}
-      </section>
-      <div className={styles.save}>
+      <CardActions>
         {isDirty && pane !== 'changes' && <ActionButton onClick={review}>Review changes</ActionButton>}
         <ActionButton
           type="primary"
@@ -151,7 +143,7 @@ function TermsEditor({ html }: { html: string }) {
         >
           {isSaving ? 'Updating...' : isNew(editor.loaded) ? create : update}
         </ActionButton>
-      </div>
+      </CardActions>
       <EditorDialogs editor={editor} />
     </form>
   )
