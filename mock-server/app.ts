@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MovableClock } from './clock.ts'
 import type { Context } from './context.ts'
 import { devTools } from './dev-tools/dev-tools.ts'
-import type { Upstream } from './dev-tools/upstream/upstream.ts'
+import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
 import { cors } from './plugins/cors.ts'
 import { errors } from './plugins/errors.ts'
@@ -13,7 +13,6 @@ import type { Handlers } from './plugins/openapi/handlers.ts'
 import { jsonBodies, openapi } from './plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from './plugins/openapi/operations.ts'
 import { session } from './plugins/session.ts'
-import { clampToClock } from './resources/auth/clamp-to-clock.ts'
 import { authHandlers } from './resources/auth/handlers.ts'
 import { catalogueHandlers } from './resources/catalogue/handlers.ts'
 import { documentHandlers } from './resources/documents/handlers.ts'
@@ -22,7 +21,6 @@ import { orderHandlers } from './resources/orders/handlers.ts'
 import { cardProvider } from './resources/payments/card-provider.ts'
 import { paymentHandlers } from './resources/payments/handlers.ts'
 import { quoteHandlers } from './resources/quotes/handlers.ts'
-import { openVinDecoder } from './resources/quotes/vin-decoder.ts'
 import { scheduleHandlers } from './resources/schedule/handlers.ts'
 import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
@@ -50,11 +48,8 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
 /** Builds the mock server on an open database; main.ts and the tests run this same app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, newId, log, strict, allowedOrigins, noDevTools, contract = loadContract() } = options
-  const vinDecoder = openVinDecoder()
   const provider = cardProvider(db, clock, newId)
-  const context = { ...options, provider, decodeVin: vinDecoder.decodeVin, sentCodes: [] }
-  // A clock that was moved ends with its process.
-  clampToClock(context)
+  const context = { ...options, provider, sentCodes: [] }
 
   const app = createServer(options)
   await app.register(headers)
@@ -62,7 +57,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(errors, { clock, log })
   await app.register(session, context)
   await app.register(jsonBodies)
-  app.addHook('onClose', () => vinDecoder.close())
 
   const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
     await scope.register(cors, { allowedOrigins })

@@ -1,8 +1,8 @@
+import dayjs from 'dayjs'
 import type { Clock } from '#mock-server/context.ts'
 
 /** A clock that can be set and moved; it keeps running from wherever it was put. */
 export type MovableClock = Clock & {
-  real(): Date
   set(now: Date): void
   advance(ms: number): void
   reset(): void
@@ -14,7 +14,6 @@ export function movableClock(realNow: () => number = Date.now): MovableClock {
   const now = () => realNow() + offsetMs
   return {
     now: () => new Date(now()),
-    real: () => new Date(realNow()),
     set(to) {
       offsetMs += to.getTime() - now()
     },
@@ -27,10 +26,5 @@ export function movableClock(realNow: () => number = Date.now): MovableClock {
   }
 }
 
-/** A time where the server runs, as a LocalDateTime is written: 'YYYY-MM-DDTHH:mm:ss.SSS'. */
-export function localDateTime(time: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  const date = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`
-  const ms = String(time.getMilliseconds()).padStart(3, '0')
-  return `${date}T${pad(time.getHours())}:${pad(time.getMinutes())}:${pad(time.getSeconds())}.${ms}`
-}
+/** A time where the server runs, as a LocalDateTime is written. */
+export const localDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { readUpstream, type Upstream } from './dev-tools/upstream/upstream.ts'
+import { readUpstream, type Upstream } from './dev-tools/upstream.ts'
 import { readVariants, type Variants } from './dev-tools/variants/variants.ts'
 import { loadContract } from './plugins/openapi/operations.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
@@ -14,14 +13,10 @@ export type Config = {
   /** A file, or `':memory:'`. */
   database: string
   seed: SeedName
-  /** A snapshot's file: the mock works on a copy of it in memory, whatever `database` says. */
-  snapshot?: string
   allowedOrigins: string[]
   /** Which of its lines pino prints: none, one for each request, or all. */
   logLevel: (typeof logLevels)[number]
-  /** Whether the product is served without the developer tools. */
-  noDevTools?: boolean
-  variants?: Variants
+  variants: Variants
   upstream?: Upstream
 }
 
@@ -30,21 +25,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * Reads the settings from environment variables and from the command line (`--variant terms=raw`); throws ConfigError for
- * the first that makes no sense.
- */
-export function configFrom(
-  env: Readonly<Record<string, string | undefined>>,
-  args: readonly string[] = [],
-): Config {
-  const given = optionsFrom(args)
-  const variants = given.variant ?? env.MOCK_VARIANT ?? ''
-  const [upstream, real] = [given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '']
-  if (given['no-dev-tools'] && [variants, upstream, real].some((one) => one !== ''))
-    throw new ConfigError(
-      '--no-dev-tools excludes variants and a real backend: remove it, or --variant, --upstream and --real (MOCK_VARIANT, MOCK_UPSTREAM and MOCK_REAL).',
-    )
+/** Reads the settings from environment variables; throws ConfigError for the first that makes no sense. */
+export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
   // By its name, localhost would open two listeners, of which the app closes one.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
@@ -56,58 +38,26 @@ export function configFrom(
     logLevel: oneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
-      ...originsFrom(env.MOCK_CORS_ORIGINS ?? ''),
+      ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => originFrom(origin.trim())),
     ],
-    ...(given['no-dev-tools'] && { noDevTools: true }),
-    ...snapshotFrom(given.snapshot ?? env.MOCK_SNAPSHOT ?? ''),
-    ...variantsFrom(variants),
-    ...upstreamFrom(upstream, real, {
-      host,
-      isShared: oneOf(['no', 'yes'], 'MOCK_UPSTREAM_SHARED', env.MOCK_UPSTREAM_SHARED || 'no') === 'yes',
-    }),
+    variants: usable(readVariants(env.MOCK_VARIANT ?? '')),
+    ...(env.MOCK_UPSTREAM && { upstream: upstreamFrom(env.MOCK_UPSTREAM, env.MOCK_REAL ?? '', host) }),
   }
 }
 
-const text = { type: 'string' } as const
-
-function optionsFrom(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        snapshot: text,
-        variant: text,
-        upstream: text,
-        real: text,
-        'no-dev-tools': { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message : error}`)
-  }
+/** Throws a ConfigError if reading a setting gave a sentence that says what is wrong with it. */
+function usable<Setting>(setting: Setting | string): Setting {
+  if (typeof setting === 'string') throw new ConfigError(setting)
+  return setting
 }
 
-const snapshotFrom = (snapshot: string): { snapshot?: string } => (snapshot === '' ? {} : { snapshot })
-
-function variantsFrom(list: string): { variants?: Variants } {
-  const variants = readVariants(list)
-  if (typeof variants === 'string') throw new ConfigError(`MOCK_VARIANT or --variant ${variants}`)
-  return Object.keys(variants).length === 0 ? {} : { variants }
-}
-
-function upstreamFrom(
-  address: string,
-  real: string,
-  { host, isShared }: { host: string; isShared: boolean },
-): { upstream?: Upstream } {
-  if (address === '' && real === '') return {}
-  const upstream = readUpstream(address, real, loadContract())
-  if (typeof upstream === 'string') throw new ConfigError(upstream)
-  if (upstream.real.has('verifyOtp') && !isShared && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
+function upstreamFrom(address: string, real: string, host: string): Upstream {
+  const upstream = usable(readUpstream(address, real, loadContract()))
+  if (upstream.real.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
-      `With sessions of a real backend the mock listens on this machine alone; MOCK_HOST=${host} takes MOCK_UPSTREAM_SHARED=yes.`,
+      `With sessions of a real backend the mock listens on this machine alone; remove MOCK_HOST=${host}.`,
     )
-  return { upstream }
+  return upstream
 }
 
 function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
@@ -125,16 +75,10 @@ function oneOf<Name extends string>(names: readonly Name[], setting: string, giv
   return found
 }
 
-function originsFrom(list: string): string[] {
-  const origins = list.split(',').map((origin) => origin.trim())
-  return origins
-    .filter((origin) => origin !== '')
-    .map((origin) => {
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-        throw new ConfigError(
-          `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${origin}'.`,
-        )
-      }
-      return origin
-    })
+function originFrom(origin: string): string | [] {
+  if (origin === '') return []
+  if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
+  throw new ConfigError(
+    `MOCK_CORS_ORIGINS must list origins such as https://admin.example.com, not '${origin}'.`,
+  )
 }

@@ -1,11 +1,7 @@
 import type { Database } from 'better-sqlite3'
-import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** The time as the mock sees it: every rule that depends on time asks this and nothing else. */
 export type Clock = { now(): Date }
-
-/** A decoded VIN in the shape in which decodeVin answers it. */
-export type DecodedCar = SuccessBody<'decodeVin'>
 
 /** What the card payment provider did with a transfer; `errors` says why when it did not start one. */
 export type Transfer = { initiated: true; reference: string } | { initiated: false; errors: string[] }
@@ -45,6 +41,4 @@ export type Context = {
   /** Prints one line on the mock's console. */
   log(line: string): void
   provider: CardProvider
-  /** Offline VIN decoding; `undefined` when the VIN says nothing. */
-  decodeVin(vin: string): Promise<DecodedCar | undefined>
 }

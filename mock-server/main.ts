@@ -9,48 +9,39 @@ import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
 import { type Config, ConfigError, configFrom } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
-import { openSnapshot } from './dev-tools/snapshots.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
-const clock = movableClock()
-
 try {
-  const config = configFrom(process.env, process.argv.slice(2))
+  const config = configFrom(process.env)
+  const { logLevel, allowedOrigins, variants, upstream } = config
   const db = openAndFill(config)
   const app = await buildApp({
-    db,
-    clock,
+    ...{ db, logLevel, allowedOrigins, variants, ...(upstream && { upstream }) },
+    clock: movableClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
     log: console.log,
     strict: 'log',
-    logLevel: config.logLevel,
-    allowedOrigins: config.allowedOrigins,
-    ...(config.noDevTools && { noDevTools: true }),
-    ...(config.variants && { variants: config.variants }),
-    ...(config.upstream && { upstream: config.upstream }),
   })
-  closeOnSignal(app, db)
+  // A second signal, or what is still open after 5 seconds, ends it with 1.
+  closeWithGrace({ delay: 5_000 }, async ({ err }) => {
+    if (err !== undefined) console.error(err)
+    await app.close()
+    db.close()
+  })
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
-  if (!config.noDevTools)
-    console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
-  if (config.snapshot !== undefined)
-    console.log(`On a copy of ${config.snapshot} in memory, at ${clock.now().toISOString()}`)
-  for (const [name, form] of Object.entries(config.variants ?? {})) {
+  console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
+  for (const [name, form] of Object.entries(variants))
     console.log(`Answers in another form than documented: ${name}=${form}`)
-  }
-  if (config.upstream !== undefined) {
-    const { base, real } = config.upstream
-    console.log(`Answered by ${base}: ${[...real].join(', ')}`)
-  }
+  if (upstream) console.log(`Answered by ${upstream.base}: ${[...upstream.real].join(', ')}`)
 } catch (error) {
-  console.error(startupMessage(error) ?? error)
+  const isExpected = error instanceof ConfigError || error instanceof UnusableDatabaseError
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 }
 
-function openAndFill({ database, seed, snapshot }: Config): Database {
-  if (snapshot !== undefined) return openSnapshot(snapshot, clock)
+function openAndFill({ database, seed }: Config): Database {
   if (database !== ':memory:') {
     const folder = dirname(database)
     try {
@@ -78,19 +69,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
         : `The mock server cannot listen on ${host}:${port}: ${messageOf(error)}.`,
     )
   }
-}
-
-/** Answers what is in flight, then ends with 0; a second signal, or what is still open after 5 seconds, ends it with 1. */
-function closeOnSignal(app: FastifyInstance, db: Database): void {
-  closeWithGrace({ delay: 5_000 }, async ({ err }) => {
-    if (err !== undefined) console.error(err)
-    await app.close()
-    db.close()
-  })
-}
-
-function startupMessage(error: unknown): string | undefined {
-  return error instanceof ConfigError || error instanceof UnusableDatabaseError ? error.message : undefined
 }
 
 function messageOf(error: unknown): string {

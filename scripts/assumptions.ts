@@ -31,7 +31,7 @@ export function assumptionsOf(document: OpenDocument): string {
     const { ask, variants = '' } = questions[place] ?? {}
     return [place, section, certainty, note, ask, variants]
   })
-  const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'npm run mock -- --variant']
+  const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'MOCK_VARIANT']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }

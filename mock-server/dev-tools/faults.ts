@@ -41,13 +41,10 @@ export function createFaults() {
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
-    /** Takes back what is to go wrong with one operation. */
-    remove(operationId: string) {
-      faults = faults.filter((one) => one.operationId !== operationId)
-    },
-    /** Forgets the faults and lets go of what they hold back: delayed answers are sent, hanging connections end. */
-    clear() {
-      faults = []
+    /** Forgets the faults of one operation, or all; then delayed answers are sent and hanging connections end. */
+    clear(operationId?: string) {
+      faults = faults.filter((one) => operationId !== undefined && one.operationId !== operationId)
+      if (operationId !== undefined) return
       released.abort()
       released = new AbortController()
     },

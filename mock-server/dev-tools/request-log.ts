@@ -1,93 +1,77 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
-import type { Violation } from '#mock-server/violations.ts'
 
-/** A call of the product's API; bodies are turned into text when they are asked for, not when they come by. */
-type Call = {
-  id: number
-  at: Date
-  operationId: string | null
-  method: string
-  url: string
-  /** `null` when the answer was lost, by a fault. */
-  status: number | null
-  ms: number
-  fault: boolean
-  violations: readonly Violation[] | undefined
-  /** A text, bytes, or JSON that was read. */
-  request: unknown
-  answer: unknown
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the call began, as performance.now() tells. */
+    startedAt: number
+  }
 }
 
 export type Calls = ReturnType<typeof createCalls>
 
-const kept = 200
+const maxCalls = 200
 const maxCharacters = 65_536
 
 /** The latest two hundred calls of the product's API, without their headers: a token stands in nothing else. */
 export function createCalls(clock: Clock) {
-  let calls: (Call | undefined)[] = []
+  let calls: ReturnType<typeof callOf>[] = []
   let latest = 0
 
-  return {
-    /** Notes a call as it was answered in the end; `null` for an answer that was lost. */
-    add({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) {
-      const { method, url, body, headers, fault, violations } = request
-      latest += 1
-      calls[latest % kept] = {
-        id: latest,
-        at: clock.now(),
-        operationId: request.routeOptions.config.operation?.id ?? null,
-        method,
-        url,
-        status,
-        ms: elapsedTime,
+  /** A call as it was answered in the end, with its bodies cut at 64 kB. */
+  const callOf = ({ request }: FastifyReply, status: number | null, payload: unknown) => {
+    const { method, url, fault, violations = [], startedAt, routeOptions } = request
+    latest += 1
+    return {
+      id: latest,
+      summary: {
+        ...{ id: latest, at: clock.now().toISOString(), method, url, status },
+        operationId: routeOptions.config.operation?.id ?? null,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
         fault: fault !== undefined,
-        violations,
-        request: keptOf(body, Number(headers['content-length'])),
-        answer: keptOf(payload, typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0),
-      }
+        violations: violations.flatMap((one) => one.errors.map((error) => `${one.direction}: ${error}`)),
+      },
+      bodies: { request: textOf(request.body), answer: textOf(payload) },
+    }
+  }
+
+  return {
+    /** Notes a call; the status is `null` for an answer that was lost. */
+    add(reply: FastifyReply, status: number | null, payload: unknown) {
+      calls = [...calls.slice(1 - maxCalls), callOf(reply, status, payload)]
     },
     /** The number of the latest call, and those after another one, the oldest first. */
-    after(id: number) {
-      const found = calls.filter((call): call is Call => call !== undefined && call.id > id)
-      return { latest, calls: found.sort((one, other) => one.id - other.id).map(summaryOf) }
-    },
-    /** The bodies of a call, cut at 64 kB; `undefined` when it is forgotten. */
-    bodies(id: number) {
-      const call = calls.find((one) => one?.id === id)
-      return call && { request: textOf(call.request), answer: textOf(call.answer) }
-    },
+    after: (id: number) => ({
+      latest,
+      calls: calls.filter((call) => call.id > id).map(({ summary }) => summary),
+    }),
+    /** The bodies of a call; `undefined` when it is forgotten. */
+    bodies: (id: number) => calls.find((call) => call.id === id)?.bodies,
     clear() {
       calls = []
     },
   }
 }
 
-function summaryOf({ id, at, operationId, method, url, status, ms, fault, violations = [] }: Call) {
-  const errors = violations.flatMap((one) => one.errors.map((error) => `${one.direction}: ${error}`))
-  return {
-    ...{ id, at: at.toISOString(), operationId, method, url, status, fault, violations: errors },
-    ms: Math.round(ms * 10) / 10,
-  }
-}
-
 function textOf(body: unknown): string | null {
   if (body === undefined || body === null || body === '') return null
-  const text = Buffer.isBuffer(body)
-    ? body.toString('utf8')
-    : typeof body === 'string'
-      ? body
-      : (JSON.stringify(body) ?? '')
+  const isText = typeof body === 'string' || Buffer.isBuffer(body)
+  const text = isText ? body.toString() : (JSON.stringify(body) ?? '')
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** A body itself while it is small, for a copy costs more than what it holds; else its beginning. */
-function keptOf(body: unknown, size: number): unknown {
-  // Without a detour by bytes the beginning would keep the whole text alive.
-  return size > maxCharacters ? Buffer.from(textOf(body) ?? '') : body
-}
+/** Notes when each request arrives. Register it before what refuses requests. */
+export const arrivals = fp(
+  async (app) => {
+    app.decorateRequest('startedAt', 0)
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.startedAt = performance.now()
+      done()
+    })
+  },
+  { name: 'arrivals' },
+)
 
 /** Notes every call of this part of the server. Register it after what changes answers. */
 export const callHooks = fp<{ calls: Calls }>(
@@ -97,5 +81,5 @@ export const callHooks = fp<{ calls: Calls }>(
       done(null, payload)
     })
   },
-  { name: 'request-log' },
+  { name: 'request-log', dependencies: ['arrivals'] },
 )

@@ -1,69 +1,58 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
-import {
-  openDatabase,
-  refillDatabase,
-  schemaVersion,
-  UnusableDatabaseError,
-} from '#mock-server/database/open.ts'
+import { refillDatabase, schemaVersion, UnusableDatabaseError } from '#mock-server/database/open.ts'
 
 /** A snapshot as it is listed; without a time when this server cannot restore it. */
-export type Snapshot = { name: string; now: string | null; bytes: number }
-
-const extension = '.db'
+type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
  * The database as it was, to come back to: files in a folder beside the database's own, or in a temporary one for a
  * database in memory. Names come from requests and are checked before they come here: they hold no path.
  */
 export function snapshotsOf(db: Database.Database, clock: MovableClock) {
-  let folder: string | undefined
-  if (!db.memory) folder = join(dirname(db.name), `${basename(db.name, extension)}-snapshots`)
-  const fileOf = (name: string) => join(folder ?? '', `${name}${extension}`)
-  const has = (name: string) => folder !== undefined && existsSync(fileOf(name))
+  const folder = db.memory
+    ? join(tmpdir(), `pitlane-snapshots-${randomUUID()}`)
+    : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`)
+  const fileOf = (name: string) => join(folder, `${name}.db`)
 
-  function timeIn(file: string): string | undefined {
+  function snapshotIn(name: string): Snapshot {
+    const file = fileOf(name)
+    const { size: bytes } = statSync(file)
     try {
-      return readSnapshot(file, timeOf)
+      return { name, now: timeIn(file), bytes }
     } catch {
-      return undefined
+      return { name, now: null, bytes }
     }
   }
 
   return {
-    has,
+    has: (name: string) => existsSync(fileOf(name)),
     /** Writes the file beside its place and moves it there: it is there whole, or not at all. */
     save(name: string): Snapshot {
-      folder ??= mkdtempSync(join(tmpdir(), 'pitlane-snapshots-'))
       mkdirSync(folder, { recursive: true })
       const unfinished = join(folder, `${name}.unfinished`)
       rmSync(unfinished, { force: true })
-      const now = clock.now().toISOString()
-      try {
-        db.prepare('VACUUM INTO ?').run(unfinished)
-        writeTime(unfinished, now)
-        renameSync(unfinished, fileOf(name))
-      } catch (error) {
-        for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true })
-        throw error
-      }
-      return { name, now, bytes: statSync(fileOf(name)).size }
+      db.prepare('VACUUM INTO ?').run(unfinished)
+      const snapshot = new Database(unfinished)
+      snapshot.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
+      snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(clock.now().toISOString())
+      snapshot.close()
+      renameSync(unfinished, fileOf(name))
+      return snapshotIn(name)
     },
     list(): Snapshot[] {
-      if (folder === undefined || !existsSync(folder)) return []
-      const names = readdirSync(folder).filter((file) => file.endsWith(extension))
-      return names.toSorted().map((file) => {
-        const [name, path] = [basename(file, extension), join(folder ?? '', file)]
-        return { name, now: timeIn(path) ?? null, bytes: statSync(path).size }
-      })
+      const files = existsSync(folder) ? readdirSync(folder) : []
+      const names = files.filter((file) => file.endsWith('.db')).map((file) => basename(file, '.db'))
+      return names.toSorted().map(snapshotIn)
     },
     /** Puts back the rows of every table, and the clock; throws UnusableDatabaseError for what cannot be put back. */
     restore(name: string): void {
       const file = fileOf(name)
-      const now = readSnapshot(file, timeOf)
+      const now = timeIn(file)
       db.prepare('ATTACH ? AS snapshot').run(file)
       try {
         refillDatabase(db, copyTables)
@@ -72,66 +61,34 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       } finally {
         db.exec('DETACH snapshot')
       }
-      setClock(clock, now)
+      clock.reset()
+      clock.set(new Date(now))
     },
     remove: (name: string) => rmSync(fileOf(name)),
     /** What was saved of a database in memory goes with it. */
     close() {
-      if (db.memory && folder !== undefined) rmSync(folder, { recursive: true, force: true })
+      if (db.memory) rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Opens a copy of a snapshot's file in memory, and sets the clock to its time; the file stays as it is. */
-export function openSnapshot(file: string, clock: MovableClock): Database.Database {
-  const { now, bytes } = readSnapshot(file, (snapshot) => ({
-    now: timeOf(snapshot),
-    bytes: snapshot.serialize(),
-  }))
-  const db = openDatabase(bytes)
-  db.exec('DROP TABLE snapshot')
-  setClock(clock, now)
-  return db
 }
 
 const unusable = (file: string, why: string) =>
   new UnusableDatabaseError(`The snapshot ${basename(file)} ${why}.`)
 
-function readSnapshot<Result>(file: string, read: (snapshot: Database.Database) => Result): Result {
-  // Reading from a pipe or a device may never end.
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw unusable(file, 'is no file')
+/** Reads the time of a snapshot; throws UnusableDatabaseError for a file that this server did not save. */
+function timeIn(file: string): string {
   let snapshot: Database.Database | undefined
   try {
     snapshot = new Database(file, { readonly: true })
-    const isOne = snapshot.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'snapshot'").get()
-    if (!isOne) throw unusable(file, 'is no snapshot of this server')
     if (snapshot.pragma('user_version', { simple: true }) !== schemaVersion())
       throw unusable(file, 'was saved by another version of this server')
-    return read(snapshot)
+    return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
   } catch (error) {
     if (error instanceof UnusableDatabaseError) throw error
     throw unusable(file, `cannot be read: ${error instanceof Error ? error.message : error}`)
   } finally {
     snapshot?.close()
   }
-}
-
-function writeTime(file: string, now: string): void {
-  const snapshot = new Database(file)
-  try {
-    snapshot.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
-    snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(now)
-  } finally {
-    snapshot.close()
-  }
-}
-
-const timeOf = (snapshot: Database.Database) =>
-  snapshot.prepare('SELECT now FROM snapshot').pluck().get() as string
-
-function setClock(clock: MovableClock, now: string): void {
-  clock.reset()
-  clock.set(new Date(now))
 }
 
 /** Fills the tables from those of the attached snapshot; triggers would write, and refuse, what is written already. */

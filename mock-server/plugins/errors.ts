@@ -3,7 +3,53 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 import { asHttpError, HttpError, InvalidRequest } from '#mock-server/http-error.ts'
-import { createViolations } from '#mock-server/violations.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    violations: Violations
+  }
+  interface FastifyRequest {
+    /** What openapi.yaml has against it and its answer; `undefined` for nothing. */
+    violations: Violation[] | undefined
+  }
+}
+
+/** A request that openapi.yaml does not allow, or an answer that it does not document. */
+export type Violation = {
+  /** `null` for a request that belongs to no operation. */
+  operationId: string | null
+  direction: 'request' | 'response'
+  status: number
+  errors: readonly string[]
+}
+
+export type Violations = ReturnType<typeof createViolations>
+
+const maxViolations = 1000
+
+/** What broke openapi.yaml since the start or the last `clear`: the latest thousand, the newest at the end. */
+export function createViolations() {
+  let violations: Violation[] = []
+  return {
+    add(violation: Violation, request: Pick<FastifyRequest, 'violations'>) {
+      request.violations = [...(request.violations ?? []), violation]
+      violations = [...violations, violation].slice(-maxViolations)
+    },
+    list: (): readonly Violation[] => violations,
+    clear() {
+      violations = []
+    },
+  }
+}
+
+/** Returns a line in red for a terminal, with control characters escaped: parts of it may come from a request. */
+export function inRed(line: string): string {
+  const escaped = line.replaceAll(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `\u001b[31m${escaped}\u001b[0m`
+}
 
 const maxLength = 2000
 

@@ -81,14 +81,6 @@ export function sessionsOf({ db, clock, randomBytes }: Options) {
       if (idleMs >= writeIntervalMs) setSeen.run(now.toISOString(), key)
       return { email: session.email, userId: session.adminId }
     },
-
-    /** After the clock was set back: what began later than this begins then, so that nothing lives longer than it may. */
-    clampTo(latest: Date): void {
-      const at = latest.toISOString()
-      db.prepare(
-        'UPDATE sessions SET created_at = min(created_at, @at), seen_at = @at WHERE seen_at > @at',
-      ).run({ at })
-    },
   }
 }
 

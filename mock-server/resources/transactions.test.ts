@@ -19,7 +19,6 @@ const newId = () => 'a'.repeat(24)
 const context = {
   ...{ db, clock, newId, randomBytes: Buffer.alloc, log: () => {}, sentCodes: [] },
   provider: cardProvider(db, clock, newId),
-  decodeVin: async () => undefined,
 }
 const { listUsers, getUser, ...users } = userHandlers(context)
 const { listMechanics, getMechanic, ...mechanics } = mechanicHandlers(context)

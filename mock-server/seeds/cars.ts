@@ -1,11 +1,12 @@
 import { readYaml } from './files.ts'
 import type { Car } from './insert.ts'
+import type { Random } from './random.ts'
 
 /** A model of car: everything but the serial number and the plate. */
 export type CarModel = Omit<Car, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
 
 /** Cars that are common in the United States. */
-export const carModels = readYaml<readonly CarModel[]>('cars.yaml')
+export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
 /** The car of that model with the given serial number and plate. */
 export function carOf({ vinStart, vinEnd, ...model }: CarModel, serial: number, licencePlate: string): Car {
@@ -30,4 +31,40 @@ export function checkDigit(vin: string): string {
     return total + weight * Number(letter < 0 ? vin.charAt(place) : values[letter])
   }, 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+/** Licence plate of three letters and four digits. */
+function plateFrom(random: Random): string {
+  const letters = [...'ABCDEFGHJKLMNPRSTVWXYZ']
+  return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
+}
+
+type Owned = { model: CarModel; serial: number; plate: string }
+
+/** Gives users their cars, so that a person's orders are about the same one or two cars. */
+export function createCars(random: Random) {
+  const cars = new Map<string, Owned[]>()
+  return (userId: string, services: readonly string[]): Car => {
+    const owned = cars.get(userId) ?? []
+    let car = owned.find(({ model }) => suits(services, model))
+    if (!car) {
+      const model = random.pick(carModels.filter((candidate) => suits(services, candidate)))
+      car = { model, serial: random.int(100_001, 899_999), plate: plateFrom(random) }
+      cars.set(userId, [...owned, car])
+    }
+    return carOf(car.model, car.serial, car.plate)
+  }
+}
+
+/** Whether a car can need those services: no oil change for an electric car, no clutch in an automatic. */
+function suits(services: readonly string[], { engineCylinders, transmissionStyle }: CarModel): boolean {
+  const asks = (start: string) => services.some((code) => code.startsWith(start))
+  const burnsFuel = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
+  if (engineCylinders === undefined) return !burnsFuel.some(asks)
+  if (asks('TRN-101')) return transmissionStyle === 'Automatic'
+  if (asks('TRN-102')) return transmissionStyle?.startsWith('Continuously') ?? false
+  if (asks('TRN-103')) return transmissionStyle?.startsWith('Manual') ?? false
+  if (asks('TUN-101')) return engineCylinders === 4
+  if (asks('TUN-102')) return engineCylinders === 6
+  return true
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Face } from './people.ts'
+
+/** Which of the drawn faces a person has. */
+export type Face = 'woman-1' | 'woman-2' | 'man-1' | 'man-2'
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' }
 const loaded = new Map<string, string>()
 
 /** Base64 of a picture in mock-server/seeds/pictures, by file name. */
 export function picture(file: string): string {
-  const known = loaded.get(file)
-  if (known) return known
-  const content = readFileSync(join(import.meta.dirname, 'pictures', file)).toString('base64')
+  const content =
+    loaded.get(file) ?? readFileSync(join(import.meta.dirname, 'pictures', file)).toString('base64')
   loaded.set(file, content)
   return content
 }
@@ -29,7 +30,7 @@ const licenceColors: [band: string, ground: string][] = [
 ]
 
 /** What is printed on a licence card; no state issues one that looks like it. */
-export type Licence = {
+type Licence = {
   face: Face
   firstName: string
   lastName: string
@@ -40,12 +41,13 @@ export type Licence = {
   address: [street: string, town: string]
 }
 
-/** A licence card as a data URL of an SVG, the drawing in pictures/ filled in; each state keeps one of six colours. */
+/** A licence card as a data URL of an SVG, the drawing in pictures/ filled in; each state keeps one of six colors. */
 export function licenceUrl({ face, dateOfBirth, state, ...licence }: Licence): string {
   const [first = 0, second = 0] = [...state].map((letter) => letter.charCodeAt(0))
   const [band = '', ground = ''] = licenceColors[(first + 5 * second) % licenceColors.length] ?? []
   const birthday = `${dateOfBirth.slice(5, 7)}/${dateOfBirth.slice(8, 10)}/`
   const printed: Record<string, string> = {
+    PHOTO: pictureUrl(`portrait-${face}.jpg`),
     STATE: licence.stateName.toUpperCase(),
     FAMILY: licence.lastName.toUpperCase(),
     GIVEN: licence.firstName.toUpperCase(),
@@ -57,10 +59,9 @@ export function licenceUrl({ face, dateOfBirth, state, ...licence }: Licence): s
     BAND: band,
     GROUND: ground,
   }
-  const drawing = Buffer.from(picture(`licence-${face}.svg`), 'base64').toString()
-  const card = drawing.replaceAll(/\{([A-Z]+)\}/g, (_, field) => escaped(printed[field] ?? ''))
+  const drawing = Buffer.from(picture('licence.svg'), 'base64').toString()
+  // Names are whatever somebody registers with.
+  const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const card = drawing.replaceAll(/\{([A-Z]+)\}/g, (_, field) => escaped(printed[field]))
   return `data:image/svg+xml;base64,${Buffer.from(card).toString('base64')}`
 }
-
-/** Names are whatever somebody registers with. */
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

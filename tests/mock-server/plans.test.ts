@@ -24,7 +24,6 @@ describe('the statements of the mock server', () => {
       newId: () => 'a'.repeat(24),
       log: () => undefined,
       provider: cardProvider(db, clock, () => 'a'.repeat(24)),
-      decodeVin: async () => undefined,
     }
     const handlers = handlersOf(context)
     sessionsOf(context)

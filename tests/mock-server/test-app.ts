@@ -5,11 +5,11 @@ import { buildApp } from '#mock-server/app.ts'
 import { type MovableClock, movableClock } from '#mock-server/clock.ts'
 import { configFrom } from '#mock-server/config.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
-import type { Upstream } from '#mock-server/dev-tools/upstream/upstream.ts'
+import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
+import type { Violation } from '#mock-server/plugins/errors.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
-import type { Violation } from '#mock-server/violations.ts'
 import { rowsIn } from './rows-in.ts'
 
 type Options = {

@@ -1,4 +1,3 @@
-import { localDateTime } from '#mock-server/clock.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
@@ -9,14 +8,15 @@ import type { Line } from '#mock-server/resources/quotes/sql.ts'
 import { scheduleCommands } from '#mock-server/resources/schedule/commands.ts'
 import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { userCommands } from '#mock-server/resources/users/commands.ts'
-import { dayAt, startOfDay, wallClock, weekday } from '#mock-server/seeds/calendar.ts'
+import { createBookings, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
+import type { Appointment } from '#mock-server/seeds/insert.ts'
 import { revenueOf } from '#mock-server/seeds/quote.ts'
-import type { ActorContext } from './actor.ts'
+import type { ActorContext } from './customer.ts'
 
-type Mechanic = { id: string; opens: number; closes: number; workingDays: string }
-type Slot = { mechanicId: string; start: string; end: string }
+type Mechanic = { id: string; workingHours: string; workingDays: string | null }
 
-const daysAhead = 60
+// Two days ahead, no slot has begun in any time zone.
+const [firstDay, lastDay] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
 /** Does what administrators do, through the commands of the resources; amounts in cents. */
@@ -41,40 +41,24 @@ export function administratorOf(context: ActorContext) {
   const totalOf = db.prepare<[string], number | null>('SELECT total FROM orders WHERE id = ?').pluck()
   // Of a thousand mechanics as of thirty: whoever acts often is not to read them all.
   const mechanics = db.prepare<[number], Mechanic>(
-    `SELECT id, substr(opens, 1, 2) + substr(opens, 4) / 60.0 AS opens, substr(closes, 1, 2) + 0 AS closes,
-       coalesce(working_days, '[]') AS workingDays
-     FROM mechanics
+    `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
   )
 
-  function freeSlotOf(
-    { id: mechanicId, opens, closes, workingDays }: Mechanic,
-    hours: number,
-  ): Slot | undefined {
-    const base = startOfDay(clock.now())
-    const takenSlots = taken.all({ mechanicId, startDate: dayAt(base, 0), endDate: dayAt(base, daysAhead) })
-    const days = workingDays === '[]' ? '[0,1,2,3,4]' : workingDays
-    for (let offset = 0; offset <= daysAhead; offset += 1) {
-      const day = dayAt(base, offset)
-      if (!days.includes(`${weekday(day)}`)) continue
-      const slots = takenSlots.filter((slot) => slot.day === day)
-      for (let hour = Math.ceil(opens); hour + hours <= closes; hour += 1) {
-        const [start, end] = [wallClock(day, hour), wallClock(day, hour + hours)]
-        const isTaken = slots.some(
-          (slot) => slot.start === null || (slot.end > start.slice(11, 16) && slot.start < end.slice(11, 16)),
-        )
-        if (!isTaken && start > localDateTime(clock.now())) return { mechanicId, start, end }
-      }
-    }
-    return undefined
-  }
-
   /** The earliest slot of eight mechanics who can be paid, else of eight who cannot. */
-  function earliestSlot(hours: number): Slot | undefined {
+  function earliestSlot(hours: number): Appointment | undefined {
+    const base = startOfDay(clock.now())
+    const bookings = createBookings(base)
+    const days = { startDate: dayAt(base, firstDay), endDate: dayAt(base, lastDay) }
     for (const isPayable of [1, 0]) {
-      const slots = mechanics.all(isPayable).flatMap((one) => freeSlotOf(one, hours) ?? [])
-      const [earliest] = slots.toSorted((a, b) => a.start.localeCompare(b.start))
+      const slots = mechanics.all(isPayable).flatMap(({ id, workingHours, workingDays }) => {
+        for (const { day, start, end } of taken.all({ mechanicId: id, ...days }))
+          bookings.take(id, day, start ?? '00:00', end ?? '24:00')
+        const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
+        return bookings.book(mechanic, hours, firstDay, lastDay) ?? []
+      })
+      const [earliest] = slots.toSorted((a, b) => a.scheduledStart.localeCompare(b.scheduledStart))
       if (earliest) return earliest
     }
     return undefined
@@ -104,7 +88,15 @@ export function administratorOf(context: ActorContext) {
       const { hours, hourlyCharge } = workFor(id)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic has time; possible now: register and verify one.')
-      const booking = { ...slot, id, instructions: 'Call before you arrive.', requestedBy: null }
+      const { mechanicId, scheduledStart: start, scheduledEnd: end } = slot
+      const booking = {
+        id,
+        mechanicId,
+        start,
+        end,
+        instructions: 'Call before you arrive.',
+        requestedBy: null,
+      }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
       const revenue = revenueOf(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
       schedules.scheduleMechanic(booking, revenue, clock.now())

@@ -1,30 +1,25 @@
+import type { Context } from '#mock-server/context.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
+import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { centsOf } from '#mock-server/money.ts'
-import { createCars } from '#mock-server/seeds/demo/cars.ts'
-import { demoServices } from '#mock-server/seeds/demo/catalogue.ts'
-import { additions, type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { orderDocuments } from '#mock-server/seeds/demo/order-documents.ts'
+import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { createCars } from '#mock-server/seeds/cars.ts'
+import { demoServices } from '#mock-server/seeds/demo/demo.ts'
+import { additions, type Issue, issues, orderDocuments } from '#mock-server/seeds/demo/issues.ts'
 import { type DemoUser, drawn, papersOf } from '#mock-server/seeds/demo/users.ts'
-import { type Car, inserts, type Line, type Service, type User } from '#mock-server/seeds/insert.ts'
-import { emailOf } from '#mock-server/seeds/people.ts'
+import { inserts, type Line, type Service, type User } from '#mock-server/seeds/insert.ts'
+import { addressIn, emailOf, places } from '#mock-server/seeds/people.ts'
 import { pictureUrl } from '#mock-server/seeds/pictures.ts'
-import { addressIn, places } from '#mock-server/seeds/places.ts'
 import { serviceLine } from '#mock-server/seeds/quote.ts'
-import { type ActorContext, moveOrder } from './actor.ts'
+import type { Random } from '#mock-server/seeds/random.ts'
 
-/** What a customer may say of themselves; the rest is drawn. */
-export type Registration = Partial<Omit<User, 'id' | 'isActive' | 'isBlocked'>> & { documents?: boolean }
+/** What actors act with: the data, the time and the card provider of the mock, its own rules, and chance. */
+export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
-/** What a customer may say of a repair; the rest is drawn. */
-export type Request = {
-  car?: Partial<Car>
-  address?: string
-  issueDescription?: string
-  /** Codes of catalogue services, one to five. */
-  services?: readonly string[]
-  pictures?: boolean
-}
+/** What a customer may say of themselves, and of a repair; the rest is drawn. */
+type Registration = InputOf<operations['registerUser']>['body']
+type Request = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
 
 type Identity = Pick<User, 'id' | 'firstName' | 'lastName'> &
   Record<'dateOfBirth' | 'driverLicenseNumber' | 'driverLicenseState', string | null>
@@ -46,6 +41,7 @@ export function customerOf(context: ActorContext) {
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
   const paymentsOf = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
+  const move = db.prepare<[string, string]>('UPDATE orders SET status = ? WHERE id = ?')
   const setPayments = db.prepare<[string, string]>('UPDATE orders SET payment_details = ? WHERE id = ?')
   const now = () => clock.now().toISOString()
 
@@ -133,7 +129,7 @@ export function customerOf(context: ActorContext) {
         ...{ serviceFeePercentage: 100_000, taxPercentage: place.taxPercentage },
       })
       write.lines(id, lines)
-      write.car(id, { ...createCars(random)(userId, issue), ...stated.car })
+      write.car(id, { ...createCars(random)(userId, issue.services), ...stated.car })
       const sides = { user: now(), mechanic: null, always: true }
       if (stated.pictures ?? true)
         for (const document of orderDocuments(id, issue, random, sides))
@@ -161,13 +157,13 @@ export function customerOf(context: ActorContext) {
     /** Approves the quote and pays by card: the payment is under way. */
     approve(id: string): void {
       storePayments(id, [...storedPayments(id), newPayment(id)])
-      moveOrder(context, id, 'PAYMENT_PROCESSING')
+      move.run('PAYMENT_PROCESSING', id)
     },
 
     /** The payment succeeds; the card provider holds the money as pending. */
     pay(id: string): void {
       const { paymentId, amount } = endPayment(id, 'SUCCEEDED')
-      moveOrder(context, id, 'PAID')
+      move.run('PAID', id)
       provider.receive({ reference: paymentId, amount, orderId: id })
     },
 

@@ -1,24 +1,21 @@
-import type { LedgerEntry } from '#mock-server/context.ts'
-import type { ActorContext } from '#mock-server/dev-tools/actors/actor.ts'
-import { mechanicActionsOf } from '#mock-server/dev-tools/actors/mechanic-actions.ts'
-import { orderActionsOf } from '#mock-server/dev-tools/actors/order-actions.ts'
-import { userActionsOf } from '#mock-server/dev-tools/actors/user-actions.ts'
+import type { Context, LedgerEntry } from '#mock-server/context.ts'
+import { actionsOf } from '#mock-server/dev-tools/actors/actions.ts'
 import type { Faults } from '#mock-server/dev-tools/faults.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
 type Input<Id extends keyof operations> = InputOf<operations[Id]>
+type Entry = { id: string; label: string; status: string }
 type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
 
 /** What customers, mechanics and the card provider do when told to: each call is one transaction. */
-export function actorHandlers(context: ActorContext & { faults: Faults }) {
-  const { db, provider, faults, random } = context
-  const users = userActionsOf(context)
-  const orders = orderActionsOf(context)
-  const mechanics = mechanicActionsOf(context)
-  const actors = { orders, users, mechanics }
+export function actorHandlers(context: Context, faults: Faults) {
+  const { db, provider, newId } = context
+  const random = randomFrom(newId())
+  const actions = actionsOf({ ...context, random })
   const orderOf = db.prepare<[string], OrderRow>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
@@ -29,14 +26,21 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
     `SELECT reference, bucket, amount, description, created_at AS createdAt FROM provider_entries
      ORDER BY created_at DESC, rowid DESC LIMIT 100`,
   )
-
-  const stateOf = (id: string) => orderOf.get(id) ?? conflict(`The order ${id} is gone`)
+  const latestOrders = db.prepare<[], Entry>(
+    `SELECT id, coalesce(issue_description, '') AS label, status FROM orders ORDER BY rowid DESC LIMIT 10`,
+  )
+  const latestIn = (table: 'users' | 'mechanics') =>
+    db.prepare<[], Entry>(
+      `SELECT id, first_name || ' ' || last_name AS label, iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status
+       FROM ${table} ORDER BY rowid DESC LIMIT 10`,
+    )
+  const [latestUsers, latestMechanics] = [latestIn('users'), latestIn('mechanics')]
 
   function anyCustomer(): string {
     const active = activeUsers.all()
     if (active.length > 0) return random.pick(active)
-    const id = users.register({})
-    users.act(id, 'verify')
+    const id = actions.registerUser({})
+    actions.users.act(id, 'verify')
     return id
   }
 
@@ -50,27 +54,31 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
   }
 
   return {
-    registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: users.register(body) }))
+    listLatest: () => ({
+      orders: latestOrders.all(),
+      users: latestUsers.all(),
+      mechanics: latestMechanics.all(),
+    }),
+    registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: actions.registerUser(body) }))
       .immediate,
     registerMechanic: db.transaction(({ body }: Input<'registerMechanic'>) => ({
-      id: mechanics.register(body),
+      id: actions.registerMechanic(body),
     })).immediate,
     createOrder: db.transaction(({ body: { status = 'OPEN', userId, ...request } }: Input<'createOrder'>) => {
-      const id = users.requestRepair(userId ?? anyCustomer(), request)
-      orders.advance(id, status)
-      return stateOf(id)
+      const id = String(actions.users.act(userId ?? anyCustomer(), 'requestRepair', request))
+      actions.advance(id, status)
+      return orderOf.get(id) ?? conflict(`The order ${id} is gone`)
     }).immediate,
-    listAvailableActions: ({ path: { kind, id } }) => actors[kind].availableActions(id),
+    listAvailableActions: ({ path: { kind, id } }) => actions[kind].available(id),
     runAction: db.transaction(
       ({ path: { kind, id }, body: { action, to, ...details } }: Input<'runAction'>) => {
-        if (kind === 'orders' && action === 'advance')
-          orders.advance(id, to ?? badRequest('advance needs `to`.'))
-        else {
-          const orderId = actors[kind].act(id, action, details)
-          if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
-          if (orderId) return { ...users.availableActions(id), orderId }
+        if (kind === 'orders' && action === 'advance') {
+          actions.advance(id, to ?? badRequest('advance needs `to`.'))
+          return actions.orders.available(id)
         }
-        return actors[kind].availableActions(id)
+        const orderId = actions[kind].act(id, action, details)
+        if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
+        return { ...actions[kind].available(id), ...(typeof orderId === 'string' && { orderId }) }
       },
     ).immediate,
 
@@ -85,7 +93,7 @@ export function actorHandlers(context: ActorContext & { faults: Faults }) {
     }) => {
       const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: [message] }
       const deviation = { refuse: { body: refusal }, slow: { delayMs }, lose: { kind: 'cut' as const } }
-      faults.remove('initiateTransfer')
+      faults.clear('initiateTransfer')
       if (outcome !== 'pay') faults.add({ operationId: 'initiateTransfer', times: 1, ...deviation[outcome] })
       return [...faults.list()]
     },

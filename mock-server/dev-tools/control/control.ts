@@ -1,24 +1,23 @@
 import { join } from 'node:path'
-import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
-import { refillDatabase } from '#mock-server/database/open.ts'
-import type { ActorContext } from '#mock-server/dev-tools/actors/actor.ts'
+import type { Context } from '#mock-server/context.ts'
+import { refillDatabase, UnusableDatabaseError } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { Calls } from '#mock-server/dev-tools/request-log.ts'
+import { snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
 import type { VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
-import { badRequest, HttpError } from '#mock-server/http-error.ts'
-import type { HandlersOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
+import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
+import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
+import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
-import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
-import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { createViolations } from '#mock-server/violations.ts'
+import { type Contract, loadContract } from '#mock-server/plugins/openapi/operations.ts'
+import { sentCodesOf } from '#mock-server/resources/auth/codes.ts'
+import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
-import { consoleHandlers } from './console-handlers.ts'
 import type { operations } from './generated.ts'
-import { snapshotHandlers } from './snapshot-handlers.ts'
 
 // Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
 const earliest = new Date('2000-01-01T00:00:00Z')
@@ -27,64 +26,50 @@ const latest = new Date('2100-01-01T00:00:00Z')
 type Handlers = HandlersOf<operations>
 
 type Options = {
-  db: Database
-  clock: MovableClock
+  context: Context & { clock: MovableClock }
+  /** openapi.yaml. */
+  contract: Contract
   faults: Faults
   calls: Calls
   variants: VariantSwitch
-  log(line: string): void
   strict: 'throw' | 'log'
-  /** Of openapi.yaml. */
-  operationIds: readonly string[]
-  /** The code that would sign this admin in now; `undefined` when there is none. */
-  lastCode(email: string): string | undefined
-  /** The latest codes that were sent. */
-  codes(): SuccessBodyOf<operations['listCodes']>
-  /** Called when the clock was set, moved or reset. */
-  clockMoved(): void
-  /** What customers, mechanics and the card provider act with. */
-  actors: ActorContext
 }
 
 /** `/__mock` (decision 011): lets tests and developers on this machine set the scene, by the calls of control.yaml. */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
-  const { log, strict } = options
-  const { violations } = app
-  app.addHook('onRequest', requireLoopback)
+  const { context, faults, strict } = options
+  const handlers: Handlers = {
+    ...handlersOf(options, app.violations),
+    ...actorHandlers(context, faults),
+    ...snapshotHandlers(app, options),
+  }
   // What breaks control.yaml is refused and printed, but breaks no contract of the product.
   app.decorate('violations', createViolations())
-  const handlers: Handlers = {
-    ...handlersOf(options),
-    ...violationHandlers(violations),
-    ...actorHandlers({ ...options.actors, faults: options.faults }),
-    ...consoleHandlers(options),
-    ...snapshotHandlers({ ...options, onClose: (close) => app.addHook('onClose', async () => close()) }),
-  }
+  app.addHook('onRequest', requireLoopback)
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
-  await app.register(openapi, { contract, handlers, log, strict })
+  await app.register(openapi, { contract, handlers, log: context.log, strict })
   await app.register(mockConsole)
 }
 
-/** Begins anew with a seed of now. */
-function reset({ db, clock, faults }: Options, seed: SeedName): void {
-  refillDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
-  faults.clear()
-}
-
-function handlersOf(options: Options) {
-  const { db, clock, faults, operationIds, lastCode, clockMoved } = options
+function handlersOf({ context, contract, faults, calls, variants }: Options, violations: Violations) {
+  const { db, clock } = context
   const time = () => ({ now: clock.now().toISOString() })
 
   return {
     resetDatabase: ({ body: { seed } }) => {
-      reset(options, seed)
+      refillDatabase(db, (target) => seedDatabase(target, seed, { now: clock.now() }))
+      faults.clear()
       return { seed }
     },
 
+    listCodes: () => sentCodesOf(context),
     getLastCode: ({ query: { email } }) => {
-      const otp = lastCode(email)
-      if (otp === undefined) throw new HttpError(404, `There is no live code for ${email}.`)
-      return { email, otp }
+      const wanted = email.trim().toLowerCase()
+      const isLive = (code: { email: string; expiresInMs: number | null }) =>
+        code.email === wanted && code.expiresInMs !== null
+      const found = sentCodesOf(context).find(isLive)
+      if (!found) throw new HttpError(404, `There is no live code for ${email}.`)
+      return { email, otp: found.otp }
     },
 
     getClock: time,
@@ -92,12 +77,10 @@ function handlersOf(options: Options) {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
       if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
       clock.set(target)
-      clockMoved()
       return time()
     },
     resetClock: () => {
       clock.reset()
-      clockMoved()
       return time()
     },
 
@@ -108,20 +91,56 @@ function handlersOf(options: Options) {
 
     listFaults: () => [...faults.list()],
     addFault: ({ body: fault }) => {
-      validateFault(fault, operationIds)
+      validateFault(fault, contract)
       faults.add(fault)
       return fault
     },
-    clearFaults: ({ query: { operationId } }) =>
-      operationId === undefined ? faults.clear() : faults.remove(operationId),
+    clearFaults: ({ query: { operationId } }) => faults.clear(operationId),
+
+    listViolations: () => violations.list().map((one) => ({ ...one, errors: [...one.errors] })),
+    clearViolations: () => violations.clear(),
+
+    listCalls: ({ query: { after = 0 } }) => calls.after(after),
+    getCall: ({ path: { call } }) => calls.bodies(call) ?? notFound('call', String(call)),
+    clearCalls: () => calls.clear(),
+
+    getVariants: variants.state,
+    setVariants: ({ body }) => {
+      variants.choose(body)
+      return variants.state()
+    },
   } satisfies Partial<Handlers>
 }
 
-const violationHandlers = (violations: FastifyInstance['violations']) =>
-  ({
-    listViolations: () => violations.list().map((one) => ({ ...one, errors: [...one.errors] })),
-    clearViolations: () => violations.clear(),
-  }) satisfies Partial<Handlers>
+/** Saving the database with its time, and coming back to it. */
+function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
+  const snapshots = snapshotsOf(db, clock)
+  app.addHook('onClose', async () => snapshots.close())
+  const existing = (name: string) => {
+    if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot ${name}.`)
+    return name
+  }
+
+  return {
+    listSnapshots: snapshots.list,
+    saveSnapshot({ body: { name } }) {
+      if (snapshots.has(name))
+        conflict(`There is a snapshot ${name} already; possible now: restore or delete it.`)
+      return snapshots.save(name)
+    },
+    restoreSnapshot({ path: { name } }) {
+      try {
+        snapshots.restore(existing(name))
+      } catch (error) {
+        if (error instanceof UnusableDatabaseError) conflict(`${error.message} Possible now: delete it.`)
+        throw error
+      }
+      faults.clear()
+      return { now: clock.now().toISOString() }
+    },
+    deleteSnapshot: ({ path: { name } }) => snapshots.remove(existing(name)),
+  } satisfies Partial<Handlers>
+}
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
@@ -144,7 +163,8 @@ function forbid(why: string): never {
 }
 
 /** What a schema cannot say of a fault. */
-function validateFault({ operationId, status, body, delayMs, kind }: Fault, known: readonly string[]): void {
+function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
+  const known = operations.map(({ id }) => id)
   if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)
   const answers = status !== undefined || body !== undefined
   if (!answers && delayMs === undefined && kind === undefined)

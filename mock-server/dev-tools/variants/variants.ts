@@ -21,10 +21,11 @@ export function readVariants(list: string): Variants | string {
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
   const unknown = entries.find((entry) => !variantNames.includes(entry))
-  if (unknown !== undefined) return `must be a list of ${variantNames.join(', ')}; '${unknown}' is none.`
+  if (unknown !== undefined)
+    return `The variants must be a list of ${variantNames.join(', ')}; '${unknown}' is none.`
   const pairs = entries.map((entry) => entry.split('=') as [string, string])
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
-  if (twice !== undefined) return `must name one form of ${twice[0]}, not several.`
+  if (twice !== undefined) return `The variants must name one form of ${twice[0]}, not several.`
   return Object.fromEntries(pairs)
 }
 
@@ -48,7 +49,7 @@ export function createVariants(start: Variants = {}) {
           .map((pair) => pair.join('='))
           .join(),
       )
-      if (typeof read === 'string') badRequest(`The variants ${read}`)
+      if (typeof read === 'string') badRequest(read)
       variants = read
       inForce = alternativesOf(read)
     },

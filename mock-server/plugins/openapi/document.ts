@@ -12,7 +12,6 @@ export type Schema = {
 
 type Media = { schema: Schema }
 type Reference = { $ref: string }
-type Security = Record<string, string[]>[]
 
 /** A path or query parameter. */
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
@@ -32,16 +31,15 @@ export type OperationObject = {
   parameters?: (Parameter | Reference)[]
   requestBody?: RequestBody | Reference
   responses: Record<string, Response | Reference>
-  security?: Security
+  security?: object[]
   'x-body-limit'?: number
 }
 
 /** An OpenAPI 3.1 document: the parts that the server is built from. */
 export type Document = {
   servers?: { url: string }[]
-  security?: Security
+  security?: object[]
   paths: Record<string, Record<string, unknown>>
-  components?: { securitySchemes?: Record<string, { type: string; in?: string; name?: string }> }
 }
 
 /** Reads an OpenAPI document from a YAML file. */
@@ -62,16 +60,10 @@ export function withNamedReferences(document: Document): Document {
 /** Follows `contract#/...` references to the thing itself. */
 export function resolveReference<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
   if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing
-  const [, pointer] = thing.$ref.split('contract#/')
-  if (pointer === undefined) throw new Error(`openapi.yaml: ${thing.$ref} leads out of the document`)
-  const target = pointer
-    .split('/')
-    .map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
-      document,
-    )
-  if (typeof target !== 'object' || target === null)
-    throw new Error(`openapi.yaml: nothing stands at #/${pointer}`)
+  const names = thing.$ref.replace('contract#/', '').split('/')
+  const target = names.reduce<unknown>(
+    (part, name) => Reflect.get(part as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
+    document,
+  )
   return resolveReference(document, target as Thing | Reference)
 }

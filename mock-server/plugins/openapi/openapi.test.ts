@@ -4,7 +4,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { type OperationObject, readDocument, type Schema } from './document.ts'
 import type { PublicOperationId } from './handlers.ts'
-import { type Contract, compileContract, loadContract, type Operation } from './operations.ts'
+import { type Contract, compileContract, loadContract } from './operations.ts'
 
 const user = '/admin/api/user/{id}'
 const path = user.replace('{id}', fixtureIds.activeUser)
@@ -169,10 +169,6 @@ describe('A query', () => {
   ])('is refused as %s', async (query, message) => {
     expect(await ask(query)).toBe(message)
   })
-
-  it('is read to its end, however many parameters it has', async () => {
-    expect(await ask(`${'x=1&'.repeat(1001)}y=1`)).toContain("the query must not have the parameter 'y'")
-  })
 })
 
 describe('A body', () => {
@@ -275,37 +271,6 @@ describe('What is no operation', () => {
       expect(refused.json()).toMatchObject({ status: url.includes('%') ? 400 : 404, path: url })
     },
   )
-})
-
-describe('A contract cannot be served when an operation', () => {
-  it.each([
-    ['has no success status', { responses: {} }, 'one success status'],
-    ['has two success statuses', { responses: { '200': {}, '201': {} } }, 'one success status'],
-    ['takes a form', { requestBody: { content: { 'text/plain': { schema: {} } } } }, 'only application/json'],
-    ['asks for another scheme', { security: [{ basic: [] }] }, 'not the token in the Authorization header'],
-    ['refers to nothing', { requestBody: { $ref: '#/components/nothing' } }, 'nothing stands at'],
-    ['refers to another file', { requestBody: { $ref: 'other.yaml#/a' } }, 'leads out of the document'],
-    [
-      'takes a list in its query',
-      { parameters: [{ name: 'ids', in: 'query', schema: { type: 'array' } }] },
-      'ids must be an integer, a boolean or a string',
-    ],
-    [
-      'misspells a keyword',
-      { parameters: [{ name: 'id', in: 'query', schema: { type: 'string', maxLenght: 3 } }] },
-      'unknown keyword: "maxLenght"',
-    ],
-  ])('%s', (_, change, complaint) => {
-    expect(() => contractWith(user, 'get', (one) => Object.assign(one, change))).toThrow(complaint)
-  })
-
-  it('has no handler', async () => {
-    const contract = {
-      ...loadContract(),
-      operations: [{ ...loadContract().operations[0], id: 'fly' } as Operation],
-    }
-    await expect(testApp({ contract })).rejects.toThrow('openapi.yaml: nothing handles fly')
-  })
 })
 
 describe('openapi.yaml', () => {

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
-import { inRed } from '#mock-server/in-red.ts'
+import { inRed } from '#mock-server/plugins/errors.ts'
 import type { Caller, Reply } from './handlers.ts'
 import type { Contract, Operation } from './operations.ts'
 
@@ -54,13 +54,6 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
     if (handler === undefined) throw new Error(`${contract.name}: nothing handles ${operation.id}`)
     const isText = operation.responses.get(operation.successStatus)?.mediaType === 'text/html'
     const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-    const send = (reply: FastifyReply, answer: unknown) => {
-      reply.request.responseBody = answer
-      reply.code(operation.successStatus)
-      if (answer === undefined) return reply.send()
-      // A string is sent as it is, also where it stands for a JSON string.
-      return reply.type(type).send(typeof answer === 'string' && !isText ? JSON.stringify(answer) : answer)
-    }
     app.route({
       ...routeOf(operation, app.prefix),
       config: { operation },
@@ -71,10 +64,14 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
         ...(operation.needsSession ? [app.authenticate] : []),
         ...(operation.bodyLimit === undefined ? [refuseBody] : []),
       ],
-      handler(request, reply) {
+      async handler(request, reply) {
         const { params: path, query, body, caller, ip: address } = request
-        const output = handler({ path, query, body, caller, address }, reply)
-        return output instanceof Promise ? output.then((answer) => send(reply, answer)) : send(reply, output)
+        const answer = await handler({ path, query, body, caller, address }, reply)
+        request.responseBody = answer
+        reply.code(operation.successStatus)
+        if (answer === undefined) return reply.send()
+        // A string is sent as it is, also where it stands for a JSON string.
+        return reply.type(type).send(typeof answer === 'string' && !isText ? JSON.stringify(answer) : answer)
       },
     })
   }
@@ -167,7 +164,9 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
     const { statusCode: status } = reply
     if (operation === undefined || isForwarded || status >= 500 || reply.hasHeader('mock-fault'))
       return done()
-    const errors = responseErrors(operation, status, headersOf(reply, headerNames), request.responseBody)
+    const sent = headerNames.filter((name) => reply.hasHeader(name))
+    const headers = Object.fromEntries(sent.map((name) => [name, String(reply.getHeader(name))]))
+    const errors = responseErrors(operation, status, headers, request.responseBody)
     if (errors.length === 0) return done()
     const complaint = `${operation.id} answered ${status}, not as ${contract.name} documents it: ${errors.join('; ')}`
     log(inRed(complaint))
@@ -175,15 +174,6 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
     if (strict === 'throw') done(new HttpError(500, complaint))
     else done()
   })
-}
-
-function headersOf(reply: FastifyReply, names: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name of names) {
-    const value = reply.getHeader(name)
-    if (value !== undefined) headers[name] = String(value)
-  }
-  return headers
 }
 
 /** What an operation has against an answer: status, headers (lower case), body before serialisation; empty when nothing. */
@@ -204,9 +194,8 @@ export function responseErrors(
   for (const name in headers) {
     if (!documented.headers.has(name)) errors.push(`the header ${name} is not documented`)
   }
-  if (documented.mediaType === undefined && body !== undefined)
-    return [...errors, `the status ${status} is documented without a body`]
-  if (documented.mediaType !== undefined && body === undefined)
-    return [...errors, `the status ${status} is documented with a body`]
+  const hasBody = documented.mediaType !== undefined
+  if (hasBody !== (body !== undefined))
+    return [...errors, `the status ${status} is documented ${hasBody ? 'with' : 'without'} a body`]
   return [...errors, ...documented.checkBody(body)]
 }

@@ -1,12 +1,9 @@
-import { Ajv2020 as Ajv, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { InvalidRequest } from '#mock-server/http-error.ts'
 import type { Document, Schema } from './document.ts'
 
 const maxErrors = 5
-/** Characters of JSON. */
-const maxSmallLength = 2048
-const noErrors: string[] = []
 
 /** The errors of a value; none when it is valid. */
 export type Check = (value: unknown) => readonly string[]
@@ -30,7 +27,7 @@ export function parsingValidator(
   check: Check,
   where: string,
 ): Validator {
-  const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema, name)]))
+  const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema)]))
   const defaults = [...declared].flatMap(([name, schema]) =>
     schema.default === undefined ? [] : [[name, schema.default] as const],
   )
@@ -60,38 +57,16 @@ const parsers: Record<string, TextParser> = {
   string: { form: /^/, parse: (text) => text, expected: 'a text' },
 }
 
-/** How a text becomes a value of a schema's type; throws when a text cannot stand for that type. */
-export function textParser({ type }: Schema, name: string): TextParser {
-  const parser = typeof type === 'string' ? parsers[type] : undefined
-  if (parser === undefined)
-    throw new Error(`openapi.yaml: ${name} must be an integer, a boolean or a string, not ${type}`)
-  return parser
-}
+/** How a text becomes a value of a schema's type: an integer, a boolean or a string. */
+export const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
 
 /**
- * Compiles schemas that lean on the document's, if any: full formats, closed vocabulary, nothing coerced, filled in or
- * removed. All errors of a small value are named and the first of any other: going through a long list of what is wrong,
- * Ajv would hold the event loop.
+ * Compiles schemas that lean on the document's, each when it is first needed: full formats, closed vocabulary, nothing
+ * coerced, filled in or removed.
  */
-export function checksOf(document?: Document): (schema: Schema, subject: string) => Check {
-  const first = strictAjv(document, { allErrors: false })
-  const all = strictAjv(document, { allErrors: true })
-  return (schema, subject) => {
-    const validate = first.compile(schema)
-    return (value) => {
-      if (validate(value)) return noErrors
-      const isSmall = (JSON.stringify(value) ?? '').length <= maxSmallLength
-      // Compiled when it is first needed; Ajv keeps it.
-      const explain = isSmall ? all.compile(schema) : validate
-      explain(value)
-      return messagesOf(explain.errors ?? [], subject)
-    }
-  }
-}
-
-function strictAjv(document: Document | undefined, { allErrors }: { allErrors: boolean }): Ajv {
+export function checksOf(document: Document): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
-    allErrors,
+    allErrors: true,
     allowUnionTypes: true,
     // Dollars are decimal: 19.99 / 0.01 is not whole in binary.
     multipleOfPrecision: 6,
@@ -104,7 +79,14 @@ function strictAjv(document: Document | undefined, { allErrors }: { allErrors: b
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec', 'x-more-members'])
   addFormats.default(ajv)
   // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
-  return document ? ajv.addVocabulary(Object.keys(document)).addSchema(document, 'contract') : ajv
+  ajv.addVocabulary(Object.keys(document)).addSchema(document, 'contract')
+  return (schema, subject) => {
+    let validate: ValidateFunction | undefined
+    return (value) => {
+      validate ??= ajv.compile(schema)
+      return validate(value) ? [] : messagesOf(validate.errors ?? [], subject)
+    }
+  }
 }
 
 function messagesOf(errors: ErrorObject[], subject: string): string[] {

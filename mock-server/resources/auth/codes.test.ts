@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SentCode } from '#mock-server/context.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import { rowsIn } from '#tests/mock-server/rows-in.ts'
-import { codesOf, lastCodeOf } from './codes.ts'
+import { codesOf } from './codes.ts'
 
 describe('A one-time code', () => {
   const email = 'admin@pitlane.test'
@@ -17,7 +16,6 @@ describe('A one-time code', () => {
     admin = { id: rowsIn(db).admin(email), email }
   })
 
-  const sentCodes: SentCode[] = []
   const clock = { now: () => new Date(now) }
   const threeBytes = (drawn: number) => Buffer.from([drawn >> 16, drawn >> 8, drawn])
   const codes = (draws: number[] = []) => {
@@ -26,7 +24,7 @@ describe('A one-time code', () => {
       const drawn = draw(size)
       return drawn === undefined ? randomBytes(size) : threeBytes(drawn)
     }
-    return codesOf({ db, clock, randomBytes: bytes, sentCodes })
+    return codesOf({ db, clock, randomBytes: bytes, sentCodes: [] })
   }
 
   it('is six digits, leading zeros included, and drawn again where low ones would be favoured', () => {
@@ -44,26 +42,5 @@ describe('A one-time code', () => {
     codes([123_456]).issue(admin)
     expect(first).not.toEqual(plain)
     expect(first).not.toEqual(hash.get())
-  })
-
-  it('can be read by the control interface as long as it would sign in', () => {
-    const read = (asked = email) => lastCodeOf({ db, clock, sentCodes }, asked)
-    expect(read()).toBeUndefined()
-    const code = codes().issue(admin)
-    expect([read(' Admin@Pitlane.Test '), read('nobody@pitlane.test')]).toEqual([code, undefined])
-    now += 10 * 60_000
-    expect(read()).toBeUndefined()
-    codes().verify(admin, codes().issue(admin))
-    expect(read()).toBeUndefined()
-    codes([1]).issue(admin)
-    for (let wrong = 0; wrong < 5; wrong++) codes().verify(admin, '999999')
-    expect(read()).toBeUndefined()
-  })
-
-  it('cannot be read when another server sent it, which alone knows it', () => {
-    codes([1]).issue(admin)
-    expect(lastCodeOf({ db, clock, sentCodes: [] }, email)).toBeUndefined()
-    db.prepare('UPDATE one_time_codes SET code_hash = randomblob(32)').run()
-    expect(lastCodeOf({ db, clock, sentCodes }, email)).toBeUndefined()
   })
 })

@@ -5,7 +5,6 @@ import { type Admin, authSql, type StoredCode } from './sql.ts'
 const codeLifetimeMs = 10 * 60_000
 const resendIntervalMs = 30_000
 const maxWrongTries = 5
-
 const maxSentCodes = 50
 
 /**
@@ -51,29 +50,11 @@ export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 
       else sql.countWrongTry.run(admin.id)
       return isCorrect
     },
-
-    /** After the clock was set back: a code that was sent later than this lives 10 minutes from then; nobody waits for it. */
-    clampTo(latest: Date): void {
-      const at = (ms: number) => new Date(latest.getTime() + ms).toISOString()
-      if (sql.isAnyAhead.get(at(0)) === undefined) return
-      sql.clamp.run({ now: at(0), sentAt: at(-resendIntervalMs), expiresAt: at(codeLifetimeMs) })
-    },
   }
 }
 
-type Sent = Pick<Context, 'db' | 'clock' | 'sentCodes'>
-
-/** Returns the code that signs this admin in now, for the control API, or undefined if there is none. */
-export function lastCodeOf({ db, clock, sentCodes }: Sent, email: string): string | undefined {
-  const sql = authSql(db)
-  const admin = sql.admin.get(email.trim())
-  const code = admin && sql.code.get(admin.id)
-  const otp = sentCodes.find((sent) => sent.admin.id === admin?.id)?.otp
-  return code && otp && isLive(code, clock.now()) && matches(code, otp) ? otp : undefined
-}
-
 /** Returns the latest fifty codes, newest first; `expiresInMs` is null once a code no longer signs in. */
-export function codesSent({ db, clock, sentCodes }: Sent) {
+export function sentCodesOf({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
   const sql = authSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
     const code = sql.code.get(admin.id)

@@ -14,38 +14,27 @@ export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const window = db.prepare<[Kind, string], Window>(
     'SELECT window_started_at AS startedAt, tries FROM sign_in_limits WHERE (kind, address) = (?, ?)',
   )
-  const increment = db.prepare<[Kind, string]>(
-    'UPDATE sign_in_limits SET tries = tries + 1 WHERE (kind, address) = (?, ?)',
-  )
-  const startWindow = db.prepare<[Kind, string, string]>(`
-    INSERT INTO sign_in_limits (kind, address, window_started_at, tries) VALUES (?, ?, ?, 1)
-    ON CONFLICT DO UPDATE SET window_started_at = excluded.window_started_at, tries = 1
-  `)
-  const deleteExpired = db.prepare<[string]>('DELETE FROM sign_in_limits WHERE window_started_at <= ?')
+  const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_limits VALUES (?, ?, ?, ?)')
 
-  const current = (kind: Kind, address: string) => {
-    const found = window.get(kind, address)
-    if (!found) return undefined
-    const age = clock.now().getTime() - Date.parse(found.startedAt)
-    // A window that begins in the future: the clock was set back since.
-    return age >= 0 && age < windowMs ? { tries: found.tries, leftMs: windowMs - age } : undefined
+  /** The current window of an address; a new one when the last one is over, or begins after a clock that was set back. */
+  function current(kind: Kind, address: string) {
+    const now = clock.now().getTime()
+    const { startedAt = '', tries = 0 } = window.get(kind, address) ?? {}
+    const ageMs = now - Date.parse(startedAt)
+    if (ageMs >= 0 && ageMs < windowMs) return { startedAt, tries, leftMs: windowMs - ageMs }
+    return { startedAt: new Date(now).toISOString(), tries: 0, leftMs: windowMs }
   }
 
   return {
     /** Milliseconds until the address may try again; 0 when now. */
     retryAfterMs(kind: Kind, address: string): number {
-      const window = current(kind, address)
-      return window && window.tries >= triesPerWindow[kind] ? window.leftMs : 0
+      const { tries, leftMs } = current(kind, address)
+      return tries >= triesPerWindow[kind] ? leftMs : 0
     },
 
     count(kind: Kind, address: string): void {
-      if (current(kind, address)) {
-        increment.run(kind, address)
-        return
-      }
-      const now = clock.now().getTime()
-      deleteExpired.run(new Date(now - windowMs).toISOString())
-      startWindow.run(kind, address, new Date(now).toISOString())
+      const { startedAt, tries } = current(kind, address)
+      save.run(kind, address, startedAt, tries + 1)
     },
   }
 }

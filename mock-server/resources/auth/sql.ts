@@ -28,9 +28,5 @@ export const authSql = (db: Database) => ({
   countWrongTry: db.prepare<[string]>(
     'UPDATE one_time_codes SET wrong_tries = min(wrong_tries + 1, 5) WHERE admin_id = ?',
   ),
-  isAnyAhead: db.prepare<[string]>('SELECT 1 FROM one_time_codes WHERE sent_at > ? LIMIT 1'),
-  clamp: db.prepare<[{ now: string; sentAt: string; expiresAt: string }]>(
-    'UPDATE one_time_codes SET sent_at = @sentAt, expires_at = @expiresAt WHERE sent_at > @now',
-  ),
   deleteCode: db.prepare<[string]>('DELETE FROM one_time_codes WHERE admin_id = ?'),
 })

@@ -1,5 +1,8 @@
 import type { DatabaseAdapter, DecodeResult } from '@cardog/corgi'
-import type { DecodedCar } from '#mock-server/context.ts'
+import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
+
+/** A decoded VIN in the shape in which decodeVin answers it. */
+export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Finding = (code: string) => string | null
 
@@ -18,9 +21,9 @@ export async function decodedCar(
   const engineModel = inVin('EngineModel')
   const inEngine = await engineFindings(engineModel, data)
   const found: Finding = (code) => inVin(code) ?? inEngine(code)
-  const { horsepower, kilowatts } = powerOf(numberOf(found('EngineHP')), numberOf(found('EngineKW')))
+  const [horsepower, kilowatts] = [numberOf(found('EngineHP')), numberOf(found('EngineKW'))]
   const engine = {
-    displacementL: numberOf(found('DisplacementL')) ?? litresOf(numberOf(found('DisplacementCC'))),
+    displacementL: numberOf(found('DisplacementL')) ?? scaled(numberOf(found('DisplacementCC')), 1 / 1000),
     engineConfiguration: found('EngineConfiguration'),
     engineCylinders: numberOf(found('EngineCylinders')),
   }
@@ -34,8 +37,8 @@ export async function decodedCar(
     engineCycles: numberOf(found('EngineCycles')),
     engineManufacturer: found('EngineManufacturer'),
     engineModel,
-    engineHP: horsepower,
-    engineKW: kilowatts,
+    engineHP: horsepower ?? scaled(kilowatts, 1 / kilowattsPerHorsepower),
+    engineKW: kilowatts ?? scaled(horsepower, kilowattsPerHorsepower),
     driveType: inVin('DriveType'),
     transmissionStyle: inVin('TransmissionStyle'),
     engineSpecification: specificationOf(engine, result.components.vehicle?.fuelType),
@@ -85,22 +88,10 @@ function numberOf(text: string | null): number | null {
   return Number.isFinite(value) && value > 0 ? value : null
 }
 
-function litresOf(cubicCentimetres: number | null): number | null {
-  return cubicCentimetres === null ? null : oneDecimal(cubicCentimetres / 1000)
-}
-
 const kilowattsPerHorsepower = 0.7457
 
-function powerOf(horsepower: number | null, kilowatts: number | null) {
-  return {
-    horsepower: horsepower ?? (kilowatts === null ? null : oneDecimal(kilowatts / kilowattsPerHorsepower)),
-    kilowatts: kilowatts ?? (horsepower === null ? null : oneDecimal(horsepower * kilowattsPerHorsepower)),
-  }
-}
-
-function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10
-}
+/** Returns a multiple of a number with one decimal. */
+const scaled = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {
   'In-Line': 'I',

@@ -3,9 +3,10 @@ import { unknownCar } from '#mock-server/database/service-order.ts'
 import { centsOf, unitsOf } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { quoteCommands } from './commands.ts'
+import { decodeVin } from './vin-decoder.ts'
 
 /** Quoting an order: its lines and totals, its vehicle. */
-export const quoteHandlers = ({ db, clock, decodeVin }: Context) => {
+export const quoteHandlers = ({ db, clock }: Context) => {
   const commands = quoteCommands(db)
 
   return {

@@ -1,8 +1,7 @@
 import { readYaml, repeated } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Mechanic } from '#mock-server/seeds/insert.ts'
-import { emailOf, nameFrom } from '#mock-server/seeds/people.ts'
-import { phoneIn, places } from '#mock-server/seeds/places.ts'
+import { emailOf, nameFrom, phoneIn, places } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 type Known = Partial<Mechanic> & Pick<Mechanic, 'firstName' | 'lastName'> & { fixture: FixtureName }

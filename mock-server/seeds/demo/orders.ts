@@ -1,110 +1,184 @@
-import type { Bookings } from '#mock-server/seeds/bookings.ts'
-import { timestamp } from '#mock-server/seeds/calendar.ts'
-import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Inserts, Item, Line, Mechanic, Revenue, Service } from '#mock-server/seeds/insert.ts'
+import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
+import { createCars } from '#mock-server/seeds/cars.ts'
+import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import type {
+  Appointment,
+  Inserts,
+  Item,
+  Line,
+  Mechanic,
+  Revenue,
+  Service,
+} from '#mock-server/seeds/insert.ts'
 import { itemLine, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
-import { appointmentFor } from './appointments.ts'
-import type { createCars } from './cars.ts'
-import { additions, type Issue, issues } from './issues.ts'
-import { orderDocuments } from './order-documents.ts'
-import type { Plan } from './plan.ts'
-import { remarksFor } from './remarks.ts'
+import { additions, type Issue, issues, orderDocuments, remarksFor } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
+/** What is decided of an order beforehand; the rest is drawn. */
+export type Plan = {
+  status: Status
+  daysAgo: readonly [min: number, max: number]
+  fixture?: FixtureName
+  user?: FixtureName
+  /** The beginning of the owner's words. */
+  issue?: string
+  mechanic?: FixtureName
+  settled?: boolean
+  /** How many services the owner asked for. */
+  services?: number
+  withoutDescription?: boolean
+  withoutPictures?: boolean
+  undecoded?: boolean
+  withoutPercentages?: boolean
+  /** The first eight digits of the id. */
+  idPrefix?: string
+}
+
 /** What orders are made from. */
-export type SeedContext = {
+type SeedContext = {
   random: Random
   base: Date
   write: Inserts
   bookings: Bookings
-  carFor: ReturnType<typeof createCars>
-  services: ReadonlyMap<string, Service>
-  items: ReadonlyMap<string, Item>
-  customers: readonly DemoUser[]
+  services: readonly Service[]
+  items: readonly Item[]
+  users: readonly DemoUser[]
   mechanics: readonly Mechanic[]
-  /** Orders of a user so far, newest last. */
-  history: Map<string, string[]>
 }
 
 type Totals = Partial<ReturnType<typeof quotedTotals>>
 
-/** Writes one order with all it carries; answers what it owes when it is completed. */
-export function writeOrder(plan: Plan, context: SeedContext): Earned | undefined {
-  const { random, base, write } = context
-  const id = plan.fixture ? fixtureIds[plan.fixture] : random.id('66d3f26c')
-  const user =
-    context.customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user]) ??
-    random.pick(context.customers)
-  const issue =
-    issues.find(({ words }) => plan.issue && words.some((text) => text.startsWith(plan.issue ?? ''))) ??
-    random.pick(issues)
-  const { vin, licencePlate, ...decoded } = context.carFor(user.row.id, issue)
-  const daysAgo = random.int(...plan.daysAgo)
-  const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
-  const lines = linesFor(plan, issue, context)
-  const appointment = appointmentFor(plan, daysAgo, issue.hours, context)
-  const began = appointment && (Date.parse(`${appointment.scheduledStart}Z`) - base.getTime()) / 60_000 + 360
-  const completedAt =
-    plan.status === 'COMPLETED' && began !== null
-      ? timestamp(base, 0, began + issue.hours * 60 + random.int(0, 25))
-      : null
-  const totals = totalsFor(plan, lines, user, random)
-  const earlier = context.history.get(user.row.id) ?? []
+/** Writes orders with all they carry; returns what the completed ones owe. */
+export function writeOrders(plans: readonly Plan[], context: SeedContext): Earned[] {
+  const { random, base, write, users, mechanics } = context
+  const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
+  const free = mechanics.filter(({ id, isActive }) => isActive && !reservedMechanics.includes(id))
+  const crews = { all: free, payable: free.filter(({ kycCompliant }) => kycCompliant) }
+  const services = new Map(context.services.map((service) => [service.serviceCode, service]))
+  const items = new Map(context.items.map((item) => [item.name, item]))
+  const carFor = createCars(random)
+  /** The last order of each user. */
+  const lastOrders = new Map<string, string>()
 
-  write.order({
-    ...totals,
-    id,
-    userId: user.row.id,
-    parentServiceId: !plan.fixture && random.chance(0.12) ? (earlier.at(-1) ?? null) : null,
-    issueDescription: plan.withoutDescription ? null : wordsFor(plan, issue, random),
-    status: plan.status,
-    created,
-    address: random.chance(0.97) || plan.fixture ? user.address : null,
-    paymentDetails: paymentsOf(plan.status, totals.total, created, random),
-    refundDetails:
-      plan.status === 'COMPLETED' && !plan.fixture && random.chance(0.05)
-        ? refundOf(totals.total, completedAt)
-        : null,
-    ...appointment,
-    mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
-    mechanicRemarks: began === null ? null : remarksFor(plan, issue, random, base, began),
-    rescheduleRequestedBy:
-      plan.status === 'SCHEDULED' && !plan.fixture && random.chance(0.2)
-        ? random.pick(['User', 'Mechanic', 'Admin'])
-        : null,
-    completedAt,
-  })
-  context.history.set(user.row.id, [...earlier, id])
-  write.lines(id, lines)
-  if (plan.fixture || random.chance(0.97))
-    write.car(id, { vin, licencePlate, ...(!plan.undecoded && decoded) })
-  const documents = orderDocuments(id, issue, random, {
-    user: created,
-    mechanic:
-      ['POST_DIAGNOSTICS', 'COMPLETED'].includes(plan.status) && began !== null
-        ? timestamp(base, 0, began + 50)
-        : null,
-    always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
-  })
-  for (const document of documents) write.document(document)
-  if (!appointment) return undefined
+  function writeOrder(plan: Plan): Earned | undefined {
+    const { status } = plan
+    const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
+    const known = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
+    const user = known ?? random.pick(customers)
+    const issue = issueOf(plan.issue) ?? random.pick(issues)
+    const { vin, licencePlate, ...decoded } = carFor(user.row.id, issue.services)
+    const daysAgo = random.int(...plan.daysAgo)
+    const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
+    const lines = linesFor(plan, issue, { random, services, items })
+    const appointment = appointmentFor(plan, daysAgo, issue.hours, { ...context, crews })
+    const began =
+      appointment && (Date.parse(`${appointment.scheduledStart}Z`) - base.getTime()) / 60_000 + 360
+    const completedAt =
+      status === 'COMPLETED' && began !== null
+        ? timestamp(base, 0, began + issue.hours * 60 + random.int(0, 25))
+        : null
+    const totals = totalsFor(plan, lines, user, random)
+    const remarked = { status, complete: plan.fixture !== undefined, base, minutes: began ?? 0 }
 
-  const revenue = drawnRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
-  write.revenue(id, revenue)
-  if (!completedAt) return undefined
-  return {
-    orderId: id,
-    mechanicId: appointment.mechanicId,
-    amount: revenue.totalRevenue,
-    completedAt,
-    settled: plan.settled ?? false,
+    write.order({
+      ...totals,
+      id,
+      userId: user.row.id,
+      parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrders.get(user.row.id) ?? null) : null,
+      issueDescription: plan.withoutDescription ? null : wordsFor(plan, issue, random),
+      status,
+      created,
+      address: random.chance(0.97) || plan.fixture ? user.address : null,
+      paymentDetails: paymentsOf(status, totals.total, created, random),
+      refundDetails:
+        status === 'COMPLETED' && !plan.fixture && random.chance(0.05)
+          ? refundOf(totals.total, completedAt)
+          : null,
+      ...appointment,
+      mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
+      mechanicRemarks: began === null ? null : remarksFor(issue, remarked, random),
+      rescheduleRequestedBy:
+        status === 'SCHEDULED' && !plan.fixture && random.chance(0.2)
+          ? random.pick(['User', 'Mechanic', 'Admin'])
+          : null,
+      completedAt,
+    })
+    lastOrders.set(user.row.id, id)
+    write.lines(id, lines)
+    if (plan.fixture || random.chance(0.97))
+      write.car(id, { vin, licencePlate, ...(!plan.undecoded && decoded) })
+    if (!plan.withoutPictures) {
+      const isProven = ['POST_DIAGNOSTICS', 'COMPLETED'].includes(status) && began !== null
+      orderDocuments(id, issue, random, {
+        user: created,
+        mechanic: isProven ? timestamp(base, 0, began + 50) : null,
+        always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
+      }).forEach(write.document)
+    }
+    if (!appointment) return undefined
+
+    const revenue = drawnRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
+    write.revenue(id, revenue)
+    const { mechanicId } = appointment
+    const [amount, settled] = [revenue.totalRevenue, plan.settled ?? false]
+    return completedAt ? { orderId: id, mechanicId, amount, completedAt, settled } : undefined
   }
+
+  return plans.flatMap((plan) => writeOrder(plan) ?? [])
 }
 
-function linesFor(plan: Plan, issue: Issue, { random, services, items }: SeedContext): Line[] {
+const issueOf = (start: string | undefined) =>
+  start === undefined ? undefined : issues.find(({ words }) => words.some((text) => text.startsWith(start)))
+
+const reservedMechanics: readonly string[] = [
+  fixtureIds.activeMechanic,
+  fixtureIds.busyMechanic,
+  fixtureIds.mechanicWithoutDeposit,
+  fixtureIds.mechanicUnverified,
+  fixtureIds.mechanicToPay,
+  fixtureIds.mechanicTooExpensive,
+  fixtureIds.mechanicPaid,
+]
+
+type Staff = Pick<SeedContext, 'random' | 'bookings' | 'mechanics'> & {
+  crews: { all: readonly Mechanic[]; payable: readonly Mechanic[] }
+}
+
+/**
+ * Books what a plan needs: SCHEDULED in the coming weeks, work under way in the last days, COMPLETED soon after the
+ * order was made. `daysAgo` counts back from the base.
+ */
+function appointmentFor(
+  plan: Plan,
+  daysAgo: number,
+  hours: number,
+  { random, bookings, mechanics, crews }: Staff,
+): Appointment | null {
+  if (isBefore(plan.status, 'SCHEDULED')) return null
+  const [from, to] = daysFor(plan, daysAgo, random)
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const known = plan.mechanic && fixtureIds[plan.mechanic]
+    const mechanic =
+      mechanics.find(({ id }) => known && id === known) ??
+      random.pick(plan.settled ? crews.payable : crews.all)
+    const booked = bookings.book(mechanic, hours, from, to)
+    if (booked) return booked
+  }
+  throw new Error(`Nobody has time for a ${plan.status} order`)
+}
+
+function daysFor({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
+  if (status === 'SCHEDULED') return [fixture ? 3 : random.int(2, 16), 30]
+  if (status === 'COMPLETED') return [2 - daysAgo, -2]
+  return [-2, -6]
+}
+
+type Catalogue = { random: Random; services: ReadonlyMap<string, Service>; items: ReadonlyMap<string, Item> }
+
+function linesFor(plan: Plan, issue: Issue, { random, services, items }: Catalogue): Line[] {
   const original = issue.services
     .slice(0, plan.services ?? random.int(1, 2))
     .flatMap((code) => services.get(code) ?? [])

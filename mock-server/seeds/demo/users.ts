@@ -2,9 +2,16 @@ import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { readYaml, repeated } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Document, User } from '#mock-server/seeds/insert.ts'
-import { emailOf, type Face, nameFrom } from '#mock-server/seeds/people.ts'
-import { licenceUrl, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
-import { addressIn, licenceIn, type Place, phoneIn, places } from '#mock-server/seeds/places.ts'
+import {
+  addressIn,
+  emailOf,
+  licenceIn,
+  nameFrom,
+  type Place,
+  phoneIn,
+  places,
+} from '#mock-server/seeds/people.ts'
+import { type Face, licenceUrl, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 /** A user with what the record does not hold: home, face, and the picture of the licence where one was made. */
@@ -12,7 +19,7 @@ export type DemoUser = { row: User; place: Place; address: string; face: Face; l
 
 type State = Partial<Pick<User, 'isActive' | 'isBlocked'>>
 type Known = Omit<User, 'id' | 'email' | 'mobileNo' | keyof State> &
-  State & { fixture?: FixtureName; street: string; town: string; face: Face; licence: string }
+  State & { fixture?: FixtureName; street: string; town: string; face: Face; licence?: string }
 
 const { known, others } = readYaml<{ known: Known[]; others: (State & { count: number })[] }>(
   'demo/users.yaml',
@@ -26,7 +33,7 @@ export function demoUsers(random: Random): DemoUser[] {
     if (!place) throw new Error(`No city in ${stated.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
     const row = { ...pending, ...stated, id, email: emailOf(stated, index), mobileNo: phoneIn(place, random) }
-    return { row, place, address: `${street}, ${town}`, face, licence }
+    return { row, place, address: `${street}, ${town}`, face, ...(licence && { licence }) }
   })
   const bare = drawn(random, 90, { isActive: true })
   bare.row.id = fixtureIds.bareUser
@@ -54,16 +61,14 @@ export function drawn(random: Random, number: number, state: State): DemoUser {
     },
     place,
     address: addressIn(place, random),
-    face: random.pick<Face>(
-      name.look === 'woman' ? ['woman-1', 'woman-2', 'woman-3'] : ['man-1', 'man-2', 'man-3'],
-    ),
+    face: random.pick<Face>(name.look === 'woman' ? ['woman-1', 'woman-2'] : ['man-1', 'man-2']),
   }
 }
 
 /** What users uploaded to be verified: profile photo, licence and selfie; every other one in bare base64. */
 export function userDocuments(users: readonly DemoUser[], random: Random, base: Date): Document[] {
   return users.flatMap((user, index) => {
-    const complete = user.licence !== undefined || random.chance(0.8)
+    const complete = index < known.length || random.chance(0.8)
     const uploaded = -random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
     const read = index % 2 === 0 ? picture : pictureUrl

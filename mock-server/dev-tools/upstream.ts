@@ -1,35 +1,59 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
-import { inRed } from '#mock-server/in-red.ts'
+import type { Violation } from '#mock-server/plugins/errors.ts'
+import { inRed } from '#mock-server/plugins/errors.ts'
 import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts'
 import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
 import type { Validator } from '#mock-server/plugins/openapi/validation.ts'
-import type { Violation } from '#mock-server/violations.ts'
-import type { AcceptedTokens } from './accepted-tokens.ts'
-import { reportOf, type Upstream } from './upstream.ts'
 
+/** A real backend behind the mock server, and the operations that it answers instead of the mock. */
+export type Upstream = {
+  /** What stands before `/api` and `/admin/api`, without a slash at the end. */
+  base: string
+  /** How long a response may take, body included. */
+  timeoutMs: number
+  real: ReadonlySet<string>
+}
+
+const signIn = ['sendOtp', 'verifyOtp']
 const bodyLimit = 20_000_000
+
+/**
+ * Reads `https://backend.example/pitlane` and `listUsers,getUser` (all operations when empty); gives a sentence that
+ * says what is wrong with either. Only the backend that made a session token knows it, so signing in goes wherever an
+ * operation goes that needs one.
+ */
+export function readUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    return `MOCK_UPSTREAM must be an address such as https://backend.example/pitlane, not '${address}'.`
+  }
+  const { origin, pathname } = new URL(address)
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const unknown = names.find((name) => !operations.some(({ id }) => id === name))
+  if (unknown !== undefined) return `MOCK_REAL must list operations of openapi.yaml; '${unknown}' is none.`
+  const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
+  const real = [...chosen.map(({ id }) => id), ...(chosen.some((each) => each.needsSession) ? signIn : [])]
+  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, real: new Set(real) }
+}
 
 type Options = {
   upstream: Upstream
   contract: Contract
-  acceptedTokens: AcceptedTokens
   log(line: string): void
 }
 
 /**
  * Forwards the real operations to the backend. Requests and responses pass as they are, unless a fault or a variant
- * changes them; what breaks openapi.yaml is noted, and counted when the server closes. Answers 502 when no whole
- * response comes back.
+ * changes them; what breaks openapi.yaml is noted. Answers 502 when no whole response comes back.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
-  const { upstream, contract, acceptedTokens, log } = options
+  const { upstream, contract, log } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  app.addHook('onClose', () => {
-    for (const line of reportOf(app.violations.list())) log(line)
-  })
 
   const report = (request: FastifyRequest, violation: Violation) => {
     if (violation.errors.length === 0) return
@@ -47,7 +71,6 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
         const path = operation.path.slice(contract.base.length)
         const target = targetOf(upstream.base, path, request)
         const { response, bytes } = await fetchUpstream(upstream, target, request, log)
-        acceptedTokens.learn(operation, request.headers.authorization, response)
         const [operationId, { status }] = [operation.id, response]
         const wrong = requestErrors(operation, request)
         report(request, { operationId, direction: 'request', status, errors: wrong })
@@ -93,16 +116,11 @@ async function fetchUpstream(
     if (response.status > 599) throw new Error(`its status is ${response.status}`)
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   } catch (error) {
-    log(inRed(`502 for ${method} ${url.pathname}: the backend ${base} failed: ${causeOf(error)}`))
+    // What lies behind "fetch failed".
+    const { cause = error } = error as { cause?: unknown }
+    log(inRed(`502 for ${method} ${url.pathname}: the backend ${base} failed: ${cause}`))
     throw new HttpError(502, `The backend ${base} did not answer with a complete response.`)
   }
-}
-
-/** Returns what lies behind "fetch failed"; an error for several addresses has a code and no message. */
-function causeOf(error: unknown): string {
-  const { cause = error } = error as { cause?: unknown }
-  const { message, code } = cause as { message?: string; code?: string }
-  return message || code || String(error)
 }
 
 /** What openapi.yaml has against a request whose body is still bytes; a missing session is the backend's to refuse. */
