@@ -2,12 +2,12 @@
 // tests/contract/specification.yaml, then runs the golden cases on a mock server of its own, or on the backend that
 // CONTRACT_BASE_URL names, and prints what differs; docs/contract-suite.md says how.
 import { readFileSync } from 'node:fs'
+import { runCase } from '#tests/contract/case.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
 import { coverageOf } from '#tests/contract/coverage.ts'
+import type { Profile } from '#tests/contract/guard.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
-import type { Profile } from '#tests/contract/request.ts'
-import { runCase } from '#tests/contract/run-case.ts'
 import { differencesFromSpecification } from '#tests/contract/specification.ts'
 import { fail, messageOf, readOptions } from './lib/command-line.ts'
 
@@ -36,7 +36,7 @@ if (backend) {
   } else process.exitCode = 1
 } else {
   const server = await startMock()
-  const client = openClient({ profile: 'mock', base: server.base, ids: mockIds })
+  const client = openClient({ profile: 'mock', base: server.base, ids: mockIds, mock: server })
   const { failed } = await runAll(client)
   const uncovered = printCoverage(client)
   for (const complaint of server.complaints) print(complaint)

@@ -2,10 +2,9 @@
 // and JSON pointer where a response differs from openapi.yaml. The session token comes from CONTRACT_TOKEN. See
 // docs/real-backend.md.
 import { type Client, openClient } from '#tests/contract/client.ts'
-import { at, isNode, type Json, type Node } from '#tests/contract/document.ts'
-import { differencesFromContract } from '#tests/contract/documented.ts'
+import { at, differencesFromContract, isNode, type Json, type Node } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
-import type { OperationId, Request } from '#tests/contract/request.ts'
+import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { fail, messageOf, readOptions } from './lib/command-line.ts'
 
 /** So many records of a kind are read one by one. */

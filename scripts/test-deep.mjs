@@ -9,9 +9,9 @@ const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 
 const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
 const parts = {
-  /** all requests and sequences of the fuzz and the model, which npm test plays a tenth of */
+  /** all sequences of the model, which npm test plays a tenth of */
   fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
-  /** kills, races, credentials and hostile texts */
+  /** kills and races */
   resilience: () =>
     vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep),
   /** every page, theme, width and keyboard path, on the documented backend and on its variants; broken networks, missing

@@ -1,10 +1,14 @@
-import type { Client, Seed } from './client.ts'
-import type { Pattern } from './patterns.ts'
-import type { OperationId, Profile, Request } from './request.ts'
+import { type Answer, type Client, pathOf, Unavailable } from './client.ts'
+import { differencesFromContract } from './document.ts'
+import type { Profile } from './guard.ts'
+import type { Seed } from './mock.ts'
+import { absent, differences, type Pattern, that } from './patterns.ts'
+import type { OperationId, Request } from './specification.ts'
 
 /** What must come back. A refusal has the one Error shape without being told; `message` is a part of its text. */
 export type Expected = {
-  status: number | readonly number[]
+  /** 200 unless it says otherwise. */
+  status?: number
   headers?: Record<string, Pattern>
   body?: Pattern
   message?: RegExp
@@ -20,10 +24,10 @@ type Told<Given> = {
   profiles?: readonly Profile[]
   /** What the mock holds before; `demo` unless it says otherwise. */
   seed?: Seed
-  /** Finds or makes what the request needs, through the API (in the profile `mock` also through /__mock). */
-  given?: (client: Client) => Promise<Given>
+  /** Finds or makes what the request needs, through the API (in the profile `mock` also with the mock's clock and codes). */
+  given?: (client: Client) => Promise<Given> | Given
   request?: Asked | ((given: Given) => Asked)
-  expect: Expected | ((given: Given) => Expected)
+  expect?: Expected | ((given: Given) => Expected)
   after?: (given: Given) => Step[]
 }
 
@@ -43,8 +47,14 @@ export const goldenCase = <Given>(
   operationId: OperationId,
   section: string,
   name: string,
-  told: Told<Given>,
+  told: Told<Given> = {},
 ): Case => ({ operationId, section, name, profiles: mock, ...told }) as Case
+
+/** One case for each row of a table. */
+export const table = <const Row extends readonly unknown[]>(
+  rows: readonly Row[],
+  caseOf: (...row: [...Row]) => Case,
+): Case[] => rows.map((row) => caseOf(...row))
 
 /** A request that is refused whatever a server holds, with 400 unless another status is given. */
 export const refuses = (
@@ -57,7 +67,7 @@ export const refuses = (
 
 /** What a later read of a record, or of a list, must say. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
-  { request: { operationId, ...(id && { path: { id } }) }, expect: { status: 200, body } },
+  { request: { operationId, ...(id && { path: { id } }) }, expect: { body } },
 ]
 
 /** On the mock and on any backend. */
@@ -66,3 +76,86 @@ export const anywhere = ['mock', 'real-safe'] as const
 export const named = ['mock', 'real-mutating'] as const
 /** On the mock alone. */
 export const mock = ['mock'] as const
+
+/** What became of a case: nothing to say when it held, or why it could not be run. */
+export type Outcome = { differences: string[]; skipped?: string }
+
+/** Runs one case: brings about what is given, sends the request, compares the answer, then reads what it changed. */
+export async function runCase(one: Case, client: Client): Promise<Outcome> {
+  try {
+    client.prepare(one.seed)
+    const given = await one.given?.(client)
+    const asked = typeof one.request === 'function' ? one.request(given) : one.request
+    const expected = typeof one.expect === 'function' ? one.expect(given) : one.expect
+    const request = { operationId: one.operationId, ...asked }
+    const found = compare(request, await client.send(request), expected, client)
+    if (found.length > 0) return { differences: found }
+    for (const step of one.after?.(given) ?? []) {
+      const later = compare(step.request, await client.send(step.request), step.expect, client)
+      if (later.length > 0)
+        return {
+          differences: later.map((difference) => `after it ${step.request.operationId}: ${difference}`),
+        }
+    }
+    return { differences: [] }
+  } catch (error) {
+    if (error instanceof Unavailable) return { differences: [], skipped: error.message }
+    return { differences: [error instanceof Error ? error.message : String(error)] }
+  }
+}
+
+function compare(request: Request, answer: Answer, expected: Expected = {}, client: Client): string[] {
+  const { status = 200, headers, body, message } = expected
+  const said = (answer.body as { message?: unknown } | undefined)?.message
+  if (status !== answer.status)
+    return [`status: expected ${status}, got ${answer.status}${typeof said === 'string' ? ` (${said})` : ''}`]
+  const found = [
+    ...differences(headers, answer.headers, 'headers'),
+    ...differences(body, answer.body, 'body'),
+  ]
+  // A preflight belongs to no operation, and an answer to HEAD has no body to compare.
+  const isDocumented = request.method !== 'OPTIONS' && request.method !== 'HEAD'
+  if (client.profile === 'mock') {
+    found.push(...differences(message, said, 'body.message'))
+    if (!isDocumented) return found
+    if (status >= 400) found.push(...differences(refusal(request, status), answer, 'answer'))
+    return [
+      ...found,
+      ...differences(ofEveryAnswer, answer.headers, 'headers'),
+      ...differencesFromContract(request, answer),
+    ]
+  }
+  // How a real backend words its refusals is a guess, and no difference.
+  if (isDocumented && status < 400) found.push(...differencesFromContract(request, answer))
+  return found.filter((one) => !mayBeMore.test(one)).map(withoutValue)
+}
+
+/** A backend may answer more members than openapi.yaml lists (`x-more-members`); the mock may not. */
+const mayBeMore = /must NOT have (additional|unevaluated) properties/
+
+/** A report about a real backend goes from hand to hand: it names kinds, not what people entered there. */
+function withoutValue(difference: string): string {
+  return difference
+    .replace(/, got ".*$/s, ', got another text')
+    .replace(/, got -?\d.*$/s, ', got another number')
+    .replace(/, got \[.*$/s, ', got a list')
+    .replace(/, got \{.*$/s, ', got an object')
+}
+
+/** What is wrong, in words with one space between them. */
+const sentence = /^(?!No further explanation)\S+( \S+)*$/
+
+/** What every refusal of the mock says beyond its documented shape (decision 001). */
+const refusal = (request: Request, status: number): Pattern => ({
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: { status, message: sentence, path: `/pitlane${pathOf(request)}` },
+})
+
+const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
+
+/** The mock lets none of its answers be kept, so that no GET that writes is answered from a cache; all are plain UTF-8. */
+const ofEveryAnswer: Pattern = {
+  'cache-control': 'no-store',
+  'content-encoding': absent,
+  'content-type': that('UTF-8', (type) => type === undefined || utf8.test(String(type))),
+}

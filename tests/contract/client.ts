@@ -1,25 +1,27 @@
-import { signIn } from '#scripts/lib/mock.ts'
-import { type Answer, type Exchange, exchange, type Wire } from './exchange.ts'
-import { readsOnly, reasonToHold } from './guard.ts'
-import { openCalls, type Profile, type Request, specification } from './request.ts'
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestOf } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Profile, readsOnly, reasonToHold } from './guard.ts'
+import type { RunningMock, Seed } from './mock.ts'
+import { type OperationId, openCalls, type Request, specification } from './specification.ts'
+
+/** What came back. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown }
+
+/** One request and its answer, as the coverage gate looks at them. */
+export type Exchange = {
+  operationId: OperationId
+  /** Whether the request used the operation's own method. */
+  own: boolean
+  query: Record<string, string>
+  sent: unknown
+  answer: Answer
+}
 
 /** What a case needs is not there: a record of that kind, or a name in the profile file. The case is left out. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
-
-/** The mock's control interface, as far as the cases need it. */
-export type Control = {
-  /** The code that was last sent to an administrator. */
-  code(email: string): Promise<string>
-  /** Moves the mock's clock. */
-  advance(ms: number): Promise<void>
-  /** A token whose session ended before the case began. */
-  expiredToken(): Promise<string>
-}
-
-/** What the mock can hold before a case. */
-export type Seed = 'demo' | 'empty' | 'edge'
 
 /** An administrator's client of the server that a case is run on: all it knows of it comes through the API. */
 export type Client = {
@@ -31,11 +33,12 @@ export type Client = {
   ask<Body>(request: Request): Promise<Body>
   /** The id of a record that the profile knows by name (`pendingUser`); throws Unavailable when it names none. */
   id(name: string): string
-  control: Control
+  /** The mock that is asked, its clock and its codes; throws on a real backend. */
+  mock(): RunningMock
   /** Everything that went over the wire, in order. */
   exchanges: readonly Exchange[]
   /** Brings about what the mock must hold before a case; a real backend stays as it is. */
-  prepare(seed: Seed | undefined): Promise<void>
+  prepare(seed: Seed | undefined): void
 }
 
 /** Where the server is and what may be done there. */
@@ -47,22 +50,15 @@ export type ClientOptions = {
   token?: string
   /** Names of records and their ids. */
   ids?: Readonly<Record<string, string>>
-  /** Sets up a mock without /__mock: fills it with a seed at the time `monday`, returns a session, and controls it. */
-  inProcess?: { reseed(seed: Seed): string; control: Control }
+  mock?: RunningMock
 }
 
-/** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
-export const monday = '2026-11-23T15:00:00.000Z'
-const hours = 3_600_000
-
 /** Opens a client; nothing is sent before the first case. */
-export function openClient(options: ClientOptions): Client {
-  const { profile, base, token: given, ids = {}, inProcess } = options
-  const reseed = inProcess?.reseed ?? resetAndSignIn
+export function openClient({ profile, base, token: given, ids = {}, mock }: ClientOptions): Client {
   const exchanges: Exchange[] = []
   const known = new Set(Object.values(ids))
   let live = given
-  let holds: string | undefined
+  let holds: Seed | undefined
   let touched = true
 
   async function send(request: Request): Promise<Answer> {
@@ -86,71 +82,36 @@ export function openClient(options: ClientOptions): Client {
     return live
   }
 
-  async function ask<Body>(request: Request): Promise<Body> {
-    const answer = await send(request)
-    if (answer.status >= 300) {
-      throw new Error(`${request.operationId} answered ${answer.status} while a case was set up`)
-    }
-    const made = (answer.body as { id?: unknown } | undefined)?.id
-    if (request.operationId.startsWith('create') && typeof made === 'string') known.add(made)
-    return answer.body as Body
-  }
-
-  async function mocked<Body>(method: string, path: string, body?: unknown): Promise<Body> {
-    if (profile !== 'mock') throw new Error('Only a case of the profile mock may use /__mock')
-    const url = new URL(`/__mock${path}`, base)
-    const payload = body === undefined ? undefined : JSON.stringify(body)
-    const answer = await exchange({ method, url, headers: { 'content-type': 'application/json' }, payload })
-    if (answer.status >= 300) throw new Error(`${method} /__mock${path} answered ${answer.status}`)
-    return answer.body as Body
-  }
-
-  const code = async (email: string) =>
-    (await mocked<{ otp: string }>('GET', `/otp?email=${encodeURIComponent(email)}`)).otp
-
-  const control: Control = inProcess?.control ?? {
-    code,
-    advance: (ms) => mocked('PUT', '/clock', { advanceMs: ms }),
-    async expiredToken() {
-      await mocked('PUT', '/clock', { advanceMs: -2 * hours })
-      const { token: expired } = await signIn(base, { email: 'ops@pitlane.test' })
-      await mocked('PUT', '/clock', { advanceMs: 2 * hours })
-      return expired
-    },
-  }
-
-  async function prepare(seed: Seed = 'demo'): Promise<void> {
-    if (profile !== 'mock' || (!touched && seed === holds)) return
-    live = await reseed(seed)
-    holds = seed
-    touched = false
-  }
-
-  async function resetAndSignIn(seed: Seed): Promise<string> {
-    await mocked('PUT', '/clock', { now: monday })
-    await mocked('POST', '/reset', { seed })
-    return (await signIn(base)).token
-  }
-
   return {
     profile,
     token,
     send,
-    ask,
+    async ask<Body>(request: Request) {
+      const answer = await send(request)
+      if (answer.status >= 300) {
+        throw new Error(`${request.operationId} answered ${answer.status} while a case was set up`)
+      }
+      const made = (answer.body as { id?: unknown } | undefined)?.id
+      if (request.operationId.startsWith('create') && typeof made === 'string') known.add(made)
+      return answer.body as Body
+    },
     id(name) {
       const found = ids[name]
       if (found === undefined) throw new Unavailable(`the profile names no ${name}`)
       return found
     },
-    control: {
-      ...control,
-      advance(ms) {
-        touched = true
-        return control.advance(ms)
-      },
+    mock() {
+      if (mock === undefined) throw new Error('Only a case of the profile mock has a mock')
+      touched = true
+      return mock
     },
     exchanges,
-    prepare,
+    prepare(seed = 'demo') {
+      if (mock === undefined || (!touched && seed === holds)) return
+      live = mock.reseed(seed)
+      holds = seed
+      touched = false
+    },
   }
 }
 
@@ -159,6 +120,8 @@ export function pathOf({ operationId, path = {} }: Request): string {
   const [, template] = specification.calls[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
+
+type Wire = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
 /** A request as it goes over the wire to a server at a base address, with a session unless the call is open or it says otherwise. */
 export function wireOf(base: string, request: Request, live: string | undefined): Wire {
@@ -174,5 +137,36 @@ export function wireOf(base: string, request: Request, live: string | undefined)
       ...request.headers,
     },
     payload,
+  }
+}
+
+const timeoutMs = 30_000
+
+/**
+ * Sends a request as it is, follows no redirect and tries nothing twice; rejects if no response comes. Not by `fetch`,
+ * which refuses a GET with a body.
+ */
+async function exchange({ method, url, headers, payload }: Wire): Promise<Answer> {
+  const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }
+  const signal = AbortSignal.timeout(timeoutMs)
+  const sent = requestOf(url, {
+    method,
+    headers: { 'accept-encoding': 'gzip', ...length, ...headers },
+    signal,
+  })
+  sent.end(payload)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const { statusCode: status = 0 } = response
+  return { status, headers: response.headers, body: bodyOf(await text(response), response.headers) }
+}
+
+/** A body as JSON where it says that it is JSON and is, as text otherwise, undefined when there is none. */
+export function bodyOf(payload: string, headers: IncomingHttpHeaders): unknown {
+  if (payload === '') return undefined
+  if (!/^application\/(.+\+)?json/.test(headers['content-type'] ?? '')) return payload
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return payload
   }
 }

@@ -1,6 +1,9 @@
+import type { Exchange } from './client.ts'
 import {
   at,
+  bodySchemaOf,
   contract,
+  documentedAnswer,
   errorsAt,
   follow,
   isNode,
@@ -10,8 +13,6 @@ import {
   operations,
   resolve,
 } from './document.ts'
-import { bodySchemaOf, documentedAnswer } from './documented.ts'
-import type { Exchange } from './exchange.ts'
 
 const always = 'the mock always knows it; the contract allows null for a backend that does not'
 

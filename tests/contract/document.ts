@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { parse } from 'yaml'
@@ -107,3 +108,39 @@ function validatorOf(contract: Node): OpenDocument['errorsAt'] {
 /** openapi.yaml as it stands in the checkout. */
 export const shipped = openDocument(parse(readFileSync('openapi.yaml', 'utf8')) as Node)
 export const { contract, at, follow, resolve, operations, errorsAt } = shipped
+
+/** Where the answer of an operation with a status is documented; undefined when it is not. */
+export function documentedAnswer(operationId: string, status: number): string | undefined {
+  const operation = operations.find(({ id }) => id === operationId)
+  if (operation === undefined || !isNode(resolve(operation.node.responses)[status])) return undefined
+  return follow(joinPointer(operation.pointer, 'responses', status)).pointer
+}
+
+/** Where the schema of a body stands, below an answer or a requestBody. */
+export function bodySchemaOf(pointer: string): string {
+  const { pointer: place, node } = follow(pointer)
+  const [media = ''] = Object.keys(resolve(node.content))
+  return joinPointer(place, 'content', media, 'schema')
+}
+
+/** Returns how a response differs from what openapi.yaml says. */
+export function differencesFromContract(
+  { operationId }: { operationId: string },
+  { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
+): string[] {
+  const pointer = documentedAnswer(operationId, status)
+  if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
+  const { node } = follow(pointer)
+  const missing = Object.entries(resolve(node.headers ?? {}))
+    .filter(
+      ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
+    )
+    .map(([name]) => `headers.${name}: openapi.yaml requires it`)
+  const [media] = Object.keys(resolve(node.content ?? {}))
+  if (media === undefined) return [...missing, ...(body === undefined ? [] : ['body: none is documented'])]
+  if (!(headers['content-type'] ?? '').startsWith(media)) {
+    return [...missing, `headers.content-type: openapi.yaml says ${media}, got ${headers['content-type']}`]
+  }
+  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body)
+  return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
+}

@@ -1,4 +1,10 @@
-import type { OperationId, Profile, Request } from './request.ts'
+import type { OperationId, Request } from './specification.ts'
+
+/**
+ * Where a case may be played: on the mock server; on a real backend, leaving no trace; on a real backend, changing the
+ * records that a profile file names.
+ */
+export type Profile = 'mock' | 'real-safe' | 'real-mutating'
 
 /** An id that no backend has given to anything. */
 export const missingId = 'f'.repeat(24)

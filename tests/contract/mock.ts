@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { Database } from 'better-sqlite3'
-import { type AppOptions, buildApp } from '#mock-server/app.ts'
+import { buildApp } from '#mock-server/app.ts'
 import { movableClock } from '#mock-server/clock.ts'
-import { openDatabase } from '#mock-server/database/open.ts'
+import { openDatabase, refillDatabase } from '#mock-server/database/open.ts'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
@@ -14,49 +14,63 @@ export const mockIds = { ...fixtureIds, ...edgeFixtureIds }
 /** The one origin whose pages the mock of the suite lets in. */
 export const pageOrigin = 'http://localhost:5173'
 
-/** A running mock server. */
-export type RunningMock = {
-  /** Its base address, with the product's path. */
-  base: string
-  /** Lines with one-time codes that it printed. */
-  codes: string[]
-  /** What it complained of on its console. */
-  complaints: string[]
-  db: Database
-  close(): Promise<void>
-}
+/** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
+const monday = new Date('2026-11-23T15:00:00.000Z')
+const twoHours = 7_200_000
+
+/** What the mock can hold before a case. */
+export type Seed = Exclude<SeedName, 'large'>
+export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
 /**
- * Starts the mock server as it ships on a free port of this machine, on a database in memory unless it is given one; with
- * `contract` it serves another document than openapi.yaml.
+ * Starts the mock server as it ships, without its developer tools, on a free port and an empty database in memory. Its clock
+ * stands still.
  */
-export async function startMock(
-  seed: SeedName = 'empty',
-  given: Partial<Pick<AppOptions, 'db' | 'clock' | 'contract' | 'noDevTools'>> = {},
-): Promise<RunningMock> {
+export async function startMock(now = monday) {
   const [codes, complaints]: [string[], string[]] = [[], []]
-  const db = given.db ?? openDatabase(':memory:', { fill: (target) => seedDatabase(target, seed) })
+  const clock = movableClock(() => now.getTime())
+  const db: Database = openDatabase(':memory:')
   const app = await buildApp({
     db,
-    clock: given.clock ?? movableClock(),
+    clock,
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
     log: (line) => void (line.startsWith('OTP for ') ? codes : complaints).push(line),
     strict: 'log',
     allowedOrigins: [pageOrigin],
-    ...(given.contract && { contract: given.contract }),
-    ...(given.noDevTools && { noDevTools: true }),
+    noDevTools: true,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
+  const adminId = (email: string) =>
+    db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?').pluck().get(email) ?? ''
+
   return {
+    /** Its base address, with the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
-    codes,
+    /** What it complained of on its console. */
     complaints,
     db,
+    /** Fills the database and puts the clock back; returns the token of a new session. */
+    reseed(seed: Seed): string {
+      clock.reset()
+      refillDatabase(db, (target) => seedDatabase(target, seed, { now }))
+      return app.sessions.create(adminId('admin@pitlane.test'))
+    },
+    /** The code that was last sent to an administrator. */
+    code: (email: string) => codes.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
+    /** Moves the clock. */
+    advance: (ms: number) => clock.advance(ms),
+    /** A token whose session ended two hours ago. */
+    expiredToken(): string {
+      clock.advance(-twoHours)
+      const token = app.sessions.create(adminId('ops@pitlane.test'))
+      clock.advance(twoHours)
+      return token
+    },
     async close() {
       await app.close()
-      if (given.db === undefined) db.close()
+      db.close()
     },
   }
 }

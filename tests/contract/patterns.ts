@@ -37,10 +37,6 @@ export function differences(pattern: Pattern | undefined, value: unknown, path: 
   return Object.is(pattern, value) ? [] : [difference(path, JSON.stringify(pattern), value)]
 }
 
-/** Whether a value is what a pattern says. */
-export const matches = (pattern: Pattern, value: unknown): boolean =>
-  differences(pattern, value, '').length === 0
-
 const longest = 120
 
 function difference(path: string, expected: string, value: unknown): string {
@@ -53,30 +49,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Whatever the function accepts. */
 export const that =
-  (expected: string, accepts: (value: unknown) => boolean): Check =>
+  <Value = unknown>(expected: string, accepts: (value: Value) => boolean): Check =>
   (value, path) =>
-    accepts(value) ? [] : [difference(path, expected, value)]
-
-/** An object with exactly these members. */
-export const exactly =
-  (members: { readonly [name: string]: Pattern }): Check =>
-  (value, path) => {
-    if (!isObject(value)) return [difference(path, 'an object', value)]
-    const known = Object.entries(members).flatMap(([name, member]) =>
-      Object.hasOwn(value, name)
-        ? differences(member, value[name], `${path}.${name}`)
-        : [`${path}.${name}: the member is missing`],
-    )
-    const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name))
-    return [...known, ...unknown.map((name) => `${path}.${name}: no such member was expected`)]
-  }
+    accepts(value as Value) ? [] : [difference(path, expected, value)]
 
 /** A list of which every item matches, of so many items at least and at most. */
 export const every =
-  (
-    item: Pattern,
-    { least = 0, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
-  ): Check =>
+  (item: Pattern, least = 0, most = Number.POSITIVE_INFINITY): Check =>
   (value, path) => {
     if (!Array.isArray(value)) return [difference(path, 'a list', value)]
     if (value.length < least || value.length > most)
@@ -86,25 +65,24 @@ export const every =
 
 /** A list in which an item matches. */
 export const some = (item: Pattern): Check =>
-  that('an item as described', (value) => Array.isArray(value) && value.some((one) => matches(item, one)))
+  that(
+    'an item as described',
+    (value) => Array.isArray(value) && value.some((one) => differences(item, one, '').length === 0),
+  )
 
-/** Null, or what the pattern says. */
-export const nullOr =
-  (pattern: Pattern): Check =>
-  (value, path) =>
-    value === null ? [] : differences(pattern, value, path)
-
-/** The very same JSON as was read before, members in any order. */
-export const same = (value: unknown): Pattern => {
-  if (Array.isArray(value)) return value.map(same)
-  if (isObject(value))
-    return exactly(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, same(one)])))
-  return that('what it was', (now) => Object.is(now, value))
-}
+/** The very same JSON: no member more and none less, in any order. */
+export const same =
+  (expected: unknown): Check =>
+  (value, path) => {
+    if (Array.isArray(expected)) return differences(expected.map(same), value, path)
+    if (!isObject(expected) || !isObject(value))
+      return Object.is(expected, value) ? [] : [difference(path, JSON.stringify(expected), value)]
+    return [...new Set([...Object.keys(expected), ...Object.keys(value)])].flatMap((name) =>
+      same(expected[name])(value[name], `${path}.${name}`),
+    )
+  }
 
 /** Not there at all. */
 export const absent = that('nothing', (value) => value === undefined)
 /** A text. */
 export const text = that('a text', (value) => typeof value === 'string')
-/** A whole number, not negative. */
-export const whole = that('a whole number', (value) => Number.isInteger(value) && Number(value) >= 0)

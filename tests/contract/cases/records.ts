@@ -1,7 +1,7 @@
-import { reads } from '#tests/contract/case.ts'
+import { type Case, goldenCase, reads } from '#tests/contract/case.ts'
 import { type Client, Unavailable } from '#tests/contract/client.ts'
-import { every, type Pattern, same, whole } from '#tests/contract/patterns.ts'
-import type { OperationId } from '#tests/contract/request.ts'
+import { same } from '#tests/contract/patterns.ts'
+import type { OperationId } from '#tests/contract/specification.ts'
 
 /** Records as the cases read them before they ask for something; the whole of them is compared with openapi.yaml. */
 export type Person = {
@@ -33,17 +33,8 @@ export type Order = {
   documentIds: string[]
 }
 
-/** What an update of a user sends (section 7): what an administrator may write, as it is. */
-export function userUpdate(user: Omit<Person, 'isBlocked'>) {
-  const { id, firstName, lastName, email, dateOfBirth, isActive } = user
-  return { id, firstName, lastName, email, dateOfBirth, isActive }
-}
-
 /** An id: opaque, good for a path segment. */
 export const id = /^[A-Za-z0-9_-]+$/
-
-/** A page of records (section 3); that each is as openapi.yaml documents it is looked at with every answer. */
-export const pageOf = (number: Pattern = whole) => ({ content: every({ id }), totalPages: whole, number })
 
 /** The first record of a list that fits; the case is left out when there is none. */
 export async function firstOf<Record>(
@@ -57,25 +48,46 @@ export async function firstOf<Record>(
   return found
 }
 
-/** The whole record of an order. */
-export const orderOf = (client: Client, id: string) =>
-  client.ask<Order>({ operationId: 'getOrder', path: { id } })
-
-/** The order of that name. */
-export const orderCalled = (name: string) => async (client: Client) => orderOf(client, client.id(name))
+const called =
+  <Record>(operationId: OperationId) =>
+  (name: string) =>
+  (client: Client) =>
+    client.ask<Record>({ operationId, path: { id: client.id(name) } })
+/** The user, mechanic or order of a name that the profile knows. */
+export const userCalled = called<Person>('getUser')
+export const mechanicCalled = called<Person & { asecertification: string | null }>('getMechanic')
+export const orderCalled = called<Order>('getOrder')
 
 /** Reads an order again and expects what it was. */
 export const isStill = (before: Order) => reads('getOrder', before.id, same(before))
 
-export const anyUser = (client: Client) => firstOf<Person>(client, 'listUsers')
-/** The user of that name. */
-export const called = (name: string) => async (client: Client) =>
-  client.ask<Person>({ operationId: 'getUser', path: { id: client.id(name) } })
-/** Reads a user again. */
-export const isNow = (id: string, state: Partial<Person>) => reads('getUser', id, { id, ...state })
-export const blockedWhilePending = (client: Client) =>
-  firstOf<Person>(client, 'listUsers', {
-    query: 'isActive=false&isBlocked=true&size=200',
-    // whoever filters otherwise must not be believed
-    where: ({ isActive, isBlocked }) => !isActive && isBlocked,
+/** A read of one record answers what the list has of it. */
+export const isAsListed = (operationId: OperationId, list: OperationId): Case =>
+  goldenCase(operationId, '7', 'answers the very record of the list', {
+    profiles: ['mock', 'real-safe'],
+    given: (client) => firstOf<{ id: string }>(client, list),
+    request: ({ id }) => ({ path: { id } }),
+    expect: (listed) => ({ body: same(listed) }),
   })
+
+/** A page after another, the page after the last, and the pages of a filter (sections 3, 7 and 9). */
+export const pagesOf = (operationId: OperationId, size: number, filter: string): Case[] => [
+  goldenCase(operationId, '3, 9', 'counts pages from 0: page 1 goes on where page 0 ended', {
+    profiles: ['mock', 'real-safe'],
+    given: (client) => client.ask<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),
+    request: { query: `page=1&size=${size}` },
+    expect: ({ content }) => ({ body: { content: same(content.slice(size)), number: 1 } }),
+  }),
+  goldenCase(operationId, '3', 'answers nothing beyond the last page', {
+    profiles: ['mock', 'real-safe'],
+    request: { query: `page=100000&size=${size}` },
+    expect: { body: { content: [], number: 100_000 } },
+  }),
+  goldenCase(operationId, '3, 7', 'cuts pages out of what matches, and counts no other pages', {
+    given: (client) => client.ask<Page<unknown>>({ operationId, query: `${filter}&size=200` }),
+    request: { query: `${filter}&size=3&page=1` },
+    expect: ({ content }) => ({
+      body: { content: same(content.slice(3, 6)), totalPages: Math.ceil(content.length / 3), number: 1 },
+    }),
+  }),
+]

@@ -1,64 +1,51 @@
-import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
-import { every, same, some } from '#tests/contract/patterns.ts'
-import { anyUser, blockedWhilePending, id, type Page, type Person, pageOf } from './records.ts'
+import { anywhere, type Case, goldenCase, named, reads, table } from '#tests/contract/case.ts'
+import type { Client } from '#tests/contract/client.ts'
+import { missingId } from '#tests/contract/guard.ts'
+import { mockIds } from '#tests/contract/mock.ts'
+import { every, same, some, text } from '#tests/contract/patterns.ts'
+import {
+  firstOf,
+  id,
+  isAsListed,
+  type Order,
+  type Page,
+  type Person,
+  pagesOf,
+  userCalled,
+} from './records.ts'
+
+const blockedWhilePending = (client: Client) =>
+  firstOf<Person>(client, 'listUsers', {
+    query: 'isActive=false&isBlocked=true&size=200',
+    // whoever filters otherwise must not be believed
+    where: ({ isActive, isBlocked }) => !isActive && isBlocked,
+  })
 
 const lists: Case[] = [
-  goldenCase('listUsers', '3, 9', 'answers the first page, numbered 0, of five users', {
+  goldenCase('listUsers', '3, 9', 'answers five users of page 0 when nothing is asked for', {
     profiles: anywhere,
-    request: { query: 'page=0&size=5' },
-    expect: { status: 200, body: { ...pageOf(0), content: every({ id }, { most: 5 }) } },
+    expect: { body: { content: every({ id }, 1, 5), number: 0 } },
   }),
-  goldenCase('listUsers', '3', 'answers users with exactly the fields of section 3', {
-    profiles: anywhere,
-    request: { query: 'page=0&size=50' },
-    expect: { status: 200, body: pageOf() },
-  }),
-  goldenCase('listUsers', '9', 'answers five from page 0 when nothing is asked for', {
-    expect: { status: 200, body: { content: every({ id }, { least: 5 }), number: 0 } },
-  }),
-  goldenCase('listUsers', '3', 'counts pages from 0: page 1 goes on where page 0 ended', {
-    profiles: anywhere,
-    given: (client) => client.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=10' }),
-    request: { query: 'page=1&size=5' },
-    expect: ({ content }) => ({ status: 200, body: { content: same(content.slice(5)), number: 1 } }),
-  }),
+  ...pagesOf('listUsers', 5, 'isActive=true'),
   goldenCase('listUsers', '3', 'counts the last page even when it is not full', {
     profiles: anywhere,
     given: (client) => client.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
-    expect: ({ totalPages: users }) => ({ status: 200, body: { totalPages: Math.ceil(users / 5) } }),
+    expect: ({ totalPages: users }) => ({ body: { totalPages: Math.ceil(users / 5) } }),
   }),
-  goldenCase('listUsers', '3', 'answers nothing beyond the last page', {
-    profiles: anywhere,
-    request: { query: 'page=100000&size=5' },
-    expect: { status: 200, body: { content: [], number: 100_000 } },
-  }),
-  ...(
+  ...table(
     [
       ['Active', 'isActive=true', { isActive: true }],
       ['Pending', 'isActive=false', { isActive: false }],
       ['Blocked', 'isBlocked=true', { isBlocked: true }],
-    ] as const
-  ).map(
-    ([label, query, state]): Case =>
+    ],
+    (label, query, state) =>
       goldenCase('listUsers', '7', `lists ${label} users by ${query}`, {
         profiles: anywhere,
         request: { query: `page=0&size=50&${query}` },
-        expect: {
-          status: 200,
-          body: { content: every(state) },
-        },
+        expect: { body: { content: every(state) } },
       }),
   ),
-  goldenCase('listUsers', '3, 7', 'cuts pages out of those who match, and counts no other pages', {
-    given: (client) =>
-      client.ask<Page<Person>>({ operationId: 'listUsers', query: 'isActive=true&size=200' }),
-    request: { query: 'isActive=true&size=5&page=1' },
-    expect: ({ content }) => ({
-      status: 200,
-      body: { content: same(content.slice(5, 10)), totalPages: Math.ceil(content.length / 5), number: 1 },
-    }),
-  }),
   goldenCase(
     'listUsers',
     'D1',
@@ -66,30 +53,189 @@ const lists: Case[] = [
     {
       given: blockedWhilePending,
       request: { query: 'isActive=false&size=200' },
-      expect: ({ id }) => ({
-        status: 200,
-        body: { content: some({ id }) },
-      }),
+      expect: ({ id }) => ({ body: { content: some({ id }) } }),
     },
   ),
-]
-
-const reads: Case[] = [
-  goldenCase('getUser', '7', 'answers the very record of the list', {
-    profiles: anywhere,
-    given: anyUser,
-    request: ({ id }) => ({ path: { id } }),
-    expect: (listed) => ({ status: 200, body: same(listed) }),
-  }),
+  isAsListed('getUser', 'listUsers'),
   goldenCase('getUser', '3', 'keeps what a user left out as null', {
     seed: 'edge',
-    request: { path: { id: '77b1d04a7e35c2f809a41d05' } },
+    request: { path: { id: mockIds.sparseUser } },
     expect: {
-      status: 200,
       body: { mobileNo: null, dateOfBirth: null, driverLicenseNumber: null, driverLicenseState: null },
     },
   }),
 ]
 
-/** Lists and records of users (sections 2, 3 and 7). */
-export const userCases: readonly Case[] = [...lists, ...reads]
+const active = { isActive: true, isBlocked: false }
+const pending = { isActive: false, isBlocked: false }
+const blocked = { isActive: true, isBlocked: true }
+const after =
+  (...calls: ('blockUser' | 'unblockUser')[]) =>
+  async (client: Client) => {
+    const before = await userCalled('activeUser')(client)
+    for (const operationId of calls) await client.ask({ operationId, path: { id: before.id } })
+    return before
+  }
+
+/** Verifying, blocking and unblocking (section 4): the call, who is given, the state that follows. */
+const transitions: Case[] = [
+  ...table<
+    readonly [
+      'verifyUser' | 'blockUser' | 'unblockUser',
+      string,
+      (client: Client) => Promise<Person>,
+      Pick<Person, 'isActive' | 'isBlocked'>,
+      Case['profiles']?,
+    ]
+  >(
+    [
+      ['verifyUser', 'makes a pending user active', userCalled('pendingUser'), active, named],
+      ['blockUser', 'blocks an active user, who stays verified', userCalled('activeUser'), blocked],
+      ['blockUser', 'blocks a pending user', userCalled('pendingUser'), { ...pending, isBlocked: true }],
+      ['blockUser', 'blocks again: no cache answers it', after('blockUser', 'unblockUser'), blocked],
+      ['unblockUser', 'leads a user who was blocked back', after('blockUser'), active, named],
+      ['unblockUser', 'leads who was blocked while pending back to Pending', blockedWhilePending, pending],
+    ],
+    (operationId, name, given, state, profiles) =>
+      goldenCase(operationId, '4, D1', name, {
+        ...(profiles && { profiles }),
+        given,
+        request: ({ id }) => ({ path: { id } }),
+        expect: (before) => ({ body: same({ ...before, ...state }) }),
+        after: ({ id }) => reads('getUser', id, { id, ...state }),
+      }),
+  ),
+  ...table(
+    [
+      ['verifyUser', 'activeUser', /^The user is verified already\.$/],
+      ['verifyUser', 'blockedUser', /^The user is blocked; unblock them before verifying\.$/],
+      ['blockUser', 'blockedUser', /^The user is blocked already\.$/],
+      ['unblockUser', 'activeUser', /^The user is not blocked\.$/],
+      ['unblockUser', 'pendingUser', /^The user is not blocked\.$/],
+    ],
+    (operationId, who, message) =>
+      goldenCase(operationId, '4, D5', `refuses the ${who}, and changes nothing`, {
+        given: userCalled(who),
+        request: ({ id }) => ({ path: { id } }),
+        expect: { status: 409, message },
+        after: (before) => reads('getUser', before.id, same(before)),
+      }),
+  ),
+]
+
+/** What an update sends (section 7): what an administrator may write, as it is. */
+const updateOf = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
+  ...{ id, firstName, lastName, email, dateOfBirth, isActive },
+})
+const inFull = { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }
+const untrimmed = { firstName: '  Mark ', lastName: ' Bennett\t' }
+
+/** Updates (sections 3, 4, 5 and 7): who, what changes, and what else becomes of the record. */
+const updates: Case[] = [
+  ...table<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
+    [
+      ['changes first name, last name and email, and nothing else', 'activeUser', inFull],
+      ['takes the six fields back as they came', 'activeUser', {}, {}, named],
+      ['stores names trimmed', 'activeUser', untrimmed, { firstName: 'Mark', lastName: 'Bennett' }],
+      ['marks an active user as inactive, date of birth and all', 'activeUser', { isActive: false }],
+      ['edits a pending user, who stays pending', 'pendingUser', { firstName: 'Marie' }],
+    ],
+    (name, who, change, becomes = change, profiles) =>
+      goldenCase('updateUser', '4, 7, D1', name, {
+        ...(profiles && { profiles }),
+        given: userCalled(who),
+        request: (before) => ({ body: { ...updateOf(before), ...change } }),
+        expect: (before) => ({ body: same({ ...before, ...becomes }) }),
+        after: (before) => reads('getUser', before.id, same({ ...before, ...becomes })),
+      }),
+  ),
+  goldenCase('updateUser', '7', 'takes no date of birth for a user who has none', {
+    seed: 'edge',
+    given: userCalled('sparseUser'),
+    request: (before) => ({ body: { ...updateOf(before), firstName: 'Ann' } }),
+    expect: { body: { firstName: 'Ann', dateOfBirth: null } },
+  }),
+  goldenCase('updateUser', 'D5', "refuses another user's email, whatever its case", {
+    given: async (client) => {
+      const { email } = await userCalled('bareUser')(client)
+      return { ...updateOf(await userCalled('activeUser')(client)), email: email.toUpperCase() }
+    },
+    request: (body) => ({ body }),
+    expect: { status: 409, message: /^Another user has that email\.$/ },
+  }),
+  ...table(
+    [
+      ['pendingUser', { isActive: true }, 409, /^The user is pending; only verifying makes them active\.$/],
+      ['blockedUser', { firstName: 'Mark' }, 409, /^The user is blocked; unblock them before changing anyth/],
+      ['activeUser', { dateOfBirth: '2027-01-01' }, 400, /dateOfBirth/],
+      ['activeUser', { dateOfBirth: '1990-02-30' }, 400, /dateOfBirth/],
+      ['activeUser', { id: missingId, email: 'a@b.test' }, 404, /^There is no user with the id f{24}\.$/],
+    ],
+    (who, change, status, message) =>
+      goldenCase('updateUser', '4, 8, D5', `refuses ${JSON.stringify(change)} for the ${who}`, {
+        given: userCalled(who),
+        request: (before) => ({ body: { ...updateOf(before), ...change } }),
+        expect: { status, message },
+        after: (before) => reads('getUser', before.id, same(before)),
+      }),
+  ),
+]
+
+const documents: Case[] = [
+  goldenCase('listUserDocuments', '3', 'answers documents with exactly the seven fields of section 3', {
+    profiles: anywhere,
+    given: (client) => firstOf<Person>(client, 'listUsers'),
+    request: ({ id }) => ({ path: { id } }),
+    expect: { body: every({ id }) },
+  }),
+  goldenCase('listUserDocuments', '2, 3', 'answers profile photo, licence and selfie under their codes', {
+    request: { path: { id: mockIds.pendingUser } },
+    expect: {
+      body: ['PROFILE_PHOTO', 'DRIVING_LICENSE', 'SELFIE_PHOTO'].map((documentType) => ({
+        ...{ documentType, uploadedBy: 'User' },
+      })),
+    },
+  }),
+  goldenCase('listUserDocuments', '7', 'answers an empty list for a user without documents', {
+    request: { path: { id: mockIds.bareUser } },
+    expect: { body: [] },
+  }),
+  ...table(
+    [
+      [{ documentType: 'PASSPORT_SCAN' }],
+      [{ documentContent: null }],
+      [{ documentContent: 'not a picture' }],
+      [{ documentDescription: null }],
+      [{ uploadedBy: null }],
+      [{ updatedAt: null }],
+      [{ updatedAt: 'yesterday' }],
+    ],
+    (odd) =>
+      goldenCase('listUserDocuments', '2, 3', `hands on a document with ${JSON.stringify(odd)}`, {
+        seed: 'edge',
+        request: { path: { id: mockIds.brokenDocumentsUser } },
+        expect: { body: some(odd) },
+      }),
+  ),
+  goldenCase('getDocument', '7', 'answers the very document of the list', {
+    given: async (client) => {
+      const path = { id: client.id('pendingUser') }
+      return (await client.ask<{ id: string }[]>({ operationId: 'listUserDocuments', path }))[0]
+    },
+    request: (listed) => ({ path: { id: listed?.id ?? '' } }),
+    expect: (listed) => ({ body: same(listed) }),
+  }),
+  goldenCase('getDocument', '7', 'answers each document that an order names', {
+    profiles: anywhere,
+    given: (client) =>
+      firstOf<Order>(client, 'listOrders', {
+        query: 'page=0&size=50',
+        where: ({ documentIds }) => documentIds.length > 0,
+      }),
+    request: ({ documentIds: [id = ''] }) => ({ path: { id } }),
+    expect: ({ documentIds: [id = ''] }) => ({ body: { id, documentType: text } }),
+  }),
+]
+
+/** Users, their states and their documents (sections 2, 3, 4, 5 and 7). */
+export const userCases: readonly Case[] = [...lists, ...transitions, ...updates, ...documents]

@@ -1,5 +1,5 @@
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { OperationId } from '#tests/contract/request.ts'
+import type { OperationId } from '#tests/contract/specification.ts'
 import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'

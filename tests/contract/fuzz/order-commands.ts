@@ -1,13 +1,13 @@
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type { Request } from '#tests/contract/request.ts'
+import type { Request } from '#tests/contract/specification.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { TransferResult } from '#web/api/generated/model/transferResult.ts'
 import { dollarsOf, finalPriceOf, quoteTotals, wireAmount } from '#web/domain/money.ts'
-import { anyText } from './arbitraries.ts'
+
 import { days, type Model, mechanicIds, orderIds, payeeIds } from './model.ts'
 import { type SignedInMock, wrongs } from './signed-in-mock.ts'
 
@@ -43,7 +43,7 @@ const order = fc.oneof(
   fc.constantFrom(...orderIds),
 )
 const payee = fc.constantFrom(...payeeIds)
-const text = anyText(20).map((drawn) => `a${drawn.replaceAll('\0', '')}z`)
+const text = fc.string({ unit: 'binary', maxLength: 20 }).map((drawn) => `a${drawn.replaceAll('\0', '')}z`)
 
 /** A quote of an order that adds up (section 5). */
 function quotationOf(

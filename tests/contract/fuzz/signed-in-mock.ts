@@ -1,7 +1,6 @@
-import { wireOf } from '#tests/contract/client.ts'
-import { differencesFromContract } from '#tests/contract/documented.ts'
-import { type Answer, bodyOf } from '#tests/contract/exchange.ts'
-import type { Request } from '#tests/contract/request.ts'
+import { type Answer, bodyOf, wireOf } from '#tests/contract/client.ts'
+import { differencesFromContract } from '#tests/contract/document.ts'
+import type { Request } from '#tests/contract/specification.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 
 /** The mock server in this process on its demo seed, signed in to; no socket lies between. */

@@ -1,128 +1,103 @@
-import { isNode, type Json, type Node } from '#tests/contract/document.ts'
-import { alternativesOf, boundOf, choicesOf, membersOf, schemaOf } from './schemas.ts'
-import { misfits, sampleText, textOfLength } from './texts.ts'
+import { follow, isNode, type Json, type Node, nodesOf } from '#tests/contract/document.ts'
 
-/** A value that a schema allows, every member present. */
-export function sampleOf(schema: Node): Json {
-  const [first = schema] = alternativesOf(schema)
-  const choices = choicesOf(first)
-  if (choices !== undefined) return choices[0] ?? null
-  switch (first.type) {
-    case 'null':
-      return null
-    case 'boolean':
-      return true
-    case 'integer':
-    case 'number':
-      return boundOf(first, 'exclusiveMinimum', boundOf(first, 'minimum', 0) - 1) + 1
-    case 'array':
-      return itemsOf(first, Math.max(1, boundOf(first, 'minItems', 0)))
-    case 'object':
-      return Object.fromEntries(membersOf(first).map(({ name, schema }) => [name, sampleOf(schema)]))
-    default:
-      return sampleText(first)
-  }
-}
+/** The bounds that a schema sets, and those that it refers to: keyword and number. */
+export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 
-const ofOtherTypes: Json[] = [null, true, false, 7, 1.5, '7', 'text', '', [], {}]
-
-/**
- * Values on both sides of every keyword of a schema, one keyword at a time, and of other types; the rest is as in `base`.
- * Which of them are right is for a validator of the schema to say.
- */
-export function valuesAround(schema: Node, base: Json = sampleOf(schema)): Json[] {
-  const sample = sampleOf(schema)
-  const around = alternativesOf(schema).flatMap((kind) => valuesAroundOne(kind, base))
-  return [base, sample, [sample], { value: sample }, String(sample), ...ofOtherTypes, ...around]
-}
-
-function valuesAroundOne(schema: Node, base: Json): Json[] {
-  const choices = choicesOf(schema)
-  if (choices !== undefined) return choices.flatMap(nearChoice)
-  switch (schema.type) {
-    case 'null':
-    case 'boolean':
-      return []
-    case 'integer':
-    case 'number':
-      return sidesOf(schema, schema.type === 'integer' ? 1 : 0.01, 'minimum', 'exclusiveMinimum', 'maximum')
-    case 'array':
-      return arraysAround(schema, Array.isArray(base) ? base : itemsOf(schema, 1))
-    case 'object':
-      return objectsAround(schema, isNode(base) ? base : (sampleOf(schema) as Node))
-    default:
-      return textsAround(schema)
-  }
-}
-
-function nearChoice(value: Json): Json[] {
-  if (typeof value === 'number') return [value, value + 1, value - 1]
-  return typeof value === 'string' ? [value, value.toLowerCase(), `${value}_`, ` ${value}`] : [value]
-}
-
-/** What lies below, on and above the bounds that a schema sets. */
-const sidesOf = (schema: Node, step: number, ...keywords: string[]): number[] =>
-  keywords.flatMap((keyword) => {
-    const bound = schema[keyword]
-    return typeof bound === 'number' ? [-step, 0, step].map((by) => Number((bound + by).toFixed(2))) : []
+/** Collects all bounds below a schema. */
+export function boundsOf(schema: Node, seen = new Set<string>()): Bounds {
+  return [...nodesOf(schema)].flatMap(([, node]) => {
+    const own = Object.entries(node).flatMap(([keyword, value]) =>
+      /^(min|max|exclusive)/.test(keyword) && typeof value === 'number' ? [[keyword, value] as const] : [],
+    )
+    if (typeof node.$ref !== 'string' || seen.has(node.$ref)) return own
+    seen.add(node.$ref)
+    return [...own, ...boundsOf(follow(node.$ref).node, seen)]
   })
+}
 
-const countsOf = (schema: Node, ...keywords: string[]) => [
-  ...new Set([0, 1, ...sidesOf(schema, 1, ...keywords).filter((count) => count > 0)]),
+/** What lies below, on and above the bounds of some keywords. */
+const sidesOf = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
+  ...new Set(
+    bounds
+      .filter(([keyword]) => keywords.test(keyword))
+      .flatMap(([, bound]) => steps.map((step) => Number((bound + step).toFixed(2)))),
+  ),
+]
+const countsOf = (bounds: Bounds, keywords: RegExp) =>
+  [...new Set([0, 1, ...sidesOf(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
+
+const ofOtherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
+
+/** Texts that a careless reader takes for a number, a boolean or a day, and blanks. */
+const careless = [
+  ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
+  ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
+  ...[
+    '2026-02-30',
+    '2026-13-01',
+    '26-11-24',
+    '24.11.2026',
+    '2026-11-24T10:00:00Z',
+    '2026-02-30T10:00:00.000',
+  ],
 ]
 
-function textsAround(schema: Node): Json[] {
-  const measured = countsOf(schema, 'minLength', 'maxLength').flatMap((length) => [
-    textOfLength(schema, length) ?? 'a'.repeat(length),
+/**
+ * Values in place of one in a request: of other types, on both sides of each bound, and nearly the same. Which of them are
+ * right is for a validator of the schema to say.
+ */
+export function valuesAround(value: Json, bounds: Bounds): Json[] {
+  const other = [...ofOtherTypes, [value], { value }, String(value)]
+  if (typeof value === 'string') return [...other, ...careless, ...textsAround(value, bounds)]
+  if (typeof value === 'number')
+    return [...other, value + 0.001, ...sidesOf(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
+  if (Array.isArray(value)) return [...other, ...listsAround(value, bounds)]
+  return isNode(value) ? [...other, ...objectsAround(value, bounds)] : other
+}
+
+function textsAround(text: string, bounds: Bounds): string[] {
+  const near = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
+  const cut = [text.slice(1), text.slice(0, -1), text.toUpperCase(), text.toLowerCase()]
+  const measured = countsOf(bounds, /Length$/).flatMap((length) => [
+    'a'.repeat(length),
+    ...(length > 5 && length < 300 ? ['1'.repeat(length), `${'a'.repeat(length - 5)}@b.cd`] : []),
     // a character is a code point: two units of UTF-16, four bytes
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
-  return [...measured, ...misfits(schema)]
+  return [...near, ...cut, ...measured]
 }
 
-function itemsOf(schema: Node, count: number): Json[] {
-  const item = sampleOf(schemaOf(schema.items))
+function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
   // Different where they can be: what is listed twice is another rule's business.
-  return Array.from({ length: count }, (_, index) => {
-    if (typeof item === 'string') return index === 0 ? item : `temp-${index}`
-    return isNode(item) && typeof item.id === 'string' ? { ...item, id: `temp-${index}` } : item
-  })
-}
-
-function arraysAround(schema: Node, base: Json[]): Json[] {
-  const [first = null, ...rest] = base.length > 0 ? base : itemsOf(schema, 1)
+  const item = (index: number) =>
+    isNode(first) ? { ...first, id: `temp-${index}` } : typeof first === 'string' ? `${first}${index}` : first
   return [
-    ...countsOf(schema, 'minItems', 'maxItems').map((count) => itemsOf(schema, count)),
+    ...countsOf(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => item(index))),
     [first, first, ...rest],
-    ...valuesAround(schemaOf(schema.items), first).map((value) => [value, ...rest]),
+    ...valuesAround(first, bounds).map((one) => [one, ...rest]),
   ]
 }
 
-function objectsAround(schema: Node, base: Node): Json[] {
-  const members = membersOf(schema)
-  const few = Object.fromEntries(Object.entries(base).slice(0, boundOf(schema, 'minProperties', 1) - 1))
-  return [
-    few,
-    ...members.map(({ name }) =>
-      Object.fromEntries(Object.entries(base).filter(([other]) => other !== name)),
-    ),
-    ...members.flatMap(({ name, schema }) =>
-      valuesAround(schema, base[name]).map((value) => ({ ...base, [name]: value })),
-    ),
-    // parsed, so that __proto__ is a member like any other
-    ...['unexpected', '__proto__', ''].map((name) => ({ ...base, ...JSON.parse(`{"${name}":1}`) })),
-    ...(isNode(schema.additionalProperties) ? mapsAround(schema) : []),
+function objectsAround(object: Node, bounds: Bounds): Json[] {
+  const members = Object.entries(object)
+  const [, sample = 1] = members[0] ?? []
+  const labels = [
+    'unexpected',
+    '__proto__',
+    '',
+    ' ',
+    '\u0000',
+    ...['a', '🔧'].flatMap((one) => [one.repeat(100), one.repeat(101)]),
   ]
-}
-
-/** Objects whose members may have any name: how many there are, what they are called, what they hold. */
-function mapsAround(schema: Node): Json[] {
-  const held = schemaOf(schema.additionalProperties)
-  const sample = sampleOf(held)
-  const labels = (count: number) => Array.from({ length: count }, (_, index) => [`label ${index}`, sample])
   return [
-    ...countsOf(schema, 'maxProperties').map((count) => Object.fromEntries(labels(count))),
-    ...textsAround(schemaOf(schema.propertyNames)).map((name) => ({ [String(name)]: sample })),
-    ...valuesAround(held).map((value) => ({ label: value })),
+    ...members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name))),
+    ...members.flatMap(([name, value]) =>
+      valuesAround(value, bounds).map((one) => ({ ...object, [name]: one })),
+    ),
+    // from entries, so that __proto__ is a member like any other
+    ...labels.map((name) => Object.fromEntries([...members, [name, sample]])),
+    ...countsOf(bounds, /Properties$/).map((length) =>
+      Object.fromEntries(Array.from({ length }, (_, index) => [`label ${index}`, sample])),
+    ),
   ]
 }
