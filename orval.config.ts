@@ -5,7 +5,7 @@ import { defineConfig } from 'orval'
 const writes = { query: { useQuery: false, useMutation: true } }
 
 /** Reads of one page of many: the page before stays while the next one loads. */
-const paged = { query: { queryOptions: { path: './web/api/paged-query.ts', name: 'pagedQuery' } } }
+const paged = { query: { queryOptions: { path: './web/api/query-client.ts', name: 'pagedQuery' } } }
 
 /** A union with plain `string` is `string`, and the ten statuses would be gone: an unknown code is any other text. */
 function keepKnownStatuses(): void {

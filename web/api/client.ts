@@ -1,7 +1,6 @@
-import { ApiError, errorMessage } from './api-error.ts'
+import { ApiError, errorMessage, type Failure, rememberFailure } from './api-error.ts'
 import { apiBases } from './config.ts'
 import { DecodingError } from './decoders.ts'
-import { rememberFailure } from './failure-details.ts'
 import type { Operation } from './operation.ts'
 import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 import { session } from './session.ts'
@@ -40,18 +39,21 @@ const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
 /** Refuses what no backend answers of its own accord: a whole page, unless it is read as the terms, and JSON that broke off. */
-const refuseForeign = ({ response, text, body }: Exchanged, operation: Operation | undefined) => {
+const refuseForeign = (
+  text: string,
+  body: unknown,
+  type: string | null,
+  operation: Operation | undefined,
+) => {
   const mayBePage = operation === 'getTerms' || operation === 'getPublicTerms'
   if (!mayBePage && /^\s*<(!doctype|html)\b/i.test(text)) throw new DecodingError('A whole page', operation)
-  const isJson = response.headers.get('content-type')?.includes('json')
-  if (isJson && body === text && /^\s*[[{"]/.test(text)) throw new DecodingError('Broken JSON', operation)
+  const isUnparsed = type?.includes('json') && body === text
+  if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Broken JSON', operation)
 }
 
-type Exchanged = { response: Response; text: string; body: unknown; token: string | null }
-
-const exchange = async (path: string, { operation, ...options }: RequestOptions): Promise<Exchanged> => {
+const exchange = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
-  const call = { method, path }
+  const failure = (details: Failure) => new ApiError({ ...details, operation, method, path })
   const token = session.token()
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json, text/plain, */*')
@@ -60,68 +62,49 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
   // not AbortSignal.timeout, which a test's clock cannot reach
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
-  try {
-    const response = await fetch(addressOf(path), {
-      ...options,
-      headers,
-      credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-    })
-    const text = await response.text()
-    return { response, text, body: parsed(text, response.headers.get('content-type')), token }
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    const isTimeout = timeout.signal.aborted
-    const message = isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.'
-    throw new ApiError({ status: 0, message, isTimeout, operation, ...call, cause })
-  } finally {
-    clearTimeout(timer)
+  const signals = signal ? [signal, timeout.signal] : [timeout.signal]
+  const read = async () => {
+    const sent = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
+    const response = await fetch(addressOf(path), sent)
+    return { response, text: await response.text() }
   }
-}
+  const { response, text } = await read()
+    .catch((cause) => {
+      if (signal?.aborted) throw cause
+      const isTimeout = timeout.signal.aborted
+      const message = isTimeout ? 'The server took too long to answer.' : 'The server could not be reached.'
+      throw failure({ status: 0, message, isTimeout, cause })
+    })
+    .finally(() => clearTimeout(timer))
 
-const interpret = (path: string, { operation, method = 'GET' }: RequestOptions, exchanged: Exchanged) => {
-  const { response, body, token } = exchanged
-  const call = { method, path }
   const { status } = response
-  if (status === 404 && operation && isAbsentAt404(operation)) return decodeResponse(operation, '')
+  const type = response.headers.get('content-type')
+  const body = parsed(text, type)
+  if (status === 404 && operation && isAbsentAt404(operation))
+    return { response, data: decodeResponse(operation, '') }
   if (!response.ok) {
     if ((status === 401 || status === 403) && endsSession(path, operation)) session.expire(token)
     const serverMessage = errorMessage(body)
     const message = serverMessage ?? `The server answered ${status} ${response.statusText}`.trim()
-    throw new ApiError({ status, message, serverMessage, body, operation, ...call })
+    throw failure({ status, message, serverMessage, body })
   }
   try {
-    refuseForeign(exchanged, operation)
-    return operation ? decodeResponse(operation, body) : body
+    refuseForeign(text, body, type, operation)
+    return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
-    throw new ApiError({
-      status,
-      message: 'The answer of the server could not be read.',
-      body,
-      operation,
-      ...call,
-      cause,
-    })
+    throw failure({ status, message: 'The answer of the server could not be read.', body, cause })
   }
 }
 
-const termsOperations: readonly (Operation | undefined)[] = [
-  'getPublicTerms',
-  'getTerms',
-  'createTerms',
-  'updateTerms',
-]
-
 const send = async (path: string, options: RequestOptions) => {
-  const { operation, signal } = options
   try {
-    const exchanged = await exchange(path, options)
-    return { ...exchanged, data: interpret(path, options, exchanged) }
+    return await exchange(path, options)
   } catch (error) {
-    if (!signal?.aborted) rememberFailure(error)
+    if (options.signal?.aborted) throw error
+    rememberFailure(error)
     const isUnreadable = error instanceof ApiError && error.cause instanceof DecodingError
     // biome-ignore lint/suspicious/noConsole: a failure on any terms call is logged and thrown on (Specification §7), and of an unreadable answer its member
-    if ((isUnreadable || termsOperations.includes(operation)) && !signal?.aborted) console.error(error)
+    if (isUnreadable || options.operation?.endsWith('Terms')) console.error(error)
     throw error
   }
 }

@@ -41,6 +41,9 @@ export const orNull =
   (value) =>
     isMissing(value) ? null : decoder(value)
 
+/** Missing stays apart from ''. */
+export const textOrNull = orNull(text)
+
 /** A record without an id is no record. */
 export const id: Decoder<string> = (value) => {
   const read = text(value)
@@ -64,6 +67,10 @@ export const oneOf =
   <T extends string>(...words: [T, ...T[]]): Decoder<T> =>
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
+
+/** One decoder for members of several names. */
+export const each = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
 /** A member of each name, missing ones read too, so that every field of T is there; others are left out. */
 export const record =

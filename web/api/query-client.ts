@@ -11,7 +11,7 @@ import type { Read, Write } from './operation.ts'
 import { session } from './session.ts'
 
 /** Lists the reads that each write makes stale; a forgotten or misspelled operation does not compile. */
-export const invalidatedBy: Record<Write, readonly Read[]> = {
+const invalidatedBy: Record<Write, readonly Read[]> = {
   sendOtp: [],
   verifyOtp: [],
   verifyUser: ['listUsers', 'getUser'],
@@ -87,3 +87,14 @@ export const useFetchFresh = () => {
     return client.fetchQuery({ ...query, staleTime: 0, retry: false })
   }
 }
+
+/** A query's key without the page number. */
+const filterOf = (key: QueryKey | undefined) =>
+  JSON.stringify(key?.map((part) => (typeof part === 'object' ? { ...part, page: undefined } : part)))
+
+/** Keeps the page before on screen while another page of the same list loads; another filter starts afresh. */
+export const pagedQuery = <Options extends { queryKey: QueryKey }>(options: Options) => ({
+  ...options,
+  placeholderData: <Data>(previous: Data | undefined, before?: { queryKey: QueryKey }) =>
+    filterOf(before?.queryKey) === filterOf(options.queryKey) ? previous : undefined,
+})

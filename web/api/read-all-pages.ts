@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { inParallel } from './in-parallel.ts'
+import type { OrderStatus } from './generated/model/orderStatus.ts'
+import type { ServiceOrder } from './generated/model/serviceOrder.ts'
+import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 
 /** The most records that one call may ask for. Specification §7. */
 const recordsPerCall = 200
@@ -16,6 +18,17 @@ export type PageQuery<Row> = (
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>
 }
+
+/** Returns the read of any page of the orders of one status. */
+export const orderPages =
+  (status: OrderStatus): PageQuery<ServiceOrder> =>
+  (page, size) => {
+    const params = { page, size, status }
+    return {
+      queryKey: getListOrdersQueryKey(params),
+      queryFn: ({ signal }) => listOrders(params, { signal }),
+    }
+  }
 
 export type AllPages<Row> = {
   /** Every record once, in the order of the list. */
@@ -79,4 +92,19 @@ export const readAllPages = async <Row extends { id: string }>({
   await readPage(0)
   await inParallel(pagesAfterFirst(), readPage)
   return soFar()
+}
+
+/** Calls `work` for each item, four at once, and starts no further one after a failure, which it throws. */
+export const inParallel = async <Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> => {
+  // one generator for all workers: the worker that fails closes it, so that the others end too
+  const rest = (function* () {
+    yield* items
+  })()
+  const run = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: 4 }, run))
 }

@@ -6,18 +6,10 @@ import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
 
 const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over }) as ServiceOrder
 
-describe('ids', () => {
-  it('become text when a backend counts', () => {
-    expect(decodeResponse('getOrder', { id: 7, userId: 12, documentIds: [1, '2'] })).toMatchObject({
-      id: '7',
-      userId: '12',
-      documentIds: ['1', '2'],
-    })
-  })
-
-  it('are what a record cannot do without', () => {
-    expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
-  })
+it('ids become text when a backend counts, and a record without one is none', () => {
+  const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }
+  expect(order({ id: 7, userId: 12, documentIds: [1, '2', ''] })).toMatchObject(ids)
+  expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
 })
 
 describe('money', () => {
@@ -54,13 +46,11 @@ describe('money', () => {
 describe('times', () => {
   inFourZones(() => {
     it.each([
-      ['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'],
       ['2026-11-21T09:00:00+02:00', '2026-11-21T09:00:00+02:00'],
       ['2026-11-21T09:00:00', '2026-11-21T09:00:00'],
       ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
       [1_795_251_600_000, '2026-11-21T09:00:00.000Z'],
       [1_795_251_600.123, '2026-11-21T09:00:00.123Z'],
-      ['1795251600000', '2026-11-21T09:00:00.000Z'],
       ['1795251600000.5', '2026-11-21T09:00:00.000Z'],
       [[2026, 11], null],
       [[2026, 11, 21, 9, 5], '2026-11-21T09:05:00.000'],
@@ -155,34 +145,6 @@ describe('pages', () => {
 })
 
 describe('an order', () => {
-  it('has every field, also those that a backend leaves out', () => {
-    expect(decodeResponse('getOrder', { id: 'a1' })).toEqual({
-      id: 'a1',
-      userId: '',
-      parentServiceId: null,
-      issueDescription: null,
-      status: '',
-      services: [],
-      subTotal: null,
-      serviceFee: null,
-      serviceFeePercentage: null,
-      tax: null,
-      taxPercentage: null,
-      platformFee: null,
-      total: null,
-      paymentDetails: [],
-      refundDetails: null,
-      created: null,
-      car: null,
-      address: null,
-      documentIds: [],
-      mechanicResponse: null,
-      mechanicScheduledStartTime: null,
-      mechanicInstructions: null,
-      mechanicRemarks: null,
-    })
-  })
-
   it('keeps payments and refunds as they came, for they are sent back', () => {
     const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
     const refundDetails = { at: 1, amount: '3' }
@@ -231,18 +193,12 @@ describe('a transfer', () => {
   it.each([
     [{ status: 'TRANSFER_INITIATED' }, 'TRANSFER_INITIATED', []],
     [{ status: 'SOMETHING_NEW' }, 'TRANSFER_INITIATED', []],
-    [{ status: 'TRANSFER_NOT_INITIATED' }, 'TRANSFER_NOT_INITIATED', []],
     [{ status: null }, 'TRANSFER_NOT_INITIATED', []],
     [{ errorMessages: 'No funds' }, 'TRANSFER_NOT_INITIATED', ['No funds']],
     [{ errorMessages: ['a', 'b'] }, 'TRANSFER_NOT_INITIATED', ['a', 'b']],
   ])('of %j counts as %s for the reasons %j', (sent, status, errorMessages) => {
     expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
   })
-})
-
-it('does not look at what a write answers', () => {
-  for (const body of ['ok', undefined, { any: 1 }, '<html>'])
-    expect(decodeResponse('blockUser', body)).toBeUndefined()
 })
 
 it('takes known words in any case, and the first of them for unknown ones', () => {

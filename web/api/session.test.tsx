@@ -170,13 +170,4 @@ describe('another tab', () => {
     expect(endings(() => inAnotherTab({ theme: 'dark' }))).toEqual([])
     expect(endings(() => goneInAnotherTab('theme'))).toEqual([])
   })
-
-  it('is followed as long as anything of the page shows the session', () => {
-    const [first, second] = [renderHook(useSession), renderHook(useSession)]
-    first.unmount()
-    expect(endings(() => goneInAnotherTab('authToken'))).toEqual(['expired'])
-    second.unmount()
-    session.signIn(admin)
-    expect(endings(() => goneInAnotherTab('authToken'))).toEqual([])
-  })
 })

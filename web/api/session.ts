@@ -99,10 +99,7 @@ const subscribe = (listener: () => void) => {
   // once more is the same as once
   window.addEventListener('storage', followOtherTabs)
   changed.add(listener)
-  return () => {
-    changed.delete(listener)
-    if (changed.size === 0) window.removeEventListener('storage', followOtherTabs)
-  }
+  return () => void changed.delete(listener)
 }
 
 /** The stored token and the admin's name; both null when nobody ever signed in. */

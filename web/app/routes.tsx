@@ -24,7 +24,7 @@ import {
 import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { getGetUserQueryOptions, getListUsersQueryKey, listUsers } from '#web/api/generated/users/users.ts'
-import { orderPages } from '#web/api/order-pages.ts'
+import { orderPages } from '#web/api/read-all-pages.ts'
 import { session } from '#web/api/session.ts'
 import {
   orderChoices,

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
-import { orderPages } from '#web/api/order-pages.ts'
+import { orderPages } from '#web/api/read-all-pages.ts'
 import { isoDate, localDate } from '#web/domain/dates.ts'
 import {
   allServices,

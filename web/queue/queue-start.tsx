@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { orderPages } from '#web/api/order-pages.ts'
+import { orderPages } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useToast } from '#web/ui/actions/toast.ts'

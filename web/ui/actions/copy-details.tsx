@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureDetails } from '#web/api/failure-details.ts'
+import { failureDetails } from '#web/api/api-error.ts'
 import { CopyButton, selectText } from '#web/ui/list/id-cell.tsx'
 import styles from './copy-details.module.css'
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { versionText } from '#web/api/version.ts'
+import { versionText } from '#web/api/config.ts'
 import type { QueryResult } from './query-boundary.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
