@@ -3,12 +3,13 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createElement, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { build, createServer, type Manifest } from 'vite'
-import type * as SiteRender from '#web/app/site-render.tsx'
 import { brand } from '#web/brand.ts'
 import { dist } from './lib/dist.ts'
 import { themeScript } from './preview/host.ts'
-import { documentOf, notFoundPage, type PageAssets, publicPages } from './public-pages.ts'
+import { documentOf, notFoundPage, type PageAssets, type PublicPage, publicPages } from './public-pages.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
@@ -45,8 +46,11 @@ const server = await createServer({
   logLevel: 'warn',
   server: { middlewareMode: true, ws: false },
 })
-const { renderPage } = (await server.ssrLoadModule('/app/site-render.tsx')) as typeof SiteRender
-await server.close()
+/** Returns the HTML of a page, of the same tree that web/app/hydrate-page.tsx hydrates. */
+const render = async ({ module }: PublicPage) => {
+  const { default: Page } = await server.ssrLoadModule(`/${module}`)
+  return renderToString(createElement(StrictMode, null, createElement(Page)))
+}
 
 const manifestFile = join(dist, 'site-manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
@@ -57,9 +61,10 @@ await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 const renderedOn = new Date().toLocaleDateString('en-CA')
 for (const page of [...publicPages, notFoundPage]) {
   const assets = assetsOf(manifest, entry, ['app/hydrate-page.tsx', page.module])
-  const html = documentOf(page, { content: renderPage(page.path), assets, themeScript, renderedOn })
+  const html = documentOf(page, { content: await render(page), assets, themeScript, renderedOn })
   await writeFile(join(dist, page.file), html)
 }
+await server.close()
 
 const addresses = publicPages.map(({ path }) => `  <url><loc>${brand.origin}${path}</loc></url>`).join('\n')
 await writeFile(

@@ -27,7 +27,7 @@ export const publicPages: PublicPage[] = [
   {
     path: paths.terms(),
     file: 'terms.html',
-    module: 'app/public-terms.tsx',
+    module: 'app/public-terms-page.tsx',
     title: named('Terms and Conditions'),
     description: `The terms and conditions under which ${brand.name} connects vehicle owners with mechanics.`,
     readsBackend: true,

@@ -114,14 +114,6 @@ describe('README.md', () => {
   })
 })
 
-describe('package.json', () => {
-  it('has only scripts whose file exists', () => {
-    for (const script of Object.values(scripts)) {
-      for (const [file] of script.matchAll(/\S+\.(ts|mjs)\b/g)) expect(existsSync(file), file).toBe(true)
-    }
-  })
-})
-
 describe('CONTRIBUTING.md', () => {
   it('names the words that are the folders of resources and screens', () => {
     const text = readFileSync('CONTRIBUTING.md', 'utf8')

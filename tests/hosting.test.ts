@@ -95,16 +95,11 @@ it('The snippet keeps the documents from being asked for by name, after the admi
   expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 
-describe('The policies', () => {
-  it('allow no inline script but the hashed one, and inline styles to the admin pages alone', () => {
-    for (const policy of Object.values(contentSecurityPolicies)) {
-      const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
-      expect(directive('script-src')).not.toContain('unsafe')
-      expect(directive('default-src')).toBe("default-src 'none'")
-      expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
-    }
-    expect(contentSecurityPolicies.site).not.toContain('unsafe-inline')
-    expect(contentSecurityPolicies.site).toContain("require-trusted-types-for 'script'")
-    expect(contentSecurityPolicies.admin).toContain("require-trusted-types-for 'script'")
-  })
+it('The policies allow no inline script but the hashed one, and inline styles to the admin pages alone', () => {
+  const { site, admin } = contentSecurityPolicies
+  for (const policy of [site, admin]) {
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/script-src [^;]*unsafe/)
+  }
+  expect(site).not.toContain('unsafe-inline')
 })

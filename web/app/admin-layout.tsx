@@ -12,26 +12,13 @@ import { antdTheme } from '#web/ui/theme/antd-theme.ts'
 import { useTheme } from '#web/ui/theme/theme.ts'
 import { visited } from './visited.ts'
 
-type Policies = {
-  defaultPolicy: unknown
-  createPolicy: (name: string, rules: { createHTML: (html: string) => string | null }) => unknown
-}
+type Rules = { createHTML: (html: string) => string | null }
+type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, rules: Rules) => unknown }
 
-declare global {
-  interface Window {
-    trustedTypes?: Policies
-  }
-}
-
-/** Where the host demands Trusted Types: antd sets its style sheets through innerHTML; whatever holds a tag is refused. */
-const allowStyleSheets = () => {
-  const policies = window.trustedTypes
-  if (policies && !policies.defaultPolicy) {
-    policies.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
-  }
-}
-
-allowStyleSheets()
+// where the host demands Trusted Types: antd sets its style sheets through innerHTML; whatever holds a tag is refused
+const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+if (trustedTypes && !trustedTypes.defaultPolicy)
+  trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

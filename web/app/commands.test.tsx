@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
@@ -20,31 +20,6 @@ const renderMenu = async (...[path, options]: Parameters<typeof renderAt>) => {
   const entries = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
   return { ...at, open, entries }
 }
-
-it('lists all keys of the page in view at ?, and gives the focus back', async () => {
-  const { user } = await renderAt('/service-requests', { seed: 'empty' })
-  await screen.findByText('No service orders found')
-  screen.getByRole('link', { name: 'Payments' }).focus()
-  await user.keyboard('?')
-  const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('Search the list')).toBeVisible()
-  expect(within(dialog).getByText('Mechanic Management').closest('div')).toHaveTextContent(
-    'Mechanic ManagementGM',
-  )
-  await user.keyboard('{Escape}')
-  expect(screen.getByRole('link', { name: 'Payments' })).toHaveFocus()
-})
-
-it('leads by g and a letter to a screen, and by / to its search', async () => {
-  const { user } = await renderAt('/service-requests', { seed: 'empty' })
-  await screen.findByText('No service orders found')
-  await user.keyboard('gs')
-  await screen.findByText('No service requests found')
-  await user.keyboard('/')
-  expect(screen.getByRole('searchbox')).toHaveFocus()
-  await user.keyboard('go?')
-  expect(screen.getByRole('searchbox')).toHaveValue('go?')
-})
 
 it('finds a screen by a part of its name, and gives the focus back when nothing is chosen', async () => {
   const { user, open, entries } = await renderMenu('/service-requests', { seed: 'empty' })
@@ -140,14 +115,4 @@ it('asks before it leads away from what is typed', async () => {
   await user.keyboard('users{Enter}')
   expect(await screen.findByText('Leave without saving?')).toBeVisible()
   expect(router.state.location.pathname).toBe(pathname)
-})
-
-it('shows no key while keys without Ctrl are off, and each reason of a refusal as a sentence', async () => {
-  window.localStorage.setItem('singleKeys', 'off')
-  const { user, open, entries } = await renderMenu(`/schedule-service/${fixtureIds.paidOrder}`)
-  await screen.findByRole('button', { name: 'Schedule Service' })
-  await open()
-  expect(screen.getByText(/\. The hourly rate/)).toBeVisible()
-  await user.keyboard('pay')
-  expect(entries()).toEqual(['Payments'])
 })

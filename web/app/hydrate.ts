@@ -3,14 +3,13 @@ import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
 import { paths } from '#web/paths.ts'
-import { reloadForMissingChunks } from './missing-chunk.ts'
 
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   [paths.landing()]: () => import('#web/site/landing-page.tsx'),
   [paths.terms()]: async () => {
-    const { PublicTerms, prefetchTerms } = await import('./public-terms.tsx')
-    prefetchTerms()
-    return { default: PublicTerms }
+    const page = await import('./public-terms-page.tsx')
+    page.prefetchTerms()
+    return page
   },
   [paths.privacy()]: () => import('#web/site/privacy-page.tsx'),
 }
@@ -18,7 +17,6 @@ const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
 const notFound = () => import('#web/site/not-found-page.tsx')
 
 const { pathname } = window.location
-reloadForMissingChunks(() => window.location.reload())
 
 const hydrate = async () => {
   try {

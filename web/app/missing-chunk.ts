@@ -32,7 +32,7 @@ const reloadOnce = async (load: () => void, keep: () => void) => {
  * After a deployment, the chunks that an open page asks for are gone. Loads the page anew, once for each build and after
  * `keep`, if the server serves another build. Without a network the screen says what failed (error-page.tsx).
  */
-export const reloadForMissingChunks = (load: () => void, keep = () => {}): (() => void) => {
+export const reloadForMissingChunks = (load: () => void, keep: () => void): (() => void) => {
   const check = () => void reloadOnce(load, keep)
   window.addEventListener('vite:preloadError', check)
   return () => window.removeEventListener('vite:preloadError', check)

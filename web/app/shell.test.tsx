@@ -89,14 +89,6 @@ describe('the profile panel', () => {
     await user.click(within(dialog).getByText('System'))
     expect(document.documentElement.dataset.theme).toBe('light')
   })
-
-  it('has a placeholder where the address is not known', async () => {
-    window.localStorage.setItem('authToken', 'of an older version')
-    await renderAt('/profile', { seed: 'empty', signedIn: false })
-    expect(await screen.findByRole('complementary', { name: 'Profile' })).toHaveTextContent(
-      'admin@example.com',
-    )
-  })
 })
 
 describe('a session', () => {

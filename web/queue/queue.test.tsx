@@ -182,10 +182,3 @@ test('survives a reload and an expired session; nobody else sees it, and Log Out
   await other.arrived('/admin/login')
   expect({ ...window.sessionStorage }).toEqual({})
 })
-
-test('an order opened on its own is in no queue', async () => {
-  const { router } = await openQueue()
-  await isAt('1 of 3')
-  await act(() => router.navigate(`${list}/${second}`))
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Queue' })).toBeNull())
-})

@@ -1,3 +1,4 @@
+import type { ReactNode, SVGProps } from 'react'
 import { Car, Portrait } from './drawings.tsx'
 
 /** The booking on the phone. Amounts are cents and follow the money rules of Specification §5. */
@@ -19,88 +20,119 @@ export const booking = {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
+const muted = { fill: 'var(--color-muted)' }
+const small = { ...muted, fontSize: 12 }
+const strong = { fontWeight: 620 }
+
+/** Two texts on one line, at the left and the right edge of the screen. */
+function Row({ left, right, ...text }: { left: ReactNode; right: string } & SVGProps<SVGTextElement>) {
+  return (
+    <>
+      <text x="29" {...text}>
+        {left}
+      </text>
+      <text x="287" textAnchor="end" {...text}>
+        {right}
+      </text>
+    </>
+  )
+}
+
 /** A phone with one booking open, as a picture: read out as one sentence, never as controls. */
 export function BookingPhone() {
   const { service, vehicle, mechanic, lines, serviceFeePercentage, serviceFee, taxPercentage, tax, total } =
     booking
+  const card = { x: 27, width: 262, rx: 12, fill: 'var(--color-surface)', stroke: 'var(--color-line)' }
 
   return (
-    <div
+    <svg
       className="phone"
+      viewBox="0 0 316 590"
       role="img"
       aria-label={`The app on a phone: ${service} for a ${vehicle}, quoted by ${mechanic} at ${dollars(total)}, ready to approve and pay.`}
     >
-      <div className="phone-screen" aria-hidden="true">
-        <div className="phone-status row">
-          <strong>9:41</strong>
-          <svg viewBox="0 0 44 12" width="44" height="12" fill="currentColor" aria-hidden="true">
-            <path d="M1 9h2v3H1zM5 7h2v5H5zM9 4.5h2V12H9zM13 2h2v10h-2z" />
-            <rect x="22.5" y="1.5" width="17" height="9" rx="2.5" fill="none" stroke="currentColor" />
-            <path d="M24.5 3.5h10v5h-10zM41 4.5h1.5v3H41z" />
-          </svg>
-        </div>
-        <div className="row">
-          <p>
-            <span className="small">Booking #7f3ac91e</span>
-            <br />
-            <strong className="phone-title">{service}</strong>
-          </p>
-          <span className="pill tone-positive">Quote ready</span>
-        </div>
-        <p className="row">
-          <strong>{vehicle}</strong>
-          <span className="small">2.5 L · AWD</span>
-        </p>
-        <div className="lane">
-          <Car />
-        </div>
-        <p className="row small">
-          <span>Described</span>
-          <strong>Quoted</strong>
-          <span>Scheduled</span>
-          <span>Done</span>
-        </p>
-        <div className="phone-card row surface">
-          <Portrait look="dana" />
-          <p>
-            <strong>{mechanic}</strong>
-            <br />
-            <span className="small">Brakes · ASE certified</span>
-          </p>
-          <strong>★ 4.9</strong>
-        </div>
-        <p className="phone-card phone-facts surface">
-          <span className="small">When</span>
-          <span>Tue, Mar 9 · 9 – 11 AM</span>
-          <span className="small">Where</span>
-          <span>418 Elm Street, Austin</span>
-        </p>
-        <div className="phone-quote">
-          {lines.map(({ text, discount, finalPrice }) => (
-            <p key={text} className="row">
-              <span>
-                {text}
-                {discount > 0 && <em> −{discount}%</em>}
-              </span>
-              <span>{dollars(finalPrice)}</span>
-            </p>
-          ))}
-          <p className="row muted">
-            <span>Service fee {serviceFeePercentage}%</span>
-            <span>{dollars(serviceFee)}</span>
-          </p>
-          <p className="row muted">
-            <span>Tax {taxPercentage}%</span>
-            <span>{dollars(tax)}</span>
-          </p>
-          <p className="phone-total row">
-            <strong>Total</strong>
-            <strong>{dollars(total)}</strong>
-          </p>
-        </div>
-        <span className="button">Approve and pay</span>
-        <span className="phone-bar" />
-      </div>
-    </div>
+      <rect x="1" y="1" width="314" height="588" rx="49" fill="#1c1f24" stroke="#3a3e46" strokeWidth="1.5" />
+      <rect x="9" y="9" width="298" height="572" rx="41" fill="var(--color-paper)" />
+      <text x="35" y="36" {...strong}>
+        9:41
+      </text>
+      <g transform="translate(237 26)">
+        <path d="M1 9h2v3H1zM5 7h2v5H5zM9 4.5h2V12H9zM13 2h2v10h-2z" />
+        <rect x="22.5" y="1.5" width="17" height="9" rx="2.5" fill="none" stroke="currentColor" />
+        <path d="M24.5 3.5h10v5h-10zM41 4.5h1.5v3H41z" />
+      </g>
+      <text x="27" y="69" {...small}>
+        Booking #7f3ac91e
+      </text>
+      <text x="27" y="93" fontSize="23" fontWeight="680" letterSpacing="-0.7">
+        {service}
+      </text>
+      <rect x="200" y="67" width="89" height="24" rx="12" fill="var(--color-positive-soft)" />
+      <text x="244.5" y="83" textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--color-positive)">
+        Quote ready
+      </text>
+      <text x="27" y="125" {...strong}>
+        {vehicle}
+      </text>
+      <text x="289" y="125" textAnchor="end" {...small}>
+        2.5 L · AWD
+      </text>
+      <path d="M9 142h298v31h-298z" fill="var(--color-sunken)" />
+      <path d="M9 142h298M9 173h298" stroke="var(--color-ink)" />
+      <Car x={103} y={146} width={48} height={23} />
+      <Row y={191} left="Described" right="Done" {...small} />
+      <text x="103" y="191" fontSize="12" {...strong}>
+        Quoted
+      </text>
+      <text x="178" y="191" {...small}>
+        Scheduled
+      </text>
+      <rect y="204" height="60" {...card} />
+      <Portrait look="dana" x={40} y={215} size={38} />
+      <text x="88" y="231" {...strong}>
+        {mechanic}
+      </text>
+      <text x="88" y="248" {...small}>
+        Brakes · ASE certified
+      </text>
+      <text x="277" y="239" textAnchor="end" {...strong}>
+        ★ 4.9
+      </text>
+      <rect y="276" height="64" {...card} />
+      <text x="39" y="302" {...small}>
+        When
+      </text>
+      <text x="91" y="302">
+        Tue, Mar 9 · 9 – 11 AM
+      </text>
+      <text x="39" y="326" {...small}>
+        Where
+      </text>
+      <text x="91" y="326">
+        418 Elm Street, Austin
+      </text>
+      {lines.map(({ text, discount, finalPrice }, index) => (
+        <Row
+          key={text}
+          y={366 + index * 24}
+          left={
+            <>
+              {text}
+              {discount > 0 && <tspan fill="var(--color-positive)"> −{discount}%</tspan>}
+            </>
+          }
+          right={dollars(finalPrice)}
+        />
+      ))}
+      <Row y={414} left={`Service fee ${serviceFeePercentage}%`} right={dollars(serviceFee)} {...muted} />
+      <Row y={438} left={`Tax ${taxPercentage}%`} right={dollars(tax)} {...muted} />
+      <path d="M29 452h258" stroke="var(--color-line)" />
+      <Row y={479} left="Total" right={dollars(total)} fontSize="17" fontWeight="660" />
+      <rect x="27" y="498" width="262" height="46" rx="14" fill="var(--color-accent)" />
+      <text x="158" y="526" textAnchor="middle" fontSize="15" {...strong} fill="var(--color-on-accent)">
+        Approve and pay
+      </text>
+      <rect x="106" y="562" width="104" height="4" rx="2" />
+    </svg>
   )
 }

@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react'
 import { brand } from '#web/brand.ts'
 import icons from './icons.json' with { type: 'json' }
 
@@ -11,9 +12,9 @@ export function Icon({ name, size }: { name: keyof typeof icons; size: number })
 }
 
 /** A car seen from above, driving to the right, in the colour that its place fills it with. */
-export function Car() {
+export function Car(place: SVGProps<SVGSVGElement>) {
   return (
-    <svg className="car" viewBox="0 0 216 104" aria-hidden="true">
+    <svg className="car" viewBox="0 0 216 104" {...place} aria-hidden="true">
       <path d="M128 10c4-8 12-9 15-6 1 3-5 8-11 9zM128 94c4 8 12 9 15 6 1-3-5-8-11-9z" />
       <path d="M26 15c22-7 56-8 88-8 40 0 64 2 80 12 14 9 18 20 18 33s-4 24-18 33c-16 10-40 12-80 12-32 0-66-1-88-8C9 83 4 69 4 52s5-31 22-37z" />
       <path
@@ -71,11 +72,13 @@ const looks = {
   amara: { skin: '#7d4d34', shirt: '#37474a', hair: '#17110f', top: bun },
 }
 
+type PortraitProps = SVGProps<SVGSVGElement> & { look: keyof typeof looks; size?: number }
+
 /** A mechanic's portrait: one of three drawn people. */
-export function Portrait({ look }: { look: keyof typeof looks }) {
+export function Portrait({ look, size = 64, ...place }: PortraitProps) {
   const { skin, shirt, hair, top } = looks[look]
   return (
-    <svg className="portrait" viewBox="0 0 64 64" aria-hidden="true">
+    <svg viewBox="0 0 64 64" width={size} height={size} {...place} aria-hidden="true">
       <circle cx="32" cy="32" r="32" fill="var(--color-edge)" />
       <path
         d="M10 55.300C13 47 21 44 32 44s19 3 22 11.300A32 32 0 0 1 32 64a32 32 0 0 1-22-8.700z"

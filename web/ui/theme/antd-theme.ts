@@ -1,6 +1,13 @@
 import type { ThemeConfig } from 'antd'
 import { colors, fonts, radii, type Theme, textSizes } from './tokens.ts'
 
+/** antd's tokens of one tone: a color and its soft ground. */
+const toned = (name: string, color: string, soft: string) => ({
+  ...{ [`color${name}`]: color, [`color${name}Text`]: color, [`color${name}BorderHover`]: color },
+  ...{ [`color${name}Hover`]: color, [`color${name}Active`]: color },
+  ...{ [`color${name}Bg`]: soft, [`color${name}BgHover`]: soft, [`color${name}Border`]: soft },
+})
+
 /** antd in the colours, type and radii of the tokens. `reducedMotion` switches animations off. */
 export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = colors[theme]
@@ -32,26 +39,11 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorLink: color.accent,
       colorLinkHover: color.accentHover,
       colorLinkActive: color.accentHover,
-      colorSuccess: color.positive,
-      colorSuccessBg: color.positiveSoft,
-      colorSuccessBorder: color.positiveSoft,
-      colorWarning: color.caution,
-      colorWarningBg: color.cautionSoft,
-      colorWarningBorder: color.cautionSoft,
-      colorWarningHover: color.caution,
-      colorWarningText: color.caution,
-      colorError: color.negative,
-      colorErrorText: color.negative,
-      colorErrorHover: color.negative,
-      colorErrorActive: color.negative,
-      colorErrorBg: color.negativeSoft,
-      colorErrorBgHover: color.negativeSoft,
+      ...toned('Success', color.positive, color.positiveSoft),
+      ...toned('Warning', color.caution, color.cautionSoft),
+      ...toned('Error', color.negative, color.negativeSoft),
+      ...toned('Info', color.neutral, color.neutralSoft),
       colorErrorBgFilledHover: color.negativeSoft,
-      colorErrorBorder: color.negativeSoft,
-      colorErrorBorderHover: color.negative,
-      colorInfo: color.neutral,
-      colorInfoBg: color.neutralSoft,
-      colorInfoBorder: color.neutralSoft,
       colorTextLightSolid: color.onAccent,
 
       colorText: color.ink,

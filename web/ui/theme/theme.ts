@@ -10,7 +10,6 @@ export const themeChoices = [
 type ThemeChoice = (typeof themeChoices)[number]['value']
 
 const key = 'theme'
-const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const currentChoice = (): ThemeChoice => {
@@ -33,38 +32,26 @@ const apply = () => {
 }
 
 const subscribe = (listener: () => void) => {
-  const follow = () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const follow = ({ type }: Event) => {
+    if (type === 'beforeprint' || type === 'afterprint') isPrinting = type === 'beforeprint'
     apply()
     listener()
   }
-  // `matchMedia` answers a new object each time: this is the one that is listened to
-  const system = darkSystem()
-  system.addEventListener('change', follow)
-  // from another tab
-  window.addEventListener('storage', follow)
-  const print = ({ type }: Event) => {
-    isPrinting = type === 'beforeprint'
-    follow()
-  }
-  window.addEventListener('beforeprint', print)
-  window.addEventListener('afterprint', print)
-  listeners.add(listener)
+  darkSystem().addEventListener('change', follow, { signal })
+  // from another tab, from here, and around printing
+  for (const type of ['storage', 'theme', 'beforeprint', 'afterprint'])
+    window.addEventListener(type, follow, { signal })
   // the page was painted before: what changed since then was heard by nobody
   apply()
-  return () => {
-    system.removeEventListener('change', follow)
-    window.removeEventListener('storage', follow)
-    window.removeEventListener('beforeprint', print)
-    window.removeEventListener('afterprint', print)
-    listeners.delete(listener)
-  }
+  return () => controller.abort()
 }
 
 /** Stores the theme under the key `theme` (Specification §9) and applies it at once, here and in other tabs. */
 export const chooseTheme = (chosen: ThemeChoice) => {
   local.set(key, chosen)
-  apply()
-  for (const listener of listeners) listener()
+  window.dispatchEvent(new Event('theme'))
 }
 
 /** The chosen theme and what it comes to now; `system` and `light` while rendered without a browser. */
