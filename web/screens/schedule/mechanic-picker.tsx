@@ -67,7 +67,11 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
       <QueryBoundary
         queries={[mechanics]}
         failure="Error loading mechanics. Please try again."
-        skeleton={<CardSkeleton lines={10} />}
+        skeleton={
+          <div className={styles.awaited}>
+            <CardSkeleton />
+          </div>
+        }
       >
         {(page) => {
           // nobody who is blocked, whatever the server answers
