@@ -14,12 +14,7 @@ import {
 import { isDeep } from '#tests/deep.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { ordersToPay, renderSettlement, select, settle } from '#tests/payments/settlement-screen.tsx'
-import {
-  choose,
-  fill as fillSchedule,
-  renderSchedule,
-  scheduleButton,
-} from '#tests/schedule/schedule-screen.tsx'
+import { choose, fill as fillSchedule, renderSchedule, scheduleButton } from '#tests/schedule-screen.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import { seededPath } from '#tests/seeded-path.ts'
 import { renderTerms, rewrite } from '#tests/terms/terms-screen.tsx'

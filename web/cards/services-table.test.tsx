@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aLine, anOrder } from '#tests/quotes/order-fixture.ts'
+import { aLine, anOrder } from '#tests/records.ts'
 import { ServicesTable } from './services-table.tsx'
 
 const services = [

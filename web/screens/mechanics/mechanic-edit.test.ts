@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aMechanic } from '#tests/schedule/mechanic-fixture.ts'
+import { aMechanic } from '#tests/records.ts'
 import {
   certificationChanges,
   certificationForm,

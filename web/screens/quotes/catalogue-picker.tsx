@@ -11,24 +11,20 @@ import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
-import styles from './quotes.module.css'
 
 /** A service or item of the catalogue, as the picker offers it and as the line that it becomes. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
-const entryOfService = ({ id, serviceCode, status, ...service }: Service): Entry => {
-  const { category, subCategory, description, price, discount, finalPrice } = service
-  return {
-    value: `service-${id}`,
-    line: { type: 'SERVICE', category, subCategory, description, price, discount, finalPrice },
-    code: serviceCode,
-    isInactive: status === 'INACTIVE',
-  }
-}
+const entryOfService = (service: Service): Entry => ({
+  value: `service-${service.id}`,
+  line: { ...service, type: 'SERVICE' },
+  code: service.serviceCode,
+  isInactive: service.status === 'INACTIVE',
+})
 
-const entryOfItem = ({ id, name, ...item }: Item): Entry => ({
-  value: `item-${id}`,
-  line: { type: 'ITEM', category: 'Item', subCategory: name, ...item },
+const entryOfItem = (item: Item): Entry => ({
+  value: `item-${item.id}`,
+  line: { ...item, type: 'ITEM', category: 'Item', subCategory: item.name },
 })
 
 /** Returns a fresh id of an added line: it starts with 'temp'. Specification §2. */
@@ -53,10 +49,9 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   const failed = [services, items].filter(({ isError, data }) => isError && !data)
 
   return (
-    <div ref={place} className={`${styles.picker} screen-only`}>
+    <Flex ref={place} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
       <Select<string | null, Entry>
         id={pickerName}
-        className={styles.select}
         showSearch={{
           filterOption: (search, entry) =>
             entry !== undefined && matchesWords([...Object.values(wordsOf(entry)), entry.code], search),
@@ -90,7 +85,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
           }}
         />
       )}
-    </div>
+    </Flex>
   )
 })
 
@@ -103,13 +98,13 @@ function EntryOption({ entry }: { entry: Entry }) {
   const { name, description } = wordsOf(entry)
   return (
     <Flex justify="space-between" gap="middle">
-      <span className={styles.entry}>
+      <Flex vertical style={{ whiteSpace: 'normal' }}>
         <span>
           {name}
           {entry.isInactive && ' (inactive)'}
         </span>
         <span className="muted-note">{description}</span>
-      </span>
+      </Flex>
       <span>{formatMoney(centsOf(entry.line.finalPrice) ?? 0)}</span>
     </Flex>
   )

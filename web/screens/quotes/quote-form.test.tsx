@@ -206,24 +206,6 @@ test('an order that went on cannot be quoted any more', async () => {
   expect(puts()).toEqual([])
 })
 
-test('a save whose answer was lost is no conflict with what is typed since', async () => {
-  const { user, type, server, puts, atList } = await openQuote()
-  await type(`Price of ${inspection}`, '60')
-  // the reading before the save answers, the one after it does not
-  await provoke(server, { operationId: 'getOrder', delayMs: 1, times: 1 })
-  await provoke(server, { operationId: 'getOrder', status: 500, times: 1 })
-  await provoke(server, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
-  await user.click(save())
-  expect(await screen.findByText('Failed to update the quote!')).toBeVisible()
-  expect(screen.getByText('Please try again later.')).toBeVisible()
-  expect(await stored(server)).toMatchObject({ status: 'QUOTED', services: [{}, { price: 60 }] })
-  await type(`Price of ${inspection}`, '70')
-  await user.click(save())
-  await atList()
-  expect(await stored(server)).toMatchObject({ services: [{}, { price: 70 }] })
-  expect(puts()).toHaveLength(2)
-})
-
 test('leaving with unsaved changes asks; discarding them brings back what was loaded, and leaving is free', async () => {
   const { user, type, atList } = await openQuote()
   await type('Tax percentage', '9')

@@ -153,14 +153,8 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   )
 }
 
-const columns = [
-  { title: 'Category' },
-  { title: 'Sub-category' },
-  { title: 'Description' },
-  { title: 'Price', className: styles.amount },
-  { title: 'Discount', className: styles.amount },
-  { title: 'Final Price', className: styles.amount },
-]
+const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price']
+const classOf = (column: number) => (column > 2 ? styles.amount : undefined)
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
@@ -170,8 +164,8 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
     >
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ title, className }) => (
-            <th role="columnheader" key={title} scope="col" className={className}>
+          {columns.map((title, column) => (
+            <th role="columnheader" key={title} scope="col" className={classOf(column)}>
               {title}
             </th>
           ))}
@@ -204,9 +198,9 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   const cells = [line.category || '-', subCategory, line.description || '-', ...amounts]
   return (
     <tr role="row">
-      {columns.map(({ title, className }, place) => (
-        <td role="cell" key={title} data-label={title} className={className}>
-          {cells[place]}
+      {columns.map((title, column) => (
+        <td role="cell" key={title} data-label={title} className={classOf(column)}>
+          {cells[column]}
         </td>
       ))}
       {remove && (
@@ -223,12 +217,9 @@ type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & {
   set: SetQuote
 }
 
-/** The sums of a quote as it is typed, as far as they are true; the percentages of fee and tax are edited here. Memoised. Specification §2, §5. */
+/** The sums of a quote as it is typed, once every entry can be read; the percentages of fee and tax are edited here. Memoised. Specification §2, §5. */
 export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: TotalsProps) {
-  const isPercent = (name: string) => name === 'serviceFee' || name === 'tax'
-  const isSubTotalTrue = sums.unreadable.every(isPercent)
-  const isFeeTrue = isSubTotalTrue && !sums.unreadable.includes('serviceFee')
-  const isTotalTrue = sums.unreadable.length === 0
+  const known = sums.unreadable.length === 0 ? sums : undefined
   const onChange = useTyped(set)
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
@@ -244,14 +235,14 @@ export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: To
     <div className={`${styles.totals} ${styles.besideRemove}`}>
       <Totals
         rows={[
-          { label: 'Subtotal', cents: isSubTotalTrue ? sums.subTotal : undefined },
+          { label: 'Subtotal', cents: known?.subTotal },
           {
             label: 'Service Fee',
-            cents: isFeeTrue ? sums.serviceFee : undefined,
+            cents: known?.serviceFee,
             percent: percentOn('serviceFee', 'Service Fee'),
           },
-          { label: 'Tax', cents: isTotalTrue ? sums.tax : undefined, percent: percentOn('tax', 'Tax') },
-          { label: 'Total', cents: isTotalTrue ? sums.total : undefined },
+          { label: 'Tax', cents: known?.tax, percent: percentOn('tax', 'Tax') },
+          { label: 'Total', cents: known?.total },
         ]}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Flex, Form, Input } from 'antd'
+import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { Car } from '#web/api/generated/model/car.ts'
@@ -9,7 +9,6 @@ import { getDecodeVinQueryOptions, useUpdateCar } from '#web/api/generated/quote
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
-import { counted } from '#web/domain/text.ts'
 import { tidyVin, vinWarning } from '#web/domain/vehicle.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -65,24 +64,22 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
 function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void }) {
   const editor = useVehicleEditor(order)
   const decoding = useDecodeVin(editor)
-  const { marked } = decoding
   const [vin, ...others] = vehicleFields.map((field) => {
     const { name, label } = field
     const problem = fieldProblem(field, editor.value[name])
-    const isVin = name === 'vin'
-    const warning = isVin ? vinWarning(editor.value.vin) : marked.includes(field) && 'Not from this VIN'
+    const warning = name === 'vin' ? vinWarning(editor.value.vin) : undefined
     return (
       <Form.Item
         key={name}
-        className={isVin ? styles.line : undefined}
+        className={name === 'vin' ? styles.line : undefined}
         name={name}
         label={label}
         rules={[{ validator: (_, text: string) => refuse(fieldProblem(field, text)) }]}
         // said as it is typed, and of what was loaded
-        help={problem ?? (warning || undefined)}
-        {...((problem || warning) && { validateStatus: problem ? 'error' : 'warning' })}
+        help={problem ?? warning}
+        {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
-        <Input autoComplete="off" autoFocus={isVin && !editor.isRestored} />
+        <Input autoComplete="off" autoFocus={name === 'vin' && !editor.isRestored} />
       </Form.Item>
     )
   })
@@ -96,11 +93,6 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
               <ReasonButton reason={decoding.reason} loading={decoding.isPending} onClick={decoding.start}>
                 Decode VIN
               </ReasonButton>
-              {marked.length > 0 && (
-                <Button onClick={decoding.clearMarked}>
-                  {`Clear ${counted(marked.length, 'value')} not from this VIN`}
-                </Button>
-              )}
               <span className="muted-note" role="status">
                 {decoding.note}
               </span>
@@ -141,13 +133,11 @@ function orderIsGone(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
-/** What a decode said of `vin`, and the values that it did not give, as they were then. */
-type Decoded = { vin: string; note: string; foreign: Partial<VehicleText> }
-
-/** Asks what the typed VIN says about the car, fills in what was found, and marks what belongs to another car. */
+/** Asks what the typed VIN says about the car, fills in what was found, and says what belongs to another car. */
 function useDecodeVin({ value, set, isSaving }: Editor) {
   const client = useQueryClient()
-  const [decoded, setDecoded] = useState<Decoded>()
+  /** what the last decode said, and of which VIN */
+  const [decoded, setDecoded] = useState<{ vin: string; note: string }>()
   const vin = tidyVin(value.vin)
   const isAwaited = (asked: VehicleText) => tidyVin(asked.vin) === vin && !isSaving
   // TanStack Query calls the callbacks of the last rendering: they know what was typed meanwhile
@@ -158,30 +148,26 @@ function useDecodeVin({ value, set, isSaving }: Editor) {
       if (!isAwaited(asked)) return
       const { text, found, foreign } = filledFrom(value, answer, asked)
       set(text)
-      const note =
+      const notes = [
         found.length === 0
           ? 'Nothing was found for this VIN. No field was changed.'
-          : `Filled in from the VIN: ${found.join(', ')}.`
-      setDecoded({ vin, note, foreign: Object.fromEntries(foreign.map((name) => [name, text[name]])) })
+          : `Filled in from the VIN: ${found.join(', ')}.`,
+        foreign.length > 0 && `Not from this VIN: ${foreign.join(', ')}.`,
+      ]
+      setDecoded({ vin, note: notes.filter(Boolean).join(' ') })
     },
     onError: (error, asked) =>
-      isAwaited(asked) &&
-      setDecoded({ vin, note: `The VIN could not be decoded: ${reasonOf(error)}`, foreign: {} }),
+      isAwaited(asked) && setDecoded({ vin, note: `The VIN could not be decoded: ${reasonOf(error)}` }),
   })
-  // another VIN, or another value typed since, says nothing of this decode
-  const current = decoded?.vin === vin ? decoded : undefined
-  const marked = vehicleFields.filter(({ name }) => current && current.foreign[name] === value[name])
   return {
     start: () => {
       setDecoded(undefined)
       decoding.mutate(value)
     },
     isPending: decoding.isPending && isAwaited(decoding.variables),
-    note: current?.note,
+    // another VIN typed since says nothing of this decode
+    note: decoded?.vin === vin ? decoded.note : undefined,
     reason:
       vin === '' ? 'Type the VIN first' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN',
-    marked,
-    clearMarked: () =>
-      set((typed) => ({ ...typed, ...Object.fromEntries(marked.map(({ name }) => [name, ''])) })),
   }
 }

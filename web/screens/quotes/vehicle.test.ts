@@ -54,8 +54,9 @@ test('decoding fills in only what it found, and not where something else was typ
     text: { ...typed, make: 'LEXUS', modelYear: '2018' },
     found: ['Model Year', 'Make'],
     foreign: [
-      ...['model', 'trim', 'engineSpecification', 'engineConfiguration', 'engineCylinders', 'engineCycles'],
-      ...['displacementL', 'engineManufacturer', 'engineModel', 'engineHP', 'engineKW'],
+      ...['Model', 'Trim', 'Engine Specification', 'Engine Configuration', 'Engine Cylinders'],
+      ...['Engine Cycles', 'Displacement (L)', 'Engine Manufacturer', 'Engine Model', 'Engine HP'],
+      'Engine kW',
     ],
   })
   const empty = { ...nothing, vin: camry.vin }

@@ -90,7 +90,7 @@ const namesCar = ['make', 'model', 'modelYear'] as const
 
 /**
  * Fills in what a decoded VIN found, over what was there when it was asked; newer typing stays. If it names another car
- * than the form, `foreign` lists the filled fields that the VIN does not give.
+ * than the form, `foreign` names the filled fields that the VIN does not give.
  */
 export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: VehicleText) {
   const given = textOf({ ...noCar, ...decoded })
@@ -106,7 +106,7 @@ export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: Vehicl
   return {
     text: { ...text, ...Object.fromEntries(found.map(({ name }) => [name, given[name]])) },
     found: found.map(({ label }) => label),
-    foreign: foreign.map(({ name }) => name),
+    foreign: foreign.map(({ label }) => label),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRevenue } from '#tests/schedule/mechanic-fixture.ts'
+import { aRevenue } from '#tests/records.ts'
 import { totalRevenue } from '#web/domain/money.ts'
 import {
   hoursOf,
@@ -22,16 +22,6 @@ const nothing = {
 const empty = revenueFormOf(nothing)
 const row = (label: string, amount: string, key = 0) => ({ key, label, amount })
 const charges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empty, otherCharges })
-
-test('no revenue yet is a form of zeros', () => {
-  expect(empty).toEqual({
-    hourlyCharge: '0.00',
-    travelReimbursement: '0.00',
-    platformCharge: '0.00',
-    otherReimbursements: [],
-    otherCharges: [],
-  })
-})
 
 test('what is stored is sent back unchanged', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })

@@ -2,14 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
-import {
-  choose,
-  fill,
-  openDay,
-  renderSchedule,
-  scheduleButton,
-  slotButton,
-} from '#tests/schedule/schedule-screen.tsx'
+import { choose, fill, openDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
 import { provoke, puts } from '#tests/screen.tsx'
 
 // forms of many fields on a busy machine
@@ -80,34 +73,18 @@ test('a scheduled order shows who comes and when; it is moved at the wish of the
   inZone('Asia/Kolkata')
   const { user, sent, router } = await renderSchedule(scheduledOrder)
   const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
-  expect(await reschedule()).toBeVisible()
-  for (const text of [
-    'Assigned Mechanic',
-    'Rosa Castillo',
-    '+1 3035550168',
-    'November 26, 2026 09:00 AM',
-    'Test the fluid for moisture first and send the reading.',
-  ]) {
-    expect(screen.getByText(text)).toBeVisible()
-  }
+  expect(await screen.findByText('November 26, 2026 09:00 AM')).toBeVisible()
   expect(screen.queryByText('Select Mechanic')).toBeNull()
 
   await user.click(await reschedule())
   const instructions = screen.getByRole('textbox', { name: 'Mechanic Instructions' })
   expect(instructions).toHaveValue('Test the fluid for moisture first and send the reading.')
   expect(screen.getByRole('radio', { name: 'Admin' })).toHaveFocus()
-  expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
-  expect(screen.getByLabelText('Travel Reimbursement')).toHaveValue('25.50')
-  expect(screen.getByLabelText('Platform Charge')).toHaveValue('5.00')
   expect(total()).toHaveTextContent('$95.50')
   expect(screen.getByText('Assigned now: Rosa Castillo')).toBeVisible()
   expect(screen.queryByRole('radio', { name: /Castillo/, checked: true })).toBeNull()
   const requestedBy = screen.getByRole('radiogroup', { name: 'Reschedule Requested By' })
-  expect(
-    within(requestedBy)
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent),
-  ).toEqual(['User', 'Mechanic', 'Admin'])
+  expect(requestedBy).toHaveTextContent(/^UserMechanicAdmin$/)
   expect(screen.getByRole('radio', { name: 'Admin' })).toBeChecked()
 
   await user.click(screen.getByRole('radio', { name: 'User' }))
@@ -160,11 +137,6 @@ test('until everything is there, the button only says what is missing, and leads
   expect(screen.queryByText(text)).toBeNull()
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'false')
 
-  await fill(user, 'Platform Charge', '85.01')
-  expect(total()).toHaveTextContent('-$0.01')
-  expect(
-    screen.getByText('The total revenue must not be negative: the charges exceed the rest by $0.01.'),
-  ).toBeVisible()
   await fill(user, 'Platform Charge', '-5')
   await user.click(scheduleButton())
   expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
@@ -187,12 +159,6 @@ test('days and slots say in words what their colours say, and a longer service h
   ]) {
     expect(screen.getByRole('gridcell', { name })).toHaveAttribute('aria-disabled', isClosed)
   }
-  const legend = screen.getByRole('list', { name: 'Colours of the calendar' })
-  expect(
-    within(legend)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Selected', 'Partly booked', 'Unavailable', 'Non-working', 'Today'])
   expect(screen.getByText('Choose a day to see its slots.')).toBeVisible()
 
   const slots = () =>
@@ -207,10 +173,8 @@ test('days and slots say in words what their colours say, and a longer service h
   expect(slots()).toContain('08:00 - 09:00 past')
   await user.click(screen.getByLabelText(/^Rosa Castillo/))
   await user.click(await openDay('Tuesday, November 24, 2026'))
-  await fill(user, 'Hourly Rate', '40')
   await user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await user.click(await screen.findByTitle('8 hours'))
-  expect(total()).toHaveTextContent('$320.00')
   expect(slots()).toEqual(['09:00 - 17:00', '10:00 - 18:00'])
 })
 

@@ -36,15 +36,13 @@ export const activeMechanics = { isActive: true } as const
 /** This minute on the wall clock: 'YYYY-MM-DDTHH:mm'. */
 export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
-/** Somebody else took the slot of an appointment: found before anything was sent, or said by the server's `refusal`. */
+/** Somebody else took the slot of an appointment, as was found before anything was sent. */
 export class SlotTaken extends ApiError {
   readonly appointment: Appointment
-  readonly refusal: ApiError | undefined
 
-  constructor(appointment: Appointment, refusal?: ApiError) {
+  constructor(appointment: Appointment) {
     super({ status: 409, message: 'The slot was just taken' })
     this.appointment = appointment
-    this.refusal = refusal
   }
 }
 
@@ -96,23 +94,17 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       // what was carried over from a newer reading may not do
       const [reason] = validateAppointment(latest.order, form, selection)
       if (reason !== undefined) throw new Error(reason)
-      try {
-        const data = scheduleRequestOf(latest.order, form, selection)
-        await schedule.mutateAsync({ id: latest.order.id, data })
-      } catch (error) {
-        const isConflict = error instanceof ApiError && error.status === 409
-        if (isConflict && !(await readSelection(latest, form))) throw new SlotTaken(form, error)
-        throw error
-      }
+      const data = scheduleRequestOf(latest.order, form, selection)
+      await schedule.mutateAsync({ id: latest.order.id, data })
     },
     success: ({ date, start = '', duration }) => ({
       title: 'Service scheduled successfully',
       description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${slotName(slotFrom(start, duration))}.`,
     }),
     failure: (error) => {
-      const reason = error instanceof SlotTaken ? error.refusal : error
-      const said = reason instanceof ApiError ? reason.serverMessage : reason?.message
-      return reason && { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
+      if (error instanceof SlotTaken) return undefined
+      const said = error instanceof ApiError ? error.serverMessage : error.message
+      return { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
     },
   })
 }

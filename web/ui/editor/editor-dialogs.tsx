@@ -5,7 +5,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
-/** What an admin must know of a form before typing on: a restored or an unusable draft, a record that changed meanwhile. */
+/** What an admin must know of a form before typing on: a restored or an unusable draft. */
 export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   return (
     <>
@@ -24,19 +24,6 @@ export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
           showIcon
           closable
           title="What you had typed before could not be restored: another version of this page kept it."
-        />
-      )}
-      {editor.outdated.length > 0 && (
-        <Alert
-          className={styles.alert}
-          type="warning"
-          showIcon
-          title={`This ${editor.noun} is no longer as you opened it.`}
-          action={
-            <Button size="small" disabled={editor.isSaving} onClick={editor.review}>
-              Show changes
-            </Button>
-          }
         />
       )}
     </>
@@ -132,10 +119,7 @@ function ConflictDialog<Rec, Form>({ editor, conflict, onKeepTheirs }: ConflictP
 type Words = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
 
 /** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
-function wordsOf(
-  { loaded, latest, save }: { loaded: unknown; latest: unknown; save?: unknown },
-  noun: string,
-): Words {
+function wordsOf({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Words {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
@@ -157,6 +141,6 @@ function wordsOf(
     title: `This ${noun} was changed in the meantime`,
     explanation: 'Somebody else changed it after you had opened it. Saving yours replaces their version.',
     theirs: 'Keep theirs',
-    yours: save ? 'Save yours' : 'Keep yours',
+    yours: 'Save yours',
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, sameJson } from './changed-fields.ts'
@@ -34,14 +34,8 @@ type SaveOptions<Rec, Form> = {
 /** One press of a save button. `onSaved` closes the form or leaves the page; it is not called once the admin left it. */
 type Save<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
-type Conflict<Rec, Form> = {
-  loaded: Rec
-  latest: Rec
-  form: Form
-  changes: readonly Change[]
-  /** The save that found it, which 'Save yours' resumes. */
-  save?: Save<Rec, Form>
-}
+/** The save that found a conflict, which 'Save yours' resumes. */
+type Conflict<Rec, Form> = Save<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
 /** What the editor does with the form when a save or its conflict ends; a button has no form. */
 type Outcomes<Rec, Form> = {
@@ -65,7 +59,6 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
   /** the form that was last sent and not refused */
   const sent = useRef<Form>(undefined)
-  const wasSent = (read: Rec) => sent.current !== undefined && alreadyApplied(read, sent.current)
   /** `isPending` arrives later than a second press */
   const isLocked = useRef(false)
 
@@ -90,10 +83,10 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
       const { loaded, form } = save
       const latest = await options.fetchLatest(loaded, sent.current)
       // A new record has no id to compare, so an identical one may belong to another admin. Ask.
-      const isOwn = loaded !== undefined && wasSent(latest)
+      const isOwn = loaded !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
       const found = isOwn ? [] : changes(loaded, latest, form)
       if (found.length > 0) {
-        setConflict({ loaded, latest, form, changes: found, save })
+        setConflict({ ...save, latest, changes: found })
         return false
       }
       if (!isOwn || !alreadyApplied(latest, form)) await send(loaded, latest, form)
@@ -131,10 +124,8 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
     error: mutation.error,
     conflict,
     refusal: conflict && refusal?.(conflict.latest, conflict.form, conflict.loaded),
-    wasSent,
     save,
     reset: mutation.reset,
-    showConflict: setConflict,
     closeConflict: () => setConflict(undefined),
     keepTheirs: () => {
       setConflict(undefined)
@@ -148,7 +139,7 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
       const form = rebase(conflict.form, conflict.loaded, conflict.latest)
       setConflict(undefined)
       outcomes?.onKeepYours(loaded, form)
-      if (conflict.save) save({ ...conflict.save, loaded, form })
+      save({ loaded, form, onSaved: conflict.onSaved })
     },
   }
 }
@@ -178,7 +169,7 @@ export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, For
  * through an expired session, asks before typed changes are left, and saves guarded.
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
-  const { record, changes } = options
+  const { record } = options
   const { from, equal = sameJson } = options.form
   const { alreadyApplied = (latest: Rec, typed: Form) => equal(from(latest), typed) } = options
   const { edit, setEdit, set, isSaved, isDirty, draft } = useEdit(options)
@@ -200,17 +191,8 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
       isLeaving: () => isLeaving(),
     },
   )
-  const { save, reset, showConflict, wasSent, ...dialogs } = guarded
+  const { save, reset, ...dialogs } = guarded
   const { release, isLeaving } = useUnsavedChanges(isDirty, { isSaving: guarded.isSaving })
-
-  /** the reading that says what was sent: what differs in it was changed from here */
-  const [applied, setApplied] = useState<Rec>()
-  const checkApplied = useEffectEvent((read: Rec) => wasSent(read) && setApplied(read))
-  useLayoutEffect(() => {
-    checkApplied(record)
-  }, [record])
-  const isOutdated = isDirty && record !== loaded && record !== applied
-  const outdated = isOutdated ? changes(loaded, record, value) : []
 
   return {
     ...dialogs,
@@ -223,15 +205,11 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** whether what is typed comes from a draft */
     isRestored: typeof draft === 'object' && edit === draft,
     isDraftUnusable: draft === 'unusable',
-    /** what another admin changed since the form was opened, as a newer reading has shown */
-    outdated,
     set,
     /** saves what is typed */
     save: (press: Pick<Save<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...press }),
     /** gives up what is typed, and the failure of its save */
     discard,
-    /** shows what another admin changed, before anything is saved */
-    review: () => showConflict({ loaded, latest: record, form: value, changes: outdated }),
   }
 }
 
