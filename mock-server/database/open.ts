@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
@@ -32,7 +32,6 @@ const lockTimeoutMs = 1_000
  */
 export function openDatabase(source: string | Buffer, options: Options = {}): Database.Database {
   const name = typeof source === 'string' ? source : 'the serialised database'
-  refuseForeignFile(source, name)
   let db: Database.Database | undefined
   try {
     db = new Database(source, { timeout: lockTimeoutMs })
@@ -54,14 +53,23 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
 function prepare(db: Database.Database, name: string, options: Options): void {
   // Of this file alone, not of a snapshot that is attached later.
   db.pragma('main.locking_mode = EXCLUSIVE')
+  refuseForeignDatabase(db, name)
   // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
-  if (db.pragma('application_id', { simple: true }) !== applicationId)
-    db.pragma(`application_id = ${applicationId}`)
+  db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   create(db, name, options)
+}
+
+/** Reads only; an empty file has no mark yet. */
+function refuseForeignDatabase(db: Database.Database, name: string): void {
+  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  if (!isEmpty && db.pragma('application_id', { simple: true }) !== applicationId)
+    throw new UnusableDatabaseError(
+      `The database ${name} belongs to another program, or to an early version of this one: point MOCK_DB at another file.`,
+    )
 }
 
 /** Empties a database that is in use and fills it anew, wholly or not at all. */
@@ -90,32 +98,6 @@ function recreateTables(db: Database.Database): void {
     .all()
   for (const { type, name } of objects) db.exec(`DROP ${type} "${name}"`)
   db.exec(schema)
-}
-
-/** Looks at the bytes of the file alone: opening a database with SQLite may write to it already. */
-function refuseForeignFile(source: string | Buffer, name: string): void {
-  const header = typeof source === 'string' ? headerOf(source) : source
-  if (!header?.toString('latin1').startsWith('SQLite format 3')) return
-  if (header.readUInt32BE(68) !== applicationId)
-    throw new UnusableDatabaseError(
-      `The database ${name} belongs to another program, or to an early version of this one: point MOCK_DB at another file.`,
-    )
-}
-
-function headerOf(path: string): Buffer | undefined {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined) return undefined
-  // Reading from a pipe or a device may never end.
-  if (!found.isFile()) throw new UnusableDatabaseError(`The database ${path} cannot be used: it is no file.`)
-  if (found.size === 0) return undefined
-  const header = Buffer.alloc(100)
-  const file = openSync(path, 'r')
-  try {
-    readSync(file, header)
-  } finally {
-    closeSync(file)
-  }
-  return header
 }
 
 /** A number of 31 bits that changes with every letter of the schema. */

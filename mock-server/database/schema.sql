@@ -215,15 +215,6 @@ CREATE TRIGGER orders_move_along_transitions BEFORE UPDATE OF status ON orders W
     SELECT 1 FROM order_transitions WHERE (from_status, to_status) = (OLD.status, NEW.status));
 END;
 
-CREATE TRIGGER orders_hold_cents_on_insert AFTER INSERT ON orders BEGIN
-  SELECT RAISE(ABORT, 'Amounts of payments are whole cents') WHERE EXISTS (
-    SELECT 1 FROM json_each(NEW.payment_details) WHERE json_type(value, '$.amount') <> 'integer');
-END;
-CREATE TRIGGER orders_hold_cents_on_update AFTER UPDATE OF payment_details ON orders BEGIN
-  SELECT RAISE(ABORT, 'Amounts of payments are whole cents') WHERE EXISTS (
-    SELECT 1 FROM json_each(NEW.payment_details) WHERE json_type(value, '$.amount') <> 'integer');
-END;
-
 CREATE TRIGGER orders_are_settled_once BEFORE UPDATE OF transfer_id ON orders
 WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGIN
   SELECT RAISE(ABORT, 'The order is already settled');
@@ -271,22 +262,6 @@ CREATE TRIGGER days_off_spare_bookings BEFORE INSERT ON days_off BEGIN
     SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
       AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U');
 END;
-CREATE TRIGGER busy_hours_spare_bookings BEFORE INSERT ON busy_hours BEGIN
-  SELECT RAISE(ABORT, 'The mechanic is already booked at that time') WHERE EXISTS (
-    SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
-      AND scheduled_start >= substr(NEW.starts, 1, 10) AND scheduled_start < NEW.ends AND scheduled_end > NEW.starts);
-  SELECT RAISE(ABORT, 'The mechanic is already unavailable at that time') WHERE EXISTS (
-    SELECT 1 FROM busy_hours WHERE mechanic_id = NEW.mechanic_id
-      AND starts >= substr(NEW.starts, 1, 10) AND starts < NEW.ends AND ends > NEW.starts);
-END;
-
-CREATE TRIGGER days_off_are_never_moved BEFORE UPDATE ON days_off BEGIN
-  SELECT RAISE(ABORT, 'Days off are added and removed, never changed');
-END;
-CREATE TRIGGER busy_hours_are_never_moved BEFORE UPDATE ON busy_hours BEGIN
-  SELECT RAISE(ABORT, 'Busy hours are added and removed, never changed');
-END;
-
 -- Ids of lines are the client's own words ('temp-...' for added ones) and unique within their order only.
 CREATE TABLE order_lines (
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -337,16 +312,6 @@ CREATE TABLE revenues (
     CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
   other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')
 ) STRICT;
-CREATE TRIGGER revenues_hold_cents_on_insert AFTER INSERT ON revenues BEGIN
-  SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
-    SELECT 1 FROM json_each(NEW.other_reimbursements) WHERE type <> 'integer' OR value < 0
-    UNION ALL SELECT 1 FROM json_each(NEW.other_charges) WHERE type <> 'integer' OR value < 0);
-END;
-CREATE TRIGGER revenues_hold_cents_on_update AFTER UPDATE ON revenues BEGIN
-  SELECT RAISE(ABORT, 'Amounts of a revenue are whole cents, 0 or more') WHERE EXISTS (
-    SELECT 1 FROM json_each(NEW.other_reimbursements) WHERE type <> 'integer' OR value < 0
-    UNION ALL SELECT 1 FROM json_each(NEW.other_charges) WHERE type <> 'integer' OR value < 0);
-END;
 
 -- Pictures and papers of a user, or of an order: never of both.
 CREATE TABLE documents (

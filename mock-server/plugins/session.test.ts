@@ -47,16 +47,6 @@ describe('A session', () => {
     expect(isLive()).toBe(false)
   })
 
-  it('outlives a restart of the server, and a clock that is set back', () => {
-    now += 10 * minute
-    sessions.authenticate(token)
-    sessions = sessionsOf({ db, randomBytes, clock: { now: () => new Date(now) } })
-    now += 55 * minute
-    expect(isLive()).toBe(true)
-    now -= 3 * hour
-    expect(isLive()).toBe(true)
-  })
-
   it('is let in by no database that cannot be written', () => {
     now += minute
     db.pragma('query_only = 1')

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { unknownCar } from '#mock-server/database/service-order.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
-import { carModels, carOf, checkDigit, vinOf } from './cars.ts'
+import { carModels, carOf } from './cars.ts'
 
-/** Decoding one VIN takes a tenth of a second: every fifth model stands for the others. */
-const sampled = carModels.filter((_, index) => index % 5 === 0)
-
-describe('identification numbers', () => {
-  it.each([
-    ['1M8GDM9AXKP042788', 'X'],
-    ['1HGCM82633A004352', '3'],
-    ['11111111111111111', '1'],
-    ['5GZCZ43D13S812715', '1'],
-  ])('%s has the check digit %s', (vin, digit) => {
-    expect(checkDigit(vin)).toBe(digit)
-  })
-
-  it('are made with the check digit in the ninth place', () => {
-    expect(vinOf('1HGCM826', '3A', 4352)).toBe('1HGCM82633A004352')
-  })
-})
+/** Decoding one VIN takes a tenth of a second: every eighth model stands for the others. */
+const sampled = carModels.filter((_, index) => index % 8 === 0)
 
 describe('the cars of the seeds', () => {
   it.each(sampled.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(

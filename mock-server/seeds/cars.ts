@@ -14,7 +14,7 @@ export function carOf({ vinStart, vinEnd, ...model }: CarModel, serial: number, 
 }
 
 /** VIN with its right check digit from its first eight characters, year and plant, and a serial number up to 999999. */
-export function vinOf(start: string, yearAndPlant: string, serial: number): string {
+function vinOf(start: string, yearAndPlant: string, serial: number): string {
   const end = yearAndPlant + String(serial).padStart(6, '0')
   return start + checkDigit(`${start}0${end}`) + end
 }
@@ -25,7 +25,7 @@ const values = '12345678123457923456789'
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** Check digit ('0'-'9' or 'X') that the ninth place of a VIN of 17 characters ought to hold (49 CFR 565.15). */
-export function checkDigit(vin: string): string {
+function checkDigit(vin: string): string {
   const sum = weights.reduce((total, weight, place) => {
     const letter = letters.indexOf(vin.charAt(place))
     return total + weight * Number(letter < 0 ? vin.charAt(place) : values[letter])

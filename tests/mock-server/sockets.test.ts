@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { rawConnection, rawExchange } from './raw-exchange.ts'
+import { rawConnection } from './raw-exchange.ts'
 import { testApp } from './test-app.ts'
 
 const terms = '/admin/api/terms-and-conditions'
@@ -31,17 +31,6 @@ const elapsed = async (work: () => Promise<unknown>) => {
   await work()
   return performance.now() - start
 }
-
-describe('A request that is no HTTP', () => {
-  it.each([
-    ['has a head that is too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['cannot be read', 'NONSENSE\r\n\r\n', 400],
-    ['has no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ])('is refused when it %s', async (_, request, status) => {
-    const { port } = await listening()
-    expect(await rawExchange(port, request)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  })
-})
 
 describe('A body that is too large', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 import { numberOfId } from './members.ts'
-import { readVariants, type Variants, variantNames } from './variants.ts'
+import { readVariants, type Variants } from './variants.ts'
 
 const appWith = (list: string, seed: 'demo' | 'empty' = 'demo') =>
   adminApp({ seed, variants: readVariants(list) as Variants })
@@ -17,16 +17,6 @@ const slot = (start: RegExp) => some({ bookedSlots: some({ start: expect.stringM
 const notFound = 'There is no user with the id none.'
 
 describe('Answers in another form than documented', () => {
-  it('are those that the decisions name', () => {
-    expect(variantNames).toEqual([
-      ...['terms=raw', 'terms=record', 'terms=absent', 'mechanics=array', 'mechanics=paged'],
-      ...['page=nested', 'page=array', 'page=full', 'catalogue=page', 'slots=seconds', 'slots=iso'],
-      ...['revenue=empty', 'otp=object', 'otp=id', 'otp=text', 'ids=number', 'money=string'],
-      ...['times=local', 'times=epoch', 'times=array', 'writes=empty', 'writes=text'],
-      ...['errors=problem', 'errors=list', 'errors=text'],
-    ])
-  })
-
   it.each([
     ['terms=Raw', /^The variants must be a list of terms=raw, .*; 'terms=Raw' is none\.$/],
     ['ids=number,times', /'times' is none/],

@@ -220,57 +220,6 @@ describe('A body', () => {
       expect(await send('[', ']', 100)).not.toEqual(refused)
     },
   )
-
-  it.each([
-    ['content-type', 'application/jsonx'],
-    ['content-encoding', 'gzip'],
-  ])('with the %s %s is refused with 415', async (name, value) => {
-    expect((await send('{"content":"a"}', { [name]: value })).status).toBe(415)
-  })
-
-  it.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
-    'of the type %s is taken',
-    async (type) => {
-      expect((await send('{"content":"a"}', { 'content-type': type })).status).toBe(201)
-    },
-  )
-
-  it('is refused where none is documented, and may be announced and empty there', async () => {
-    const mock = await testApp()
-    const ask = (method: 'GET' | 'DELETE', url: string, payload?: string) => {
-      const headers = { authorization: mock.signIn(), 'content-type': 'text/plain' }
-      return mock.inject({ method, url: `/pitlane/admin/api${url}`, headers, ...(payload && { payload }) })
-    }
-    expect((await ask('GET', '/users', '{}')).statusCode).toBe(400)
-    expect((await ask('DELETE', `/services/${fixtureIds.service}`, '{}')).statusCode).toBe(400)
-    expect((await ask('DELETE', `/services/${fixtureIds.service}`)).statusCode).toBe(404)
-  })
-})
-
-describe('What is no operation', () => {
-  it.each([
-    ['PROPFIND', '/pitlane/admin/api/users?x=1', 405],
-    ['POST', '/pitlane/admin/api/user%73', 405],
-    ['POST', '/pitlane/admin/api/users/', 404],
-    ['POST', '/pitlane/admin//api/users', 404],
-    ['POST', '/pitlane/admin/api/Users', 404],
-    ['POST', '/pitlane', 404],
-  ])('%s %s is refused without a token or a readable body', async (method, url, status) => {
-    const mock = await testApp()
-    const headers = { 'content-type': 'text/plain' }
-    const refused = await mock.inject({ method: method as 'GET', url, headers, payload: '{' })
-    expect([refused.statusCode, refused.headers.allow]).toEqual([status, status === 405 ? 'GET' : undefined])
-    expect(mock.violations()).toMatchObject([{ operationId: null, direction: 'request', status }])
-  })
-
-  it.each(['/', '/other', '/pitlane/admin/api/user/%zz', '/%'])(
-    'is refused in the Error shape everywhere (%s)',
-    async (url) => {
-      const mock = await testApp()
-      const refused = await mock.inject({ method: 'POST', url, payload: { a: 1 } })
-      expect(refused.json()).toMatchObject({ status: url.includes('%') ? 400 : 404, path: url })
-    },
-  )
 })
 
 describe('openapi.yaml', () => {

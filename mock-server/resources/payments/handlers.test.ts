@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
-const missing = 'f'.repeat(24)
 const everyDay = '[0,1,2,3,4,5,6]'
 
 let app: Awaited<ReturnType<typeof adminApp>>
@@ -53,7 +52,6 @@ const request = (orderIds: string[], amount: number) => ({
 const transfer = (body: unknown) => app.post('/stripe/initiate-transfer', body)
 const balance = async () => (await app.get('/stripe/available-balance')).body
 const available = (amount: number) => ({ availableBalanceList: [{ balanceAmount: amount, currency: 'USD' }] })
-const transfers = () => app.db.prepare('SELECT * FROM transfers').all()
 const initiated = { status: 200, body: { status: 'TRANSFER_INITIATED', errorMessages: [] } }
 
 describe('initiateTransfer', () => {
@@ -91,22 +89,6 @@ describe('initiateTransfer', () => {
       ...available(0),
       pendingBalanceList: [{ balanceAmount: 7, currency: 'USD' }],
     })
-  })
-
-  it('says which order it cannot pay and why, or what the amount must be', async () => {
-    const [own, unpriced, open] = [completed(17_550), completed(100), rows.order(userId)]
-    app.db.prepare('DELETE FROM revenues WHERE order_id = ?').run(unpriced)
-    const others = completed(100, { mechanic_id: rows.mechanic({ working_days: everyDay }) })
-    for (const [message, ids, amount] of [
-      [`Order ${unpriced} has no revenue`, [unpriced], 1],
-      [`Order ${open} is not completed`, [open], 1],
-      [`Order ${others} belongs to another mechanic`, [own, others], 176.5],
-      [`There is no order with the id ${missing}`, [missing], 1],
-      ['amount must be 175.50, but is 175.51', [own], 175.51],
-      ['amount must have at most two decimals, but is 175.501', [own], 175.501],
-    ] as const)
-      expect(await transfer(request([...ids], amount))).toMatchObject({ status: 400, body: { message } })
-    expect(transfers()).toEqual([])
   })
 
   it('gives 100 reasons and no more, as many as the answer carries', async () => {

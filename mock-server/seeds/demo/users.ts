@@ -14,12 +14,12 @@ import {
 import { type Face, licenceUrl, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-/** A user with what the record does not hold: home, face, and the picture of the licence where one was made. */
-export type DemoUser = { row: User; place: Place; address: string; face: Face; licence?: string }
+/** A user with what the record does not hold: home and face. */
+export type DemoUser = { row: User; place: Place; address: string; face: Face }
 
 type State = Partial<Pick<User, 'isActive' | 'isBlocked'>>
 type Known = Omit<User, 'id' | 'email' | 'mobileNo' | keyof State> &
-  State & { fixture?: FixtureName; street: string; town: string; face: Face; licence?: string }
+  State & { fixture?: FixtureName; street: string; town: string; face: Face }
 
 const { known, others } = readYaml<{ known: Known[]; others: (State & { count: number })[] }>(
   'demo/users.yaml',
@@ -28,12 +28,12 @@ const pending = { isActive: false, isBlocked: false }
 
 /** 74 users: 27 pending, 38 active, 9 blocked (one of them while pending). */
 export function demoUsers(random: Random): DemoUser[] {
-  const users = known.map(({ fixture, street, town, face, licence, ...stated }, index): DemoUser => {
+  const users = known.map(({ fixture, street, town, face, ...stated }, index): DemoUser => {
     const place = places.find(({ state }) => state === stated.driverLicenseState)
     if (!place) throw new Error(`No city in ${stated.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
     const row = { ...pending, ...stated, id, email: emailOf(stated, index), mobileNo: phoneIn(place, random) }
-    return { row, place, address: `${street}, ${town}`, face, ...(licence && { licence }) }
+    return { row, place, address: `${street}, ${town}`, face }
   })
   const bare = drawn(random, 90, { isActive: true })
   bare.row.id = fixtureIds.bareUser
@@ -100,9 +100,8 @@ export function papersOf(
   }))
 }
 
-/** A photograph of the card where one was made, else the card as the app's scanner would redraw it. */
-function licenceOf({ row, place, address, face, licence }: DemoUser): string {
-  if (licence) return picture(licence)
+/** The licence as the app's scanner redraws it. */
+function licenceOf({ row, place, address, face }: DemoUser): string {
   const [street = '', town = ''] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
   return licenceUrl({
     ...row,

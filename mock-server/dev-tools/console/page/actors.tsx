@@ -29,7 +29,7 @@ export function Actors() {
       <div className="actors">
         <div>
           <fieldset className="actions">
-            <legend className="unseen">Show</legend>
+            <legend>Show</legend>
             {kinds.map((each) => (
               <label key={each} className="check">
                 <input
@@ -46,13 +46,7 @@ export function Actors() {
             button="Find"
             submit={async (data) => show({ kind, id: String(data.get('id')).trim() || undefined })}
           >
-            <input
-              name="id"
-              className="id"
-              aria-label="Find by id"
-              placeholder="Find by id"
-              autoComplete="off"
-            />
+            <input name="id" aria-label="Find by id" placeholder="Find by id" autoComplete="off" />
           </Form>
           <ul className="latest" aria-label={`Latest ${kind}`}>
             {records.slice(0, 6).map((one) => (
@@ -78,10 +72,7 @@ function Create({ show }: Show) {
   return (
     <div className="actions">
       <Choice label="Status of the new order" value={status} options={statusLabels} onChange={setStatus} />
-      <Action
-        act={async () => showNew('orders', await call<'createOrder'>('POST', '/orders', { status }))}
-        className="primary"
-      >
+      <Action act={async () => showNew('orders', await call<'createOrder'>('POST', '/orders', { status }))}>
         Create order
       </Action>
       <Action act={async () => showNew('users', await call<'registerUser'>('POST', '/users', {}))}>

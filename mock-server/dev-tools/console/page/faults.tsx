@@ -68,7 +68,7 @@ export function Faults() {
 const NumberField = ({ name, label, initial }: { name: string; label: string; initial: string }) => (
   <label>
     {label}
-    <input name={name} className="number" inputMode="numeric" defaultValue={initial} placeholder="always" />
+    <input name={name} inputMode="numeric" defaultValue={initial} placeholder="always" />
   </label>
 )
 

@@ -1,42 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Actors } from './actors.tsx'
-import { queryClient, usePoll } from './api.ts'
+import { type Answer, queryClient, usePoll } from './api.ts'
 import { Faults } from './faults.tsx'
-import { Inbox } from './inbox.tsx'
-import { headingId } from './parts.tsx'
+import { CopyButton, Section } from './parts.tsx'
 import { Provider } from './provider.tsx'
 import { RequestLog } from './request-log.tsx'
 import { Clock, Data, Variants } from './state.tsx'
-
-const sections = [
-  ...['Sent codes', 'Clock', 'Card provider', 'Data', 'Variants'],
-  ...['Orders and people', 'Faults', 'Request log'],
-]
 
 function MockConsole() {
   const { error } = usePoll<'getClock'>('/clock')
   return (
     <>
-      <header className="top">
+      <header>
         <h1>Pitlane mock console</h1>
-        <p role="status" className="failure">
+        <p role="status" className="negative">
           {error?.message}
         </p>
         <nav aria-label="Pages of the mock server">
           <a href="/__mock/reference">API reference</a>
         </nav>
       </header>
-      <nav className="jump" aria-label="On this page">
-        {sections.map((title) => (
-          <a key={title} href={`#${headingId(title)}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
       <main>
         <div className="column">
-          <Inbox />
+          <SentCodes />
           <Clock />
           <Provider />
           <Data />
@@ -50,6 +37,36 @@ function MockConsole() {
       </main>
     </>
   )
+}
+
+type Code = Answer<'listCodes'>[number]
+
+/** One-time codes that were sent. */
+function SentCodes() {
+  const { data: codes = [] } = usePoll<'listCodes'>('/codes')
+  return (
+    <Section title="Sent codes">
+      {codes.length === 0 && <p className="hint">No codes yet. Sign in to the back office to get one.</p>}
+      <ul className="rows">
+        {codes.slice(0, 5).map((code) => (
+          <li key={`${code.email} ${code.sentAt}`} className={code.expiresInMs === null ? 'past' : undefined}>
+            <output className="code">{code.otp}</output>
+            <span className="who">
+              {code.email}
+              <small>{lifeOf(code)}</small>
+            </span>
+            {code.expiresInMs !== null && <CopyButton text={code.otp} what={`the code of ${code.email}`} />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function lifeOf({ expiresInMs }: Code): string {
+  if (expiresInMs === null) return 'used, replaced or expired'
+  const seconds = Math.round(expiresInMs / 1_000)
+  return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 const root = document.getElementById('app')

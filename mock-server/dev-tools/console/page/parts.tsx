@@ -1,16 +1,7 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAction } from './api.ts'
 
-/** Id of a section's heading, the target of the links at the top of the page. */
-export const headingId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
-
-type SectionProps = {
-  title: string
-  label?: string
-  children: ReactNode
-  aside?: ReactNode
-  className?: string
-}
+type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; className?: string }
 
 /** A titled part of the page. Takes the focus when the focused control inside it is removed. */
 export function Section({ title, children, aside, className = 'section' }: SectionProps) {
@@ -20,7 +11,7 @@ export function Section({ title, children, aside, className = 'section' }: Secti
     // React reports no blur for a control that it removes.
     if (hadFocus.current && document.activeElement === document.body) heading.current?.focus()
   })
-  const id = headingId(title)
+  const id = useId()
   return (
     <section
       className={className}
@@ -36,7 +27,7 @@ export function Section({ title, children, aside, className = 'section' }: Secti
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <span className="hint aside">{aside}</span>
+        <span className="hint">{aside}</span>
       </header>
       {children}
     </section>
@@ -59,17 +50,15 @@ type ActionProps = {
   confirm?: string
   /** Shown while the action runs. */
   busy?: string
-  className?: string
 }
 
 /** A button that runs an action. Says below the button what runs and why it failed. */
-export function Action({ act, children, label, confirm, busy, className }: ActionProps) {
+export function Action({ act, children, label, confirm, busy }: ActionProps) {
   const { mutate, error, isPending } = useAction()
   return (
     <>
       <button
         type="button"
-        className={className}
         aria-label={label}
         aria-busy={isPending}
         onClick={() => !isPending && (!confirm || window.confirm(confirm)) && mutate(act)}
@@ -142,7 +131,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setTimeout(() => setIsCopied(false), 1_500)
   }
   return (
-    <Action act={copy} label={`Copy ${what}`} className="small">
+    <Action act={copy} label={`Copy ${what}`}>
       {isCopied ? 'Copied' : 'Copy'}
     </Action>
   )

@@ -17,7 +17,7 @@ export function Provider() {
     bucket === 'pending' && amount > 0 && !entries.some((one) => one.reference === `${reference}:released`)
   return (
     <Section title="Card provider">
-      <p className="figures">
+      <p className="actions">
         Available <strong>{data && dollars.format(data.available)}</strong> Pending{' '}
         <strong>{data && dollars.format(data.pending)}</strong>
         <Action act={() => call<'releaseFunds'>('POST', '/provider/release', {})}>Release all</Action>

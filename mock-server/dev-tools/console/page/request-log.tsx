@@ -65,8 +65,8 @@ function CallRow({ call: one }: { call: Call }) {
               {violations.length} {violations.length === 1 ? 'violation' : 'violations'}
             </span>
           )}
-          <span className={isFailure(one) ? 'bad' : undefined}>{status ?? 'lost'}</span>
-          <span className="ms">{ms.toFixed(1)} ms</span>
+          <span className={isFailure(one) ? 'negative' : undefined}>{status ?? 'lost'}</span>
+          <span>{ms.toFixed(1)} ms</span>
         </summary>
         <code>
           {method} {url}

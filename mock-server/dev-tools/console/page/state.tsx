@@ -15,11 +15,9 @@ export function Clock() {
     call<'setClock'>('PUT', '/clock', { now: new Date(String(form.get('now'))).toISOString() })
   return (
     <Section title="Clock" aside={isMoved ? 'moved' : 'real time'}>
-      <p className="time">
-        <time dateTime={data?.now}>
-          {now?.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
-        </time>
-      </p>
+      <time dateTime={data?.now}>
+        {now?.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
+      </time>
       <div className="actions">
         {Object.entries(steps).map(([label, advanceMs]) => (
           <Action
@@ -119,7 +117,7 @@ export function Variants() {
     <Section title="Variants" aside={count === 0 ? documented : `${count} chosen`}>
       <details open={count > 0 || undefined}>
         <summary>Response forms that a real backend may use</summary>
-        <div className="fields">
+        <div className="actions">
           {Object.entries(forms).map(([name, options]) => (
             <Choice
               key={name}
