@@ -33,7 +33,7 @@ const listParts = new RegExp(
     String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!detail-page|safe-html))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|unsaved-changes)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
-    String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person-columns|person-status|contact|money|screen-icons)`,
+    String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person|money|screen-icons)`,
     String.raw`[\\/]antd[\\/]es[\\/](alert|switch)[\\/]`,
   ].join('|'),
 )

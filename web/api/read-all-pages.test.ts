@@ -47,7 +47,7 @@ it('every record is read in its order, 200 asked for at once, from a backend tha
   const progress: number[] = []
   const all = await read(backend, { onProgress: ({ calls }) => progress.push(calls) })
   expect(idsOf(all)).toEqual(idsTo(19))
-  expect(all).toMatchObject({ totalCalls: 10, calls: 10, hasChanged: false })
+  expect(all).toMatchObject({ totalPages: 10, calls: 10, hasChanged: false })
   expect([...backend.sizes]).toEqual([200])
   expect([backend.mostRunning(), backend.asked.length]).toEqual([4, 10])
   expect(progress).toEqual(idsTo(11).slice(1).map(Number))
@@ -58,10 +58,10 @@ it.each([
   ['go', (list: Row[]) => list.splice(15, 4), 15, 8],
 ])(
   'a list whose records %s meanwhile is read to its end, each once, and said to have changed',
-  async (_, change, count, totalCalls) => {
+  async (_, change, count, totalPages) => {
     const all = await read(backendOf(19, (page, list) => page === 5 && change(list)))
     expect(idsOf(all).filter((id) => id < 'a')).toEqual(idsTo(count))
-    expect(all).toMatchObject({ totalCalls, hasChanged: true })
+    expect(all).toMatchObject({ totalPages, hasChanged: true })
   },
 )
 

@@ -30,11 +30,9 @@ export const orderPages =
     }
   }
 
-export type AllPages<Row> = {
-  /** Every record once, in the order of the list. */
-  content: readonly Row[]
-  /** Calls that all pages take, and how many of them were made. */
-  totalCalls: number
+/** What was read so far: every record once, in the order of the list. */
+export type AllPages<Row> = Page<Row> & {
+  /** Calls that were made, of as many as there are pages. */
   calls: number
   /** Whether records came, went or moved during the reading, so that one may be missing. */
   hasChanged: boolean
@@ -60,13 +58,13 @@ export const readAllPages = async <Row extends { id: string }>({
 }: Options<Row>): Promise<AllPages<Row>> => {
   const pages: Row[][] = []
   let calls = 0
-  let totalCalls = 1
+  let totalPages = 1
   let isOtherTotal = false
 
   const soFar = (): AllPages<Row> => {
     const rows = pages.flat()
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
-    return { content, totalCalls, calls, hasChanged: isOtherTotal || content.length < rows.length }
+    return { content, totalPages, calls, hasChanged: isOtherTotal || content.length < rows.length }
   }
   const readPage = async (page: number) => {
     const query = pageQuery(page, recordsPerCall)
@@ -74,11 +72,11 @@ export const readAllPages = async <Row extends { id: string }>({
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel)
     try {
-      const { content, totalPages } = await client.fetchQuery({ ...query, staleTime })
+      const answer = await client.fetchQuery({ ...query, staleTime })
       signal.throwIfAborted()
-      isOtherTotal ||= calls > 0 && totalPages !== totalCalls
-      totalCalls = totalPages
-      pages[page] = content
+      isOtherTotal ||= calls > 0 && answer.totalPages !== totalPages
+      totalPages = answer.totalPages
+      pages[page] = answer.content
       calls += 1
     } finally {
       signal.removeEventListener('abort', cancel)
@@ -86,7 +84,7 @@ export const readAllPages = async <Row extends { id: string }>({
     onProgress(soFar())
   }
   const pagesAfterFirst = function* () {
-    for (let page = 1; page < totalCalls; page += 1) yield page
+    for (let page = 1; page < totalPages; page += 1) yield page
   }
 
   await readPage(0)

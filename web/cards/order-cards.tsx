@@ -11,10 +11,10 @@ import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
-import { EmailLink, PhoneLink, phoneOf } from './contact.tsx'
 import styles from './order-cards.module.css'
 import { OrderImages } from './order-images.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { emailLink, phoneLink } from './person.tsx'
 import { ServicesTable } from './services-table.tsx'
 
 /** What stands around the title of an order's pages: its status, which car, whose, since when. */
@@ -65,8 +65,8 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
           <DescriptionList
             items={[
               ['Name', fullName(user)],
-              ['Phone', user.mobileNo && <PhoneLink key="phone" number={user.mobileNo} />],
-              ['Email', user.email && <EmailLink key="email" address={user.email} />],
+              ['Phone', phoneLink(user)],
+              ['Email', emailLink(user.email)],
             ]}
           />
         </Card>
@@ -174,13 +174,12 @@ export function OrderWork({ order, fromMechanic, children }: WorkProps) {
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null
-  const phone = phoneOf(mechanic)
   return (
     <Card title="Assigned Mechanic" aside={aside}>
       <DescriptionList
         items={[
           ['Name', fullName(mechanic)],
-          ['Phone', phone && <PhoneLink key="phone" number={phone} />],
+          ['Phone', phoneLink(mechanic)],
           ['Date and Time', localTime(order.mechanicScheduledStartTime)?.format(longTime)],
           ['Speciality', mechanic.expertise],
           ['Instructions', order.mechanicInstructions?.trim()],

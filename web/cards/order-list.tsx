@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
 import { orderPages } from '#web/api/read-all-pages.ts'
@@ -11,35 +12,38 @@ import {
 } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
 import { IdCell } from '#web/ui/list/id-cell.tsx'
-import { type ListTable, StatusMenu } from '#web/ui/list/list-page.tsx'
+import { StatusMenu } from '#web/ui/list/list-controls.tsx'
+import { type ListAction, ListPage, type ListTexts } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-/** The texts that tell one list of orders from another. */
-type Texts = Pick<ListTable<ServiceOrder>, 'caption' | 'failure' | 'empty'>
+type Props = ListTexts & {
+  /** of the filter; the first is its default */
+  choices: StatusChoices
+  /** Returns where a row leads. */
+  open: (id: string) => string
+  action?: ListAction<ServiceOrder, OrderStatus>
+}
 
-/**
- * Returns the props of a ListPage of orders, ten a page; `open` returns where a row leads, and the first of `choices` is
- * the default of the filter. Specification §2, §9.
- */
-export const useOrderList = (choices: StatusChoices, open: (id: string) => string, texts: Texts) => {
+/** A list of orders, ten a page. Specification §2, §9. */
+export function OrderList({ choices, open, ...texts }: Props) {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })
   const { page, size, status } = list
-  return {
-    list,
-    filter: <StatusMenu list={list} />,
-    search: { placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch },
-    query: useListOrders({ page, size, status }),
-    pageQuery: orderPages(status),
-    table: {
-      ...texts,
-      noun: 'order',
-      columns: orderColumns(open),
-      rowPath: ({ id }: ServiceOrder) => open(id),
-    },
-  }
+  return (
+    <ListPage
+      {...texts}
+      noun="order"
+      list={list}
+      filter={<StatusMenu list={list} />}
+      search={{ placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch }}
+      query={useListOrders({ page, size, status })}
+      pageQuery={orderPages(status)}
+      columns={orderColumns(open)}
+      rowPath={({ id }) => open(id)}
+    />
+  )
 }
 
 const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [

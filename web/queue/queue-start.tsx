@@ -5,7 +5,7 @@ import { orderPages } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { useAllPages } from '#web/ui/list/all-pages.tsx'
+import { isComplete, useAllPages } from '#web/ui/list/all-pages.tsx'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
 import { queuePath, readQueue, type Work, writeQueue } from './queue.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Opens the records of a list one after the other, or resumes where that was left. */
 export function QueueStart({ work, rows, isSearched }: Props) {
-  const { progress, isFetching, refetch, cancel } = useAllPages(orderPages(work.status))
+  const { data: read, isFetching, refetch, cancel } = useAllPages(orderPages(work.status))
   const navigate = useNavigate()
   const origin = useListOrigin()
   const toast = useToast()
@@ -47,14 +47,15 @@ export function QueueStart({ work, rows, isSearched }: Props) {
     const shown = rows.map(({ id }) => id)
     if (isSearched) return open(shown)
     const { data, error } = await refetch()
-    if (data) {
+    if (error) toast.failure('The list could not be read.', 'Please try again later.')
+    else if (data && isComplete(data)) {
       const ids = data.content.map(({ id }) => id)
       const first = Math.max(
         ids.findIndex((id) => shown.includes(id)),
         0,
       )
       open([...ids.slice(first), ...ids.slice(0, first)])
-    } else if (error) toast.failure('The list could not be read.', 'Please try again later.')
+    }
   }
   const stop = () => {
     cancel()
@@ -78,7 +79,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
         reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
         onClick={() => void start()}
       >
-        {isFetching ? `${progress?.content.length ?? 0} orders read` : 'Start queue'}
+        {isFetching ? `${read?.content.length ?? 0} orders read` : 'Start queue'}
       </ActionButton>
     </>
   )

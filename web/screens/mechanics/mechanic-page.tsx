@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import { EmailLink, PhoneLink, phoneOf } from '#web/cards/contact.tsx'
-import { DepositWarning } from '#web/cards/deposit-warning.tsx'
-import { personSummary } from '#web/cards/person-summary.tsx'
+import { DepositWarning, emailLink, personSummary, phoneLink } from '#web/cards/person.tsx'
 import { workingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
@@ -67,15 +65,14 @@ function MechanicDetails({ id }: { id: string }) {
 
 /** Who a mechanic is, and how customers rate them. */
 function PersonCard({ mechanic }: { mechanic: Mechanic }) {
-  const phone = phoneOf(mechanic)
   return (
     <Card title="Personal Information">
       <DescriptionList
         items={[
           ['First Name', mechanic.firstName],
           ['Last Name', mechanic.lastName],
-          ['Email', mechanic.email && <EmailLink key="email" address={mechanic.email} />],
-          ['Phone', phone && <PhoneLink key="phone" number={phone} />],
+          ['Email', emailLink(mechanic.email)],
+          ['Phone', phoneLink(mechanic)],
           ['Rating', <StarRating key="rating" value={mechanic.overallRating} />],
         ]}
       />

@@ -3,7 +3,7 @@ import { refusalOf } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
-import { EmailLink, PhoneLink } from '#web/cards/contact.tsx'
+import { emailLink, phoneLink } from '#web/cards/person.tsx'
 import { birthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -54,8 +54,8 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           items={[
             ['First Name', user.firstName],
             ['Last Name', user.lastName],
-            ['Email', user.email && <EmailLink key="email" address={user.email} />],
-            ['Phone', user.mobileNo && <PhoneLink key="phone" number={user.mobileNo} />],
+            ['Email', emailLink(user.email)],
+            ['Phone', phoneLink(user)],
             ['Date of Birth', birthDate(user.dateOfBirth)],
           ]}
         />

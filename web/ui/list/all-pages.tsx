@@ -1,20 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Progress } from 'antd'
-import { useState } from 'react'
 import { type AllPages, type PageQuery, readAllPages } from '#web/api/read-all-pages.ts'
 import { counted } from '#web/domain/text.ts'
-import styles from './all-pages.module.css'
+import styles from './list.module.css'
 
-/** Reads all pages of a list: at once where `enabled`, else by `refetch`. Leaving the screen ends the reading. */
-export const useAllPages = <Row extends { id: string }>(pageQuery: PageQuery<Row>, enabled = false) => {
+/** Reads all pages of a list: at once where `enabled`, else by `refetch`. `data` has what was read so far. */
+export const useAllPages = <Row extends { id: string }>(
+  pageQuery: PageQuery<Row> | undefined,
+  enabled = false,
+) => {
   const client = useQueryClient()
-  const queryKey = [...pageQuery(0, 0).queryKey, 'all pages']
-  const [soFar, setSoFar] = useState<{ list: string; progress: AllPages<Row> }>()
-  const list = JSON.stringify(queryKey)
-  const query = useQuery({
+  const queryKey = [...(pageQuery?.(0, 0).queryKey ?? []), 'all pages']
+  const query = useQuery<AllPages<Row>>({
     queryKey,
-    queryFn: ({ signal }) =>
-      readAllPages({ client, pageQuery, signal, onProgress: (progress) => setSoFar({ list, progress }) }),
+    queryFn: pageQuery
+      ? ({ signal }) =>
+          readAllPages({
+            client,
+            pageQuery,
+            signal,
+            onProgress: (soFar) => client.setQueryData(queryKey, soFar),
+          })
+      : skipToken,
     enabled,
     // each call is tried again by itself
     retry: false,
@@ -24,22 +31,20 @@ export const useAllPages = <Row extends { id: string }>(pageQuery: PageQuery<Row
     gcTime: 0,
     structuralSharing: false,
   })
-  return {
-    ...query,
-    /** what was read by now, also of a reading that failed or was canceled */
-    progress: soFar?.list === list ? soFar.progress : undefined,
-    cancel: () => void client.cancelQueries({ queryKey, exact: true }),
-  }
+  return { ...query, cancel: () => void client.cancelQueries({ queryKey, exact: true }) }
 }
 
+/** Whether all pages were read. */
+export const isComplete = ({ calls, totalPages }: AllPages<unknown>): boolean => calls >= totalPages
+
 type Props = {
-  progress: AllPages<unknown> | undefined
+  read: AllPages<unknown> | undefined
   /** what a row is called */
   noun: string
 }
 
 /** How far the reading of all pages is. */
-export function ReadingProgress({ progress, noun }: Props) {
+export function ReadingProgress({ read, noun }: Props) {
   return (
     <div className={styles.reading}>
       <Progress
@@ -47,13 +52,15 @@ export function ReadingProgress({ progress, noun }: Props) {
         size={[200, 6]}
         showInfo={false}
         strokeColor="var(--color-accent)"
-        percent={progress ? (100 * progress.calls) / progress.totalCalls : 0}
+        percent={read ? (100 * read.calls) / read.totalPages : 0}
       />
-      <span>{progress ? `${counted(progress.content.length, noun)} read` : 'Reading…'}</span>
+      <span>{read ? `${counted(read.content.length, noun)} read` : 'Reading…'}</span>
     </div>
   )
 }
 
-/** Says that a reading may lack a record, where it may. */
-export const changeNote = ({ hasChanged }: AllPages<unknown>): string =>
-  hasChanged ? 'The list changed while it was read: one may be missing.' : ''
+/** Says that records may be missing, where they may be. */
+export const missingNote = (read: AllPages<unknown>): string => {
+  if (!isComplete(read)) return 'Not all pages were read.'
+  return read.hasChanged ? 'The list changed while it was read: one may be missing.' : ''
+}

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
-import { saveFile } from './save-file.ts'
 
 /**
  * What a spreadsheet takes for the beginning of a formula, and the apostrophe that says it is none; not a plain negative
@@ -29,13 +28,17 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Has the browser save rows as a file named after `parts`; answers its name. */
+/** Has the browser save rows as a file named after `parts`; returns its name. */
 export const saveCsv = <Row>(
-  parts: readonly (string | undefined)[],
+  parts: readonly string[],
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): string => {
-  const name = `${parts.flatMap((part) => (part && slugOf(part)) || []).join('-')}.csv`
-  saveFile(name, 'text/csv;charset=utf-8', csvOf(columns, rows))
-  return name
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
+  link.download = `${parts.filter(Boolean).map(slugOf).join('-')}.csv`
+  link.click()
+  // a browser may begin to read it a moment later
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return link.download
 }

@@ -1,33 +1,37 @@
-import { Button, Flex, type InputRef, Segmented, Select } from 'antd'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import type { PageQuery } from '#web/api/read-all-pages.ts'
+import { Button, Flex, type InputRef } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import type { AllPages, PageQuery } from '#web/api/read-all-pages.ts'
+import { counted } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
-import { ExportButton } from './export-button.tsx'
-import styles from './list-page.module.css'
+import { isComplete, missingNote, ReadingProgress, useAllPages } from './all-pages.tsx'
+import { ExportButton } from './export.tsx'
+import styles from './list.module.css'
+import { SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
-import { SearchBox } from './search-box.tsx'
 import type { ListParams } from './use-list-params.ts'
 
-type SearchAllType = typeof import('./search-all.tsx').SearchAll
-// lazy forgets that it is generic
-const SearchAll = lazy(async () => ({
-  default: (await import('./search-all.tsx')).SearchAll,
-})) as unknown as SearchAllType
+/** Rows that are drawn of all pages at first, and with each press more: thousands would take seconds. */
+const initialRows = 100
 
-type Page<Row> = {
-  content: readonly Row[]
-  totalPages: number
-  /** the rows of all pages that match the search, where the backend answers with all at once */
-  all?: readonly Row[]
-  /** over the table */
-  note?: string | undefined
-}
+type Page<Row> = { content: readonly Row[]; totalPages: number }
 
-/** The table of a list and its texts. */
-export type ListTable<Row> = {
+type Props<Row, Status extends string> = {
+  title: string
+  back?: Back
+  list: ListParams<Status>
+  /** StatusMenu or StatusSegments */
+  filter: ReactNode
+  /** searches the loaded page, and all pages when asked to */
+  search: { placeholder: string; matches: (row: Row, q: string) => boolean }
+  /** the page in view, or all rows where there is no `pageQuery` */
+  query: QueryResult<Page<Row>>
+  /** the read of any page, where the backend answers page by page */
+  pageQuery?: PageQuery<Row>
+  /** at the end of the filter's line: what can be done with the rows that are shown */
+  action?: ((rows: readonly Row[], list: ListParams<Status>) => ReactNode) | undefined
   /** what a row is called: 'order' */
   noun: string
   columns: Column<Row>[]
@@ -38,129 +42,113 @@ export type ListTable<Row> = {
   empty: string
 }
 
-type Props<Row, Status extends string> = {
-  title: string
-  back?: Back
-  list: ListParams<Status>
-  /** StatusMenu or StatusSegments */
-  filter: ReactNode
-  /** searches the loaded page, and all pages when asked to */
-  search: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  query: QueryResult<Page<Row>>
-  /** the read of any page, where the backend answers page by page */
-  pageQuery?: PageQuery<Row>
-  table: ListTable<Row>
-  /** at the end of the filter's line: what can be done with the rows that are shown */
-  action?: ((rows: readonly Row[]) => ReactNode) | undefined
-}
+/** The texts of a list. */
+export type ListTexts = Pick<Props<never, never>, 'title' | 'back' | 'caption' | 'failure' | 'empty'>
+
+/** What can be done with the rows of a list. */
+export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 
 /**
  * Shows a list of records with its filter, search, export and pager, whose state is in the address bar (useListParams).
  * While another page of the same list loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
-  const { title, back, list, filter, search, query, pageQuery, table, action } = props
-  const { noun, columns, rowPath, caption, failure, empty } = table
+  const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
   const searchBox = useRef<InputRef>(null)
+  const [rowLimit, setRowLimit] = useState(initialRows)
+  const q = list.q.trim()
+  const isAll = q !== '' && pageQuery !== undefined && list.isAll
+  const allPages = useAllPages(isAll ? pageQuery : undefined, isAll)
+  const query: QueryResult<Page<Row>> = isAll ? allPages : props.query
+  const { isFetching, isPlaceholderData } = query
+  const isPartial = isAll && (isFetching || !allPages.data || !isComplete(allPages.data))
+  const matches = (row: Row) => search.matches(row, q)
+  const found = query.data?.content.filter(matches) ?? []
+  const rows = isPlaceholderData ? [] : found
+  const totalPages = query.data?.totalPages ?? 0
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
   }
-  const q = list.q.trim()
-  const matches = (row: Row) => search.matches(row, q)
-  const totalPages = query.data?.totalPages ?? 0
-  const isAll = q !== '' && pageQuery !== undefined && list.isAll
-  const rowsOf = ({ content }: Page<Row>) => content.filter(matches)
-  const rows = query.data && !query.isPlaceholderData ? rowsOf(query.data) : []
-  const exported = { name: [title, list.statusLabel, q && `search-${q}`], columns, noun }
+  const nothing = (page: Page<Row>) => {
+    if (isAll) return isFetching ? 'Searching…' : empty
+    if (q === '' || page.content.length === 0) return empty
+    const note = pageQuery && 'The search covers the loaded page only.'
+    return <NothingFound empty={empty} note={note} onClear={clearSearch} />
+  }
+  const table = (page: Page<Row>) => {
+    const shared = { columns, keyOf: ({ id }: Row) => id, open: props.rowPath, empty: nothing(page) }
+    if (isAll) return <RecordTable {...shared} rows={found.slice(0, rowLimit)} />
+    const pager = list.pager(pageQuery ? page.totalPages : Math.ceil(found.length / list.size))
+    const rows = pageQuery ? found : found.slice(list.page * list.size, (list.page + 1) * list.size)
+    return <RecordTable {...shared} title={caption} rows={rows} pager={pager} />
+  }
 
   return (
     <>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={props.back} />
       <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
-        {filter}
+        {props.filter}
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />
         {q !== '' && pageQuery && (isAll || totalPages > 1) && (
           // one button for both ways: the focus stays on it
           <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
-            {isAll ? 'Back to this page' : `Search all ${totalPages} pages`}
+            {!isAll ? `Search all ${totalPages} pages` : isFetching ? 'Cancel' : 'Back to this page'}
           </ActionButton>
         )}
-        {!isAll && (
+        {!isPartial && (
           <Flex className={styles.action} wrap gap="var(--space-2)">
-            {action?.(rows)}
+            {action?.(rows, list)}
             <ExportButton
-              exported={{ ...exported, rows: query.data?.all ?? rows }}
-              pages={pageQuery && { page: list.page, totalPages, pageQuery, q, matches }}
+              exported={{ name: [title, list.statusLabel, q && `search-${q}`], columns, noun, rows }}
+              pages={isAll || !pageQuery ? undefined : { page: list.page, totalPages, pageQuery, matches }}
             />
           </Flex>
         )}
       </Flex>
-      {isAll ? (
-        <Suspense fallback={<TableSkeleton rows={list.size} />}>
-          <SearchAll {...{ matches, pageQuery, exported, columns, rowPath, action, empty, failure }} />
-        </Suspense>
-      ) : (
-        <QueryBoundary
-          queries={[query]}
-          failure={failure}
-          skeleton={<TableSkeleton rows={list.size} hasCaption={caption !== undefined} hasPager />}
-        >
-          {(page) => (
-            <div className={styles.rows} aria-busy={query.isPlaceholderData}>
-              {page.note !== undefined && <p role="status">{page.note}</p>}
-              <RecordTable
-                title={caption}
-                columns={columns}
-                rows={rowsOf(page)}
-                keyOf={({ id }) => id}
-                empty={
-                  q === '' || (page.content.length === 0 && !page.all) ? (
-                    empty
-                  ) : (
-                    <NothingFound
-                      empty={empty}
-                      note={page.all ? undefined : 'The search covers the loaded page only.'}
-                      onClear={clearSearch}
-                    />
-                  )
-                }
-                open={rowPath}
-                pager={list.pager(page.totalPages)}
-              />
-            </div>
-          )}
-        </QueryBoundary>
+      {isAll && (
+        <SearchedPages read={allPages.data} isFetching={isFetching} noun={noun} found={found.length} />
       )}
+      <QueryBoundary
+        queries={[query]}
+        failure={props.failure}
+        skeleton={<TableSkeleton rows={list.size} hasCaption={caption !== undefined} hasPager />}
+      >
+        {(page) => (
+          <div className={styles.rows} aria-busy={isPlaceholderData}>
+            {!pageQuery && page.totalPages > 1 && (
+              <p role="status">
+                Only the first {counted(page.content.length, noun)} are shown: the backend answers page by
+                page.
+              </p>
+            )}
+            {table(page)}
+            {isAll && found.length > rowLimit && (
+              <Button onClick={() => setRowLimit(rowLimit + initialRows)}>Show more of {found.length}</Button>
+            )}
+          </div>
+        )}
+      </QueryBoundary>
     </>
   )
 }
 
-type FilterProps<Status extends string> = { list: ListParams<Status> }
+type SearchedProps = { read: AllPages<unknown> | undefined; isFetching: boolean; noun: string; found: number }
 
-/** The statuses of a list in a menu. */
-export function StatusMenu<Status extends string>({ list }: FilterProps<Status>) {
+/** How far all pages were searched, and what was found. */
+function SearchedPages({ read, isFetching, noun, found }: SearchedProps) {
   return (
-    <Select<Status>
-      aria-label="Status"
-      className={styles.status}
-      value={list.status}
-      onChange={list.setStatus}
-      options={[...list.options]}
-      popupMatchSelectWidth={false}
-    />
-  )
-}
-
-/** The statuses of a list side by side, where they are few and short. */
-export function StatusSegments<Status extends string>({ list }: FilterProps<Status>) {
-  return (
-    <Segmented<Status>
-      aria-label="Status"
-      value={list.status}
-      onChange={list.setStatus}
-      options={[...list.options]}
-    />
+    <div className={styles.searched}>
+      <p role="status">
+        {read && !isFetching && (
+          <>
+            {found} found in {counted(read.content.length, noun)}
+            <span>{missingNote(read)}</span>
+          </>
+        )}
+      </p>
+      {isFetching && <ReadingProgress read={read} noun={noun} />}
+    </div>
   )
 }
 

@@ -3,10 +3,9 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { usePreload } from '#web/ui/page/preload.ts'
+import { Pager, type PagerState } from './list-controls.tsx'
 import { useListOrigin } from './list-origin.ts'
-import { Pager, type PagerState } from './pager.tsx'
-import styles from './record-table.module.css'
-import table from './table.module.css'
+import styles from './table.module.css'
 
 /** A column of a list: `text` alone for a field, `render` alone for what an export leaves out. */
 export type Column<Row> = {
@@ -61,7 +60,12 @@ const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode =
 }
 
 const cellClass = <Row,>({ align, isLong, onCard, className }: Column<Row>) =>
-  [align === 'right' && styles.right, isLong && styles.long, onCard && styles[onCard], className]
+  [
+    align === 'right' && styles.right,
+    isLong && styles.long,
+    onCard && `${styles.part} ${styles[onCard]}`,
+    className,
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -133,7 +137,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div ref={box} className={`${table.stacked} ${styles.records} ${groups ? styles.grouped : ''}`}>
+    <div ref={box} className={`${styles.stacked} ${styles.records}`}>
       <table role="table">
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">
@@ -176,6 +180,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                       key={column.title}
                       data-label={column.title}
                       className={cellClass(column)}
+                      style={{ gridArea: column.onCard }}
                     >
                       <div>{cell(column, row)}</div>
                     </td>

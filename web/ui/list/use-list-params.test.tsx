@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { Pager } from './pager.tsx'
-import { SearchBox } from './search-box.tsx'
+import { Pager, SearchBox } from './list-controls.tsx'
 import { useListParams } from './use-list-params.ts'
 
 function List({ totalPages = 9 }: { totalPages?: number }) {

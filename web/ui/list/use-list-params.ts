@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { PagerState } from './pager.tsx'
+import type { PagerState } from './list-controls.tsx'
 
 type StatusOption<Status extends string> = { value: Status; label: string }
 

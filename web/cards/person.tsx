@@ -1,0 +1,82 @@
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { User } from '#web/api/generated/model/user.ts'
+import { fullName, matchesPersonSearch, type PersonStatus, personStatus } from '#web/domain/person.ts'
+import { IdCell } from '#web/ui/list/id-cell.tsx'
+import type { Column } from '#web/ui/list/record-table.tsx'
+import type { Summary } from '#web/ui/page/page-header.tsx'
+import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
+
+/** What a list shows of a user as of a mechanic. */
+type Person = Pick<User, keyof User & keyof Mechanic>
+
+/** Returns a link that writes to an email address; null without one. */
+export const emailLink = (address: string | null | undefined): ReactNode =>
+  address ? <a href={`mailto:${address}`}>{address}</a> : null
+
+type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
+
+/** Returns a link that calls somebody's number, with its country code where that is known; null without a number. */
+export const phoneLink = ({ mobileCountryCode, mobileNo }: Phone): ReactNode => {
+  const number = [mobileCountryCode, mobileNo].filter(Boolean).join(' ')
+  return number ? <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a> : null
+}
+
+const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
+
+/** The state of a user or mechanic by word and color: Blocked, Active or Pending. Specification §4. */
+function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>[0] }) {
+  const status = personStatus(person)
+  return <StatusTag tone={tones[status]}>{status}</StatusTag>
+}
+
+/** What stands around the title of a user's or mechanic's page, which is their name: their state, and how to reach them. */
+export const personSummary = (person: User | Mechanic): Summary & { title?: string } => {
+  const name = fullName(person)
+  return {
+    ...(name && { title: name }),
+    badge: <PersonStatusBadge person={person} />,
+    facts: [emailLink(person.email), phoneLink(person), <IdCell key="id" id={person.id} />].filter(Boolean),
+  }
+}
+
+/** The search of a list of users or mechanics. */
+export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }
+
+/** The columns of a list of users or mechanics: ID (a link to what `open` returns), names, Email, Phone, Status. Specification §2. */
+export const personColumns = (open: (id: string) => string): Column<Person>[] => [
+  {
+    title: 'ID',
+    width: 144,
+    onCard: 'foot',
+    text: ({ id }) => id,
+    render: ({ id }) => <IdCell id={id} to={open(id)} />,
+  },
+  { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
+  { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
+  { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },
+  { title: 'Phone', width: 148, isLong: true, onCard: 'end', text: ({ mobileNo }) => mobileNo },
+  {
+    title: 'Status',
+    width: 128,
+    onCard: 'badge',
+    text: personStatus,
+    render: (person) => <PersonStatusBadge person={person} />,
+  },
+]
+
+const noDeposit =
+  'Mechanic doesn’t have a direct deposit information section filled. Please complete direct deposit information for payments to be processed.'
+const notVerified = "Mechanic's account verification is pending."
+
+/** What keeps a mechanic from being paid, if anything does (Specification §2, Mechanic detail). */
+export function DepositWarning({
+  mechanic: { connectedAccountId, kycCompliant },
+}: {
+  mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>
+}) {
+  if (connectedAccountId && kycCompliant) return null
+  const title = connectedAccountId ? notVerified : noDeposit
+  return <Alert type="warning" showIcon role="status" title={title} />
+}

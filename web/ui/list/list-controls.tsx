@@ -1,0 +1,141 @@
+import { CloseCircleFilled, LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef, Segmented, Select } from 'antd'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
+import styles from './list.module.css'
+import type { ListParams } from './use-list-params.ts'
+
+type FilterProps<Status extends string> = { list: ListParams<Status> }
+
+/** The statuses of a list in a menu. */
+export function StatusMenu<Status extends string>({ list }: FilterProps<Status>) {
+  return (
+    <Select<Status>
+      aria-label="Status"
+      className={styles.status}
+      value={list.status}
+      onChange={list.setStatus}
+      options={[...list.options]}
+      popupMatchSelectWidth={false}
+    />
+  )
+}
+
+/** The statuses of a list side by side, where they are few and short. */
+export function StatusSegments<Status extends string>({ list }: FilterProps<Status>) {
+  return (
+    <Segmented<Status>
+      aria-label="Status"
+      value={list.status}
+      onChange={list.setStatus}
+      options={[...list.options]}
+    />
+  )
+}
+
+type SearchProps = {
+  list: Pick<ListParams<string>, 'q' | 'setQ'>
+  placeholder: string
+  ref: RefObject<InputRef | null>
+}
+
+/** Searches the loaded page of a list while one types; what is typed lives in the address bar. */
+export function SearchBox({ list, placeholder, ref }: SearchProps) {
+  // the address follows a moment later: an input controlled by it would lose letters
+  const [typed, setTyped] = useState(list.q)
+  /** Searches that were typed here and have not come back as `list.q` yet. */
+  const pending = useRef<string[]>([])
+  useEffect(() => {
+    const index = pending.current.indexOf(list.q)
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1)
+    // Back or a link changed the address
+    if (index < 0) setTyped(list.q)
+  }, [list.q])
+  useShortcuts('This list', [
+    { keys: '/', label: 'Search the list', run: () => ref.current?.focus({ cursor: 'all' }) },
+  ])
+
+  return (
+    <Input
+      ref={ref}
+      className={styles.search}
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear the search" /> }}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        pending.current.push(target.value)
+        list.setQ(target.value)
+      }}
+    />
+  )
+}
+
+/** Where a list is; `page` counts from 1, `address` is that of another page of the same list. */
+export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
+
+/** Previous and next, three pages around the current one, first and last, ellipses (Specification §9). */
+export function Pager({ page, totalPages, address }: PagerState) {
+  if (totalPages === 0) return null
+  if (page > totalPages) return <Navigate to={address(totalPages)} replace />
+  return (
+    <nav className={styles.pager} aria-label="Pagination">
+      <Step label="Previous page" to={page > 1 ? address(page - 1) : undefined}>
+        <LeftOutlined aria-hidden />
+      </Step>
+      <ol>
+        {pagesAround(page, totalPages).map((each) => (
+          <li key={each}>
+            {typeof each === 'string' ? (
+              <span className={styles.step}>…</span>
+            ) : (
+              <Link
+                className={styles.step}
+                to={address(each)}
+                aria-label={`Page ${each}`}
+                aria-current={each === page ? 'page' : undefined}
+                preventScrollReset
+              >
+                {each}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step label="Next page" to={page < totalPages ? address(page + 1) : undefined}>
+        <RightOutlined aria-hidden />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && void navigate(to, { preventScrollReset: true })}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The pages a pager names: first, last, and one on either side of the current one; a gap stands for an ellipsis. */
+const pagesAround = (current: number, total: number): (number | 'gap before' | 'gap after')[] => {
+  const around = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)
+  return [
+    ...(current > 2 ? [1] : []),
+    ...(current > 3 ? (['gap before'] as const) : []),
+    ...around,
+    ...(current < total - 2 ? (['gap after'] as const) : []),
+    ...(current < total - 1 ? [total] : []),
+  ]
+}
