@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
@@ -108,7 +108,7 @@ export function LocationCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Request date, status and the customer's own words, of which the first six lines show until all are asked for. Specification §2. */
+/** Request date, status and the customer's own words, of which six lines show if they are many. Specification §2. */
 export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
@@ -126,21 +126,11 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
 /** The page holds all of it, whatever shows: antd's Paragraph would take the rest out of the page. */
 function Issue({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
-  const [isCut, setCut] = useState(false)
-  const paragraph = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    const element = paragraph.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const isLong = text.length > 600 || text.split('\n').length > 6
   return (
     <>
-      <p ref={paragraph} className={`${styles.issue} ${isWhole ? '' : styles.clamped}`}>
-        {text}
-      </p>
-      {(isCut || isWhole) && (
+      <p className={isLong && !isWhole ? styles.clamped : undefined}>{text}</p>
+      {isLong && (
         <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Show all'}
         </Button>
@@ -149,10 +139,8 @@ function Issue({ text }: { text: string }) {
   )
 }
 
-type WorkProps = { order: ServiceOrder; fromMechanic: 'when any' | 'never'; children: ReactNode }
-
 /** What the customer asks for, the work on it, and the pictures: beside the request where there is room, else after the work. */
-export function OrderWork({ order, fromMechanic, children }: WorkProps) {
+export function OrderWork({ order, children }: { order: ServiceOrder; children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <ErrorBoundaries>
@@ -163,7 +151,7 @@ export function OrderWork({ order, fromMechanic, children }: WorkProps) {
           <ErrorBoundaries>{children}</ErrorBoundaries>
         </div>
         <div className={styles.images}>
-          <OrderImages order={order} fromMechanic={fromMechanic} size="thumbnail" />
+          <OrderImages order={order} isSmall />
         </div>
       </ErrorBoundaries>
     </div>

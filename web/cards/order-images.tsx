@@ -5,21 +5,20 @@ import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { counted } from '#web/domain/text.ts'
 import { Card, CardEmpty } from '#web/ui/page/card.tsx'
-import styles from './order-images.module.css'
+import styles from './order-cards.module.css'
 import { Pictures } from './pictures.tsx'
 
 type Props = {
   order: Pick<ServiceOrder, 'documentIds'>
-  /** whether the mechanic's pictures are shown: with their empty text, only when there are any, or not at all */
-  fromMechanic?: 'always' | 'when any' | 'never'
-  size?: 'thumbnail' | 'medium'
+  /** beside the work: thumbnails, and of the mechanic's only where there are any */
+  isSmall?: boolean
 }
 
 const isMechanics = (document: Document) => document.uploadedBy === 'Mechanic'
 
 /** The pictures of an order in two groups by uploader; one that cannot be loaded is left out. Specification §2, Order detail. */
-export function OrderImages({ order, fromMechanic = 'always', size = 'medium' }: Props) {
-  const documents = useQueries({
+export function OrderImages({ order, isSmall = false }: Props) {
+  const { loaded, awaited, failed } = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
     combine: (results) => ({
       loaded: results.flatMap(({ data }) => data ?? []),
@@ -27,60 +26,35 @@ export function OrderImages({ order, fromMechanic = 'always', size = 'medium' }:
       failed: results.filter(({ isError, data }) => isError && !data),
     }),
   })
-  const mechanics = documents.loaded.filter(isMechanics)
-  const customers = documents.loaded.filter((document) => !isMechanics(document))
-  const isMechanicShown = fromMechanic === 'always' || (fromMechanic === 'when any' && mechanics.length > 0)
-  const { awaited, failed } = documents
+  const mechanics = loaded.filter(isMechanics)
+  const customers = loaded.filter((document) => !isMechanics(document))
+  const size = isSmall ? 'thumbnail' : 'medium'
+  const retry = () => {
+    for (const document of failed) void document.refetch()
+  }
 
   return (
     <Card title="Images">
-      <ImageGroup
-        title="From Customer"
-        documents={customers}
-        awaited={awaited}
-        empty="No images from customer."
-        size={size}
-      />
-      {isMechanicShown && (
-        <ImageGroup
-          title="From Mechanic"
-          documents={mechanics}
-          awaited={0}
-          empty="No images from mechanic."
-          size={size}
-        />
+      <section className={styles.group}>
+        <h3>From Customer</h3>
+        {customers.length + awaited === 0 && <CardEmpty>No images from customer.</CardEmpty>}
+        <Pictures documents={customers} awaited={awaited} size={size} />
+      </section>
+      {(!isSmall || mechanics.length > 0) && (
+        <section className={styles.group}>
+          <h3>From Mechanic</h3>
+          {mechanics.length === 0 && <CardEmpty>No images from mechanic.</CardEmpty>}
+          <Pictures documents={mechanics} size={size} />
+        </section>
       )}
       {failed.length > 0 && (
-        <p className={styles.failed}>
+        <p className={`muted-note ${styles.failed}`}>
           {counted(failed.length, 'image')} could not be loaded.{' '}
-          <Button
-            size="small"
-            onClick={() => {
-              for (const document of failed) void document.refetch()
-            }}
-          >
+          <Button size="small" onClick={retry}>
             Retry
           </Button>
         </p>
       )}
     </Card>
-  )
-}
-
-type GroupProps = Required<Pick<Props, 'size'>> & {
-  title: string
-  documents: readonly Document[]
-  awaited: number
-  empty: string
-}
-
-/** The pictures of one uploader. */
-function ImageGroup({ title, documents, awaited, empty, size }: GroupProps) {
-  return (
-    <section className={styles.group}>
-      <h3>{title}</h3>
-      {documents.length + awaited === 0 && <CardEmpty>{empty}</CardEmpty>}
-      <Pictures documents={documents} awaited={awaited} size={size} />
-    </section>
   )
 }

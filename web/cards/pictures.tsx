@@ -76,9 +76,9 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
     <figure className={styles.figure}>
       <div className={styles.frame}>
         {source === undefined ? (
-          <span className={styles.problem}>Unsupported file format</span>
+          <span>Unsupported file format</span>
         ) : isBroken ? (
-          <span className={styles.problem}>This picture is damaged</span>
+          <span>This picture is damaged</span>
         ) : (
           <button
             type="button"

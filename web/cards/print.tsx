@@ -1,16 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import styles from './print.module.css'
 
 /** Prints the page; web/app/print.css says what of it is on paper. */
 export function PrintButton() {
   return (
-    <ActionButton
-      className={styles.print}
-      icon={<PrinterOutlined aria-hidden />}
-      onClick={() => window.print()}
-    >
+    <ActionButton icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
       Print
     </ActionButton>
   )

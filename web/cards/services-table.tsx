@@ -3,9 +3,8 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
-import { Money } from './money.tsx'
+import { Money, OrderTotals } from './money.tsx'
 import styles from './services-table.module.css'
-import { OrderTotals } from './totals.tsx'
 
 /**
  * An order's services with their quoted amounts, and Sub-total, Service Fee, Tax and Total under them; those of the
@@ -36,7 +35,7 @@ export function ServicesTable({ order }: { order: ServiceOrder }) {
         </tfoot>
       </table>
       {order.services.some(isOriginalLine) && (
-        <p className={styles.legend}>Highlighted: on the original order</p>
+        <p className={`muted-note ${styles.legend}`}>Highlighted: on the original order</p>
       )}
     </div>
   )

@@ -17,3 +17,7 @@ export const matchesWords = (
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
+
+/** Returns a form of texts without blanks around them. */
+export const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form

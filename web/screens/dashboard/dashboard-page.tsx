@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Switch } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,81 +9,42 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
 import { useWaitingCounts } from './waiting-counts.ts'
 
-type Card = { title: string; about: string; address: string; icon: ReactNode }
+type Card = [title: string, about: string, address: string, icon: ReactNode]
 
 const groups: { title: string; cards: Card[] }[] = [
   {
     title: 'Users',
     cards: [
-      {
-        title: 'Users Management',
-        about: 'Verify, edit and block vehicle owners',
-        address: paths.users(),
-        icon: screenIcons.users,
-      },
-      {
-        title: 'Mechanic Management',
-        about: 'Verify mechanics and their certifications',
-        address: paths.mechanics(),
-        icon: screenIcons.mechanics,
-      },
+      ['Users Management', 'Verify, edit and block vehicle owners', paths.users(), screenIcons.users],
+      [
+        'Mechanic Management',
+        'Verify mechanics and their certifications',
+        paths.mechanics(),
+        screenIcons.mechanics,
+      ],
     ],
   },
   {
     title: 'Service Orders',
     cards: [
-      {
-        title: 'Quote Requests',
-        about: 'Quote what owners ask for',
-        address: paths.quotes(),
-        icon: screenIcons.quotes,
-      },
-      {
-        title: 'Schedule Service',
-        about: 'Put a mechanic into a time slot',
-        address: paths.schedules(),
-        icon: screenIcons.schedules,
-      },
-      {
-        title: 'Orders',
-        about: 'Every order in every status',
-        address: paths.orders(),
-        icon: screenIcons.orders,
-      },
+      ['Quote Requests', 'Quote what owners ask for', paths.quotes(), screenIcons.quotes],
+      ['Schedule Service', 'Put a mechanic into a time slot', paths.schedules(), screenIcons.schedules],
+      ['Orders', 'Every order in every status', paths.orders(), screenIcons.orders],
     ],
   },
   {
     title: 'Financial',
-    cards: [
-      {
-        title: 'Payments',
-        about: 'Settle payouts to mechanics',
-        address: paths.payments(),
-        icon: screenIcons.payments,
-      },
-    ],
+    cards: [['Payments', 'Settle payouts to mechanics', paths.payments(), screenIcons.payments]],
   },
   {
     title: 'Data',
     cards: [
-      {
-        title: 'Data Management',
-        about: 'Services and items of the catalogue',
-        address: paths.catalogue(),
-        icon: screenIcons.catalogue,
-      },
+      ['Data Management', 'Services and items of the catalogue', paths.catalogue(), screenIcons.catalogue],
     ],
   },
   {
     title: 'Legal',
-    cards: [
-      {
-        title: 'Terms & Conditions',
-        about: 'What the public site shows',
-        address: paths.editTerms(),
-        icon: screenIcons.terms,
-      },
-    ],
+    cards: [['Terms & Conditions', 'What the public site shows', paths.editTerms(), screenIcons.terms]],
   },
 ]
 
@@ -111,10 +72,15 @@ export default function DashboardPage() {
       />
       <div className={styles.groups}>
         {groups.map(({ title, cards }) => (
-          <section key={title} aria-label={title} className={styles.group} data-cards={cards.length}>
+          <section
+            key={title}
+            aria-label={title}
+            className={styles.group}
+            style={{ '--cards': cards.length } as CSSProperties}
+          >
             <h2>{title}</h2>
             <ul>
-              {cards.map(({ title, about, address, icon }) => {
+              {cards.map(([title, about, address, icon]) => {
                 const { count, note = about } = waiting.get(address) ?? {}
                 return (
                   <li key={title}>

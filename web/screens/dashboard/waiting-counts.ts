@@ -6,60 +6,35 @@ import { listOrders } from '#web/api/generated/orders/orders.ts'
 import { listSettlements } from '#web/api/generated/payments/payments.ts'
 import { localTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
-import { quoteChoices, scheduleChoices } from '#web/domain/order.ts'
 import { personQuery, personStatus } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 
 /** How many records wait behind a card, and a note about them. */
-type Waiting = { count?: string | undefined; note: string }
-
-type Card = {
-  address: string
-  /** starts with the operation that is read, so that its writes count again */
-  queryKey: string[]
-  queryFn: (context: { signal: AbortSignal }) => Promise<Waiting>
-}
-
-const cards: Card[] = [
-  ordersCard(paths.quotes(), quoteChoices[0].code, 'Open'),
-  ordersCard(paths.schedules(), scheduleChoices[0].code, 'To be scheduled'),
-  {
-    address: paths.mechanics(),
-    queryKey: ['listMechanics', 'count'],
-    queryFn: async ({ signal }) => {
-      const { content, totalPages } = await listMechanics(personQuery('Pending'), { signal })
-      const count = content.filter((mechanic) => personStatus(mechanic) === 'Pending').length
-      return { count: totalPages > 1 ? `at least ${count}` : String(count), note: 'To verify' }
-    },
-  },
-  {
-    address: paths.payments(),
-    queryKey: ['listSettlements', 'count'],
-    queryFn: async ({ signal }) => {
-      const settlements = await listSettlements({ signal })
-      const cents = settlements.map((each) => centsOf(each.totalAmountPendingForSettlement) ?? 0)
-      const due = formatMoney(cents.reduce((sum, each) => sum + each, 0))
-      return { count: String(settlements.length), note: `${due} due` }
-    },
-  },
-]
+type Waiting = { count?: string; note: string }
 
 /** Counts the orders of a status by the number of pages of one order each; the last page has the oldest. */
-function ordersCard(address: string, status: OrderStatus, label: string): Card {
-  return {
-    address,
-    queryKey: ['listOrders', 'count', status],
-    queryFn: async ({ signal }) => {
-      const { content, totalPages } = await listOrders({ page: 0, size: 1, status }, { signal })
-      // a backend may answer with more than one order per page
-      const isPageOfMany = totalPages > 1 && content.length > 1
-      const count = isPageOfMany ? `at least ${content.length}` : String(Math.max(totalPages, content.length))
-      const last =
-        totalPages > 1 ? await listOrders({ page: totalPages - 1, size: 1, status }, { signal }) : { content }
-      return { count, note: label + age(last.content.at(-1)?.created) }
-    },
-  }
+const countOrders = (status: OrderStatus, label: string) => async (): Promise<Waiting> => {
+  const { content, totalPages } = await listOrders({ page: 0, size: 1, status })
+  const [oldest] =
+    totalPages > 1 ? (await listOrders({ page: totalPages - 1, size: 1, status })).content : content
+  // a backend may answer with more than one order per page
+  const isPageOfMany = totalPages > 1 && content.length > 1
+  const count = isPageOfMany ? `at least ${content.length}` : String(Math.max(totalPages, content.length))
+  return { count, note: `${label}${age(oldest?.created)}` }
+}
+
+const countMechanics = async (): Promise<Waiting> => {
+  const { content, totalPages } = await listMechanics(personQuery('Pending'))
+  const count = content.filter((mechanic) => personStatus(mechanic) === 'Pending').length
+  return { count: totalPages > 1 ? `at least ${count}` : String(count), note: 'To verify' }
+}
+
+const countSettlements = async (): Promise<Waiting> => {
+  const settlements = await listSettlements()
+  const cents = settlements.map((each) => centsOf(each.totalAmountPendingForSettlement) ?? 0)
+  const due = formatMoney(cents.reduce((sum, each) => sum + each, 0))
+  return { count: String(settlements.length), note: `${due} due` }
 }
 
 /** Returns ', oldest 6 days', or nothing if the time cannot be read. */
@@ -70,11 +45,23 @@ const age = (created: unknown): string => {
   return `, oldest ${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')}`
 }
 
+/** The operation that a card counts comes first, so that its writes count again. */
+const cards = [
+  { address: paths.quotes(), reads: ['listOrders', 'OPEN'], count: countOrders('OPEN', 'Open') },
+  {
+    address: paths.schedules(),
+    reads: ['listOrders', 'PAID'],
+    count: countOrders('PAID', 'To be scheduled'),
+  },
+  { address: paths.mechanics(), reads: ['listMechanics'], count: countMechanics },
+  { address: paths.payments(), reads: ['listSettlements'], count: countSettlements },
+]
+
 /** Returns what waits behind the cards of the dashboard, by their addresses; reads nothing unless `isOn`. */
 export function useWaitingCounts(isOn: boolean): ReadonlyMap<string, Waiting> {
   const results = useQueries({
-    queries: cards.map(({ queryKey, queryFn }) => ({
-      ...{ queryKey, queryFn, enabled: isOn },
+    queries: cards.map(({ reads, count }) => ({
+      ...{ queryKey: [...reads, 'count'], queryFn: count, enabled: isOn },
       ...{ staleTime: 60_000, refetchOnWindowFocus: false },
     })),
   })

@@ -1,6 +1,13 @@
 import { Flex } from 'antd'
-import { useVerifyMechanic } from '#web/api/generated/mechanics/mechanics.ts'
+import { reasonOf } from '#web/api/api-error.ts'
+import {
+  getGetMechanicQueryOptions,
+  useUpdateMechanic,
+  useVerifyMechanic,
+} from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMechanicRequest.ts'
+import { useFetchFresh } from '#web/api/query-client.ts'
 import { fullName, personStatus, personStatusChange } from '#web/domain/person.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
@@ -8,49 +15,28 @@ import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { sameJson } from '#web/ui/editor/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
-import { type GuardedSave, useGuardedSave } from '#web/ui/editor/record-editor.ts'
-import { type MechanicState, stateUpdate } from './mechanic-edit.ts'
-import { useMechanicSave } from './use-mechanic-save.ts'
+import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
+import { type MechanicState, mechanicRefusal, stateUpdate } from './mechanic-edit.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
-/** What can be done about a mechanic, while the form of their certification is not open. Specification §4. */
+/** The buttons that the state of a mechanic allows, while the form of their certification is not open. Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
-  const state = useStateSave()
-  const part = useKeepFocus(`${personStatus(mechanic)} ${isEditing}`)
-  return (
-    <Flex ref={part} wrap gap="small">
-      {!isEditing && <Buttons mechanic={mechanic} state={state} onEdit={onEdit} />}
-      <EditorDialogs editor={state} />
-    </Flex>
-  )
-}
-
-const useStateSave = () => {
-  const { put, common } = useMechanicSave()
-  return useGuardedSave<Mechanic, MechanicState>({
-    ...common,
-    changes: personStatusChange,
-    alreadyApplied: ({ isActive, isBlocked }, state) => sameJson({ isActive, isBlocked }, state),
-    save: (latest, form) => put(stateUpdate(latest, form)),
-  })
-}
-
-type ButtonsProps = { mechanic: Mechanic; state: GuardedSave<Mechanic, MechanicState>; onEdit: () => void }
-
-/** What can be done about a mechanic: pending – verify; active – edit, make inactive, block; blocked – unblock (Specification §4). */
-function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
-  const confirm = useConfirm()
+  const status = personStatus(mechanic)
   const { outcome } = useToast()
   const verify = useVerifyMechanic({
     mutation: outcome('Mechanic verified successfully', 'Failed to verify mechanic'),
   })
+  const state = useStateSave()
+  const confirm = useConfirm()
+  const part = useKeepFocus(`${status} ${isEditing}`)
+
   const saveState = (isBlocked: boolean) =>
     state.save({ loaded: mechanic, form: { isActive: false, isBlocked } })
-  const reason = state.isSaving ? 'Wait until the last change is saved.' : undefined
   const saving = (isBlocked: boolean) => {
     const isPending = state.saving?.isBlocked === isBlocked
-    return { loading: isPending, reason: isPending ? undefined : reason }
+    const isOther = state.isSaving && !isPending
+    return { loading: isPending, reason: isOther ? 'Wait until the last change is saved.' : undefined }
   }
   const askToBlock = async () => {
     const confirmed = await confirm({
@@ -62,28 +48,28 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
     if (confirmed) saveState(true)
   }
 
-  switch (personStatus(mechanic)) {
-    case 'Blocked':
-      return (
-        <ActionButton key="unblock" type="primary" loading={state.isSaving} onClick={() => saveState(false)}>
+  return (
+    <Flex ref={part} wrap gap="small">
+      {!isEditing && status === 'Blocked' && (
+        <ActionButton type="primary" loading={state.isSaving} onClick={() => saveState(false)}>
           Unblock Mechanic
         </ActionButton>
-      )
-    case 'Pending':
-      return (
+      )}
+      {!isEditing && status === 'Pending' && (
         <ActionButton
-          key="verify"
           type="primary"
           loading={verify.isPending}
           onClick={() => verify.mutate({ id: mechanic.id })}
         >
           Verify Mechanic
         </ActionButton>
-      )
-    case 'Active':
-      return (
+      )}
+      {!isEditing && status === 'Active' && (
         <>
-          <ActionButton reason={reason} onClick={onEdit}>
+          <ActionButton
+            reason={state.isSaving ? 'Wait until the last change is saved.' : undefined}
+            onClick={onEdit}
+          >
             Edit
           </ActionButton>
           <ActionButton {...saving(false)} onClick={() => saveState(false)}>
@@ -93,6 +79,34 @@ function Buttons({ mechanic, state, onEdit }: ButtonsProps) {
             Block
           </ActionButton>
         </>
-      )
+      )}
+      <EditorDialogs editor={state} />
+    </Flex>
+  )
+}
+
+/** Returns what every save of a mechanic has in common: the call, the read before it, when it is refused, and its toasts. */
+export const useMechanicSave = () => {
+  const fetchFresh = useFetchFresh()
+  const update = useUpdateMechanic()
+  return {
+    put: (data: UpdateMechanicRequest) => update.mutateAsync({ data }),
+    common: {
+      noun: 'mechanic',
+      fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
+      refusal: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicRefusal(loaded, latest),
+      success: 'Mechanic updated',
+      failure: (error: Error) => `Failed to update: ${reasonOf(error)}`,
+    },
   }
+}
+
+const useStateSave = () => {
+  const { put, common } = useMechanicSave()
+  return useGuardedSave<Mechanic, MechanicState>({
+    ...common,
+    changes: personStatusChange,
+    alreadyApplied: ({ isActive, isBlocked }, state) => sameJson({ isActive, isBlocked }, state),
+    save: (latest, form) => put(stateUpdate(latest, form)),
+  })
 }

@@ -1,7 +1,8 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UpdateMechanicRequest } from '#web/api/generated/model/updateMechanicRequest.ts'
 import { personStatus, personStatusChange } from '#web/domain/person.ts'
-import { type Change, changedFields } from '#web/ui/editor/changed-fields.ts'
+import { trimmed } from '#web/domain/text.ts'
+import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** The one field of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }
@@ -9,21 +10,16 @@ export type CertificationForm = { asecertification: string }
 /** The state that an admin gives a mechanic. */
 export type MechanicState = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** The form that shows a mechanic as they are. */
+/** Returns the form that shows a mechanic as they are. */
 export const certificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
   asecertification: asecertification ?? '',
 })
 
-/** A form as it is sent and compared: without blanks around. */
-export const trimmed = ({ asecertification }: CertificationForm): CertificationForm => ({
-  asecertification: asecertification.trim(),
-})
-
-/** Whether two forms would save the same. */
+/** Returns whether two forms would save the same. */
 export const sameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
-  trimmed(one).asecertification === trimmed(other).asecertification
+  sameJson(trimmed(one), trimmed(other))
 
-/** What somebody else changed of a mechanic between two readings, as far as it matters to the certification. */
+/** Returns what another admin changed of a mechanic between two readings, as far as it matters to the certification. */
 export const certificationChanges = (
   loaded: Mechanic,
   latest: Mechanic,
@@ -33,7 +29,7 @@ export const certificationChanges = (
   ...changedFields([['ASE Certification', 'asecertification']], loaded, latest, trimmed(form)),
 ]
 
-/** PUT /update/mechanic for another state: only what changes, and isActive in any case (Specification §4). */
+/** Returns the body of PUT /update/mechanic for another state: only what changes, and isActive in any case (Specification §4). */
 export const stateUpdate = (
   latest: Mechanic,
   { isActive, isBlocked }: MechanicState,
@@ -43,7 +39,7 @@ export const stateUpdate = (
   ...(isBlocked === latest.isBlocked ? {} : { isBlocked }),
 })
 
-/** Why something that was begun in one state cannot be saved over this reading; undefined when it can. Specification §4. */
+/** Returns why something that was begun in one state cannot be saved over this reading, or undefined if it can. Specification §4. */
 export const mechanicRefusal = (loaded: Mechanic, latest: Mechanic): string | undefined =>
   personStatus(loaded) === personStatus(latest)
     ? undefined

@@ -1,6 +1,5 @@
-import { StarFilled } from '@ant-design/icons'
-import { Alert } from 'antd'
-import { useState } from 'react'
+import { Alert, Flex } from 'antd'
+import { type CSSProperties, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
@@ -97,29 +96,20 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-const maxStars = 5
-const stars = Array.from({ length: maxStars }, (_, place) => `star-${place}`)
-
 /** A rating of at most 5 as stars, filled to the tenth, and as a number; without one 'No ratings yet' (Specification §2, §9). */
 function StarRating({ value }: { value: number | null }) {
-  const rating = Math.min(Math.max(value ?? 0, 0), maxStars)
+  const rating = Math.min(Math.max(value ?? 0, 0), 5)
   return (
-    <span className={styles.rating}>
+    <Flex gap="small">
       <span
-        className={styles.row}
+        className={styles.stars}
         role="img"
-        aria-label={`${value === null ? 0 : rating.toFixed(1)} of ${maxStars} stars`}
+        aria-label={`${value === null ? 0 : rating.toFixed(1)} of 5 stars`}
+        style={{ '--filled': `${rating * 20}%` } as CSSProperties}
       >
-        <Stars />
-        <span className={styles.filled} style={{ width: `${(rating / maxStars) * 100}%` }}>
-          <Stars />
-        </span>
+        ★★★★★
       </span>
       <span aria-hidden={value !== null}>{value === null ? 'No ratings yet' : rating.toFixed(1)}</span>
-    </span>
+    </Flex>
   )
-}
-
-function Stars() {
-  return stars.map((star) => <StarFilled key={star} aria-hidden />)
 }

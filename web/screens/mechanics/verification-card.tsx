@@ -1,19 +1,19 @@
 import { Form, Input } from 'antd'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { personStatus } from '#web/domain/person.ts'
+import { trimmed } from '#web/domain/text.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
+import { useMechanicSave } from './mechanic-actions.tsx'
 import {
   type CertificationForm,
   certificationChanges,
   certificationForm,
   sameCertification,
-  trimmed,
 } from './mechanic-edit.ts'
-import { useMechanicSave } from './use-mechanic-save.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 

@@ -11,12 +11,11 @@ import {
 import { OrderImages } from '#web/cards/order-images.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { captionTime } from '#web/domain/dates.ts'
-import { isQuotable, isSchedulable, orderStatus, remarksOf } from '#web/domain/order.ts'
+import { isQuotable, isSchedulable, orderChoices, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card, CardEmpty } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
-import { OrderLane } from './order-lane.tsx'
 import styles from './order-page.module.css'
 
 /** /order/{id}: everything about one order, read-only. Specification §2, Order detail. */
@@ -47,6 +46,28 @@ export default function OrderPage() {
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** How far an order has come on its way through the ten statuses (Specification §4); a status of its own is nowhere on it. */
+function OrderLane({ status }: { status: string | null | undefined }) {
+  const here = orderChoices.findIndex(({ code }) => code === status)
+  if (here === -1) return null
+  return (
+    <div className={`surface screen-only ${styles.track}`}>
+      <ol className={styles.lane} aria-label="Progress">
+        {orderChoices.map(({ code, label }, place) => (
+          <li
+            key={code}
+            className={place < here ? styles.done : undefined}
+            aria-current={place === here ? 'step' : undefined}
+          >
+            <span>{label}</span>
+            {place < here && <span className="visually-hidden"> (done)</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

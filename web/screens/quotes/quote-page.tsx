@@ -29,7 +29,7 @@ export default function QuotePage() {
         rail={(request) => <OrderRail order={request} vehicle={<Vehicle order={request} />} />}
       >
         {(request) => (
-          <OrderWork order={request} fromMechanic="when any">
+          <OrderWork order={request}>
             <ServiceQuote order={request} queue={queue} />
           </OrderWork>
         )}

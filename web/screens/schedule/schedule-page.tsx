@@ -49,7 +49,7 @@ export default function SchedulePage() {
         )}
       >
         {(order) => (
-          <OrderWork order={order} fromMechanic="never">
+          <OrderWork order={order}>
             {/* without the revenue that there is, it would be overwritten with zeros */}
             <QueryBoundary
               queries={[revenue]}

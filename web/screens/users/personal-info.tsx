@@ -6,6 +6,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { emailLink, phoneLink } from '#web/cards/person.tsx'
 import { birthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
+import { trimmed } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { useKeepFocus } from '#web/ui/actions/focus.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
@@ -13,15 +14,7 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import {
-  sameUserForm,
-  trimmed,
-  type UserForm,
-  updateOf,
-  userChanges,
-  userForm,
-  userRefusal,
-} from './user-edit.ts'
+import { sameUserForm, type UserForm, updateOf, userChanges, userForm, userRefusal } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 

@@ -60,27 +60,26 @@ describe('what is shown', () => {
       expect(viewer.getByText(text)).toBeInTheDocument()
   })
 
+  const dateOfBirth = async (stored: unknown) => {
+    const app = await testApp({ seed: 'empty' })
+    const body = { id: pendingUser, firstName: 'Maria', dateOfBirth: stored }
+    await provoke(app, { operationId: 'getUser', status: 200, body })
+    await renderAt(address(pendingUser), { app })
+    return (await card('Personal Information')).getByText('Date of Birth').nextElementSibling?.textContent
+  }
+
   inFourZones(() => {
     test('the date of birth is the day that the backend says', async () => {
-      const app = await testApp({ seed: 'empty' })
-      const body = { id: pendingUser, firstName: 'Maria', dateOfBirth: '1991-04-17T00:00:00.000+00:00' }
-      await provoke(app, { operationId: 'getUser', status: 200, body })
-      await renderAt(address(pendingUser), { app })
-      expect(await (await card('Personal Information')).findByText('04/17/1991')).toBeVisible()
+      expect(await dateOfBirth('1991-04-17T00:00:00.000+00:00')).toBe('04/17/1991')
     })
   })
 
   test.each([
     ['02/30/1990', '02/30/1990'],
     ['1990-02-30', '1990-02-30'],
-    ['about 1990', 'about 1990'],
     [[1991, 4, 17], '04/17/1991'],
-  ])('the date of birth %j, as the backend stores it, is shown as %s', async (dateOfBirth, shown) => {
-    const app = await testApp({ seed: 'empty' })
-    const body = { id: pendingUser, firstName: 'Maria', dateOfBirth }
-    await provoke(app, { operationId: 'getUser', status: 200, body })
-    await renderAt(address(pendingUser), { app })
-    expect(await (await card('Personal Information')).findByText(shown)).toBeVisible()
+  ])('the date of birth %j, as the backend stores it, is shown as %s', async (stored, shown) => {
+    expect(await dateOfBirth(stored)).toBe(shown)
   })
 
   test('a draft of another user, whose id begins the same, does not open the form', async () => {
@@ -149,20 +148,11 @@ describe('each action says that it is done and leads back to the list', () => {
 
   test('Mark as Inactive sends the six fields with isActive false', async () => {
     const { user, server, router, sent } = await renderAt(address(activeUser))
-    const before = await stored(server, activeUser)
+    const { id, firstName, lastName, email, dateOfBirth } = await stored(server, activeUser)
     await user.click(await button('Mark as Inactive'))
     expect(await screen.findByText('User marked as inactive successfully')).toBeVisible()
     await atList(router)
-    expect(puts(sent)).toEqual([
-      {
-        id: activeUser,
-        firstName: 'Marcus',
-        lastName: 'Bennett',
-        email: 'marcus.bennett1@mail.test',
-        dateOfBirth: before.dateOfBirth,
-        isActive: false,
-      },
-    ])
+    expect(puts(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
   })
 
   test('back at the list is where the user was opened from, with the list read again', async () => {
@@ -204,7 +194,7 @@ describe('editing', () => {
 
   test('the names and the address are saved, trimmed, with date of birth and state kept', async () => {
     const { server, sent, router, type } = await edit()
-    const before = await stored(server, activeUser)
+    const { id, dateOfBirth } = await stored(server, activeUser)
     expect(screen.getByLabelText('First Name')).toHaveFocus()
     await type('First Name', '  Marc ')
     await type('Last Name', 'Bennet')
@@ -212,16 +202,8 @@ describe('editing', () => {
     expect(await screen.findByText('User updated successfully')).toBeVisible()
     await atList(router)
     expect(screen.queryByText('Leave without saving?')).toBeNull()
-    expect(puts(sent)).toEqual([
-      {
-        id: activeUser,
-        firstName: 'Marc',
-        lastName: 'Bennet',
-        email: 'marc+cars@mail',
-        dateOfBirth: before.dateOfBirth,
-        isActive: true,
-      },
-    ])
+    const typed = { firstName: 'Marc', lastName: 'Bennet', email: 'marc+cars@mail' }
+    expect(puts(sent)).toEqual([{ id, ...typed, dateOfBirth, isActive: true }])
   })
 
   test('until something is changed, Update does nothing but say why', async () => {
@@ -234,18 +216,20 @@ describe('editing', () => {
     expect(puts(sent)).toEqual([])
   })
 
-  test.each([
-    ['First Name', ' ', 'Enter the first name.'],
-    ['Last Name', '', 'Enter the last name.'],
-    ['Email', 'marcus@mail@test', 'Please enter a valid email address.'],
-    ['Email', '', 'Please enter a valid email address.'],
-  ])('%s of "%s" is refused where it stands, with the focus on it', async (label, text, reason) => {
+  test('a wrong entry is refused where it stands, with the focus on it', async () => {
     const { user, sent, type } = await edit()
-    await type(label, text)
-    await user.click(await button('Update'))
-    expect(await screen.findByText(reason)).toBeVisible()
-    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
+    const wrong = [
+      ['Email', 'marcus@mail@test', 'Please enter a valid email address.'],
+      ['Last Name', '', 'Enter the last name.'],
+      ['First Name', ' ', 'Enter the first name.'],
+    ] as const
+    for (const [label, text, reason] of wrong) {
+      await type(label, text)
+      await user.click(await button('Update'))
+      expect(await screen.findByText(reason)).toBeVisible()
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason)
+    }
     expect(puts(sent)).toEqual([])
   })
 

@@ -137,7 +137,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <div ref={box} className={`${styles.stacked} ${styles.records}`}>
+    <div ref={box} className={`${styles.stacked} ${styles.records} quiet-links`}>
       <table role="table">
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">

@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './card.module.css'
 import { ErrorBoundaries } from './error-boundary.tsx'
@@ -40,7 +41,11 @@ export function CardColumns({ facts, children }: { facts: ReactNode; children: R
 
 /** The buttons under what a card shows. */
 export function CardActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return (
+    <Flex className={styles.actions} wrap gap="small">
+      {children}
+    </Flex>
+  )
 }
 
 /** Stands where a card has nothing to show. */
@@ -53,7 +58,7 @@ type Description = readonly [label: string, value: ReactNode]
 /** What is known of something: label and value, line by line; nothing known is 'N/A'. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
-    <dl className={styles.descriptions}>
+    <dl className={`${styles.descriptions} quiet-links`}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './detail-page.module.css'
 import { ErrorBoundaries } from './error-boundary.tsx'
+import styles from './page.module.css'
 import { type Back, PageHeader, type Summary } from './page-header.tsx'
 import { type DataOf, everyDatum, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { CardSkeleton } from './skeletons.tsx'

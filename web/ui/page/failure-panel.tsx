@@ -1,7 +1,7 @@
-import { Button } from 'antd'
-import { CopyDetails } from '#web/ui/actions/copy-details.tsx'
+import { Alert, Button, Flex } from 'antd'
+import { CopyDetails } from '#web/ui/actions/copy-button.tsx'
 import { usePassFocus } from '#web/ui/actions/focus.ts'
-import styles from './failure-panel.module.css'
+import styles from './page.module.css'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
@@ -16,16 +16,22 @@ type Props = {
 /** Stands where data should be, with the text that the specification gives it. */
 export function FailurePanel({ text, errors = [], retrying = false, onRetry }: Props) {
   return (
-    <div ref={usePassFocus()} className={styles.failure} role="alert">
-      <p>{text}</p>
-      {onRetry && (
-        <div className={styles.actions}>
-          {errors.length > 0 && <CopyDetails errors={errors} />}
-          <Button onClick={onRetry} loading={retrying}>
-            Retry
-          </Button>
-        </div>
-      )}
+    <div ref={usePassFocus()}>
+      <Alert
+        className={styles.failure}
+        type="error"
+        title={text}
+        action={
+          onRetry && (
+            <Flex gap="small">
+              {errors.length > 0 && <CopyDetails errors={errors} />}
+              <Button size="small" onClick={onRetry} loading={retrying}>
+                Retry
+              </Button>
+            </Flex>
+          )
+        }
+      />
     </div>
   )
 }
@@ -33,11 +39,17 @@ export function FailurePanel({ text, errors = [], retrying = false, onRetry }: P
 /** Over data that could not be read again: it stays, and says how old it is. `since` in epoch milliseconds. */
 export function StaleBanner({ since, onRetry }: { since: number; onRetry: () => void }) {
   return (
-    <div ref={usePassFocus()} className={`tone-caution ${styles.stale}`} role="status">
-      <span>Could not be brought up to date. Shown as of {clock.format(since)}.</span>
-      <Button size="small" type="link" onClick={onRetry}>
-        Retry
-      </Button>
+    <div ref={usePassFocus()} className={styles.stale}>
+      <Alert
+        type="warning"
+        role="status"
+        title={`Could not be brought up to date. Shown as of ${clock.format(since)}.`}
+        action={
+          <Button size="small" type="link" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { CopyButton, selectText } from '#web/ui/list/id-cell.tsx'
+import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import { useBackToList } from '#web/ui/list/list-origin.ts'
-import styles from './page-header.module.css'
+import styles from './page.module.css'
 
 export type Back = string | { history: true; else: string }
 
@@ -66,7 +66,6 @@ function HistoryBack({ fallback }: { fallback: string }) {
  * with the whole page.
  */
 export function PageHeader({ title, id, badge, facts, actions, back, hasRail = false }: Props) {
-  const number = useRef<HTMLSpanElement>(null)
   return (
     <header className={`${styles.head} ${hasRail ? styles.besideRail : ''}`}>
       {typeof back === 'string' && <BackLink list={back} />}
@@ -74,18 +73,12 @@ export function PageHeader({ title, id, badge, facts, actions, back, hasRail = f
       <div className={styles.title}>
         <h1>
           {title}
-          {id !== undefined && ' '}
-          {id !== undefined && (
-            <span ref={number} className={styles.id}>
-              #{id}
-            </span>
-          )}
+          {id !== undefined && <span className={styles.id}> #{id}</span>}
         </h1>
-        {id !== undefined && <CopyButton text={id} onRefused={() => selectText(number.current)} />}
-        {id === undefined && badge}
+        {id === undefined ? badge : <CopyButton text={id} />}
       </div>
       {facts && (
-        <ul className={styles.facts}>
+        <ul className={`${styles.facts} quiet-links`}>
           {id !== undefined && badge && <li>{badge}</li>}
           {facts.map((fact, place) => (
             // the facts of a page never change places

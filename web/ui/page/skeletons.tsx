@@ -1,30 +1,22 @@
 import { Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import card from './card.module.css'
-import styles from './skeletons.module.css'
+import styles from './page.module.css'
 
-/** A turning ring that says "Loading" to those who cannot see it. */
-export function Spinner() {
-  return (
-    <span className={styles.spinner} role="status">
-      <span className="visually-hidden">Loading</span>
-    </span>
-  )
-}
+type TableProps = { rows?: number; hasCaption?: boolean; hasPager?: boolean }
 
-type TableProps = { rows?: number | undefined; hasCaption?: boolean; hasPager?: boolean }
-
-/** A table of so many rows whose data is on its way, as high as it will be, with a spinner (Specification §2, Orders list). */
+/** Keeps the place of a table of so many rows free, with a spinner (Specification §2, Orders list). */
 export function TableSkeleton({ rows = 10, hasCaption = false, hasPager = false }: TableProps) {
-  const more = [hasCaption && styles.caption, hasPager && styles.pager].filter(Boolean).join(' ')
+  const around = `${(hasCaption ? 49 : 0) + (hasPager ? 57 : 0)}px`
   return (
     <div
-      className={`surface ${styles.table} ${more}`}
-      style={{ '--rows': rows } as CSSProperties}
+      className={`surface ${styles.tableSkeleton}`}
+      style={{ '--rows': rows, '--around': around } as CSSProperties}
       aria-busy="true"
     >
-      <Spinner />
-      <Skeleton title={false} paragraph={{ rows, width: '100%' }} />
+      <span className={styles.spinner} role="status">
+        <span className="visually-hidden">Loading</span>
+      </span>
     </div>
   )
 }
@@ -33,7 +25,7 @@ export function TableSkeleton({ rows = 10, hasCaption = false, hasPager = false 
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div
-      className={`surface ${card.card} ${styles.card}`}
+      className={`surface ${card.card} ${styles.cardSkeleton}`}
       style={{ '--lines': lines } as CSSProperties}
       aria-busy="true"
     >

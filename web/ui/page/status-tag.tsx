@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import styles from './status-tag.module.css'
+import styles from './card.module.css'
 
 export type Tone = 'neutral' | 'violet' | 'teal' | 'caution' | 'positive' | 'negative' | 'accent'
 

@@ -1,0 +1,48 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { failureDetails } from '#web/api/api-error.ts'
+
+/** Copies a text; where the browser has no clipboard, as over plain http, with the older command. */
+const copyText = async (text: string) => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const fill = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData?.setData('text/plain', text)
+  }
+  document.addEventListener('copy', fill, { once: true })
+  document.execCommand('copy')
+}
+
+type Props = {
+  /** the text, or what makes it when it is copied */
+  text: string | (() => string)
+  /** what the button says; without it an icon */
+  label?: string
+}
+
+/** Copies a text, and says so until the focus leaves. */
+export function CopyButton({ text, label }: Props) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await copyText(typeof text === 'string' ? text : text())
+    setCopied(true)
+  }
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      aria-label={label === undefined ? `${isCopied ? 'Copied' : 'Copy'} ${text}` : undefined}
+      onClick={() => void copy()}
+      onBlur={() => setCopied(false)}
+    >
+      {label !== undefined && (isCopied ? 'Copied' : label)}
+    </Button>
+  )
+}
+
+/** Copies the details of `errors`, or of the last failed calls if there are none. */
+export function CopyDetails({ errors = [] }: { errors?: readonly unknown[] }) {
+  return <CopyButton label="Copy details" text={() => failureDetails(errors)} />
+}
