@@ -5,8 +5,8 @@ import { orderPages } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { isComplete, useAllPages } from '#web/ui/list/all-pages.tsx'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
+import { isComplete, useAllPages } from '#web/ui/list/use-all-pages.ts'
 import { queuePath, readQueue, type Work, writeQueue } from './queue.ts'
 
 type Props = {

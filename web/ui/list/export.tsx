@@ -1,16 +1,14 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { counted } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { useReturnFocus } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import sheet from '#web/ui/page/sheet.module.css'
-import { isComplete, missingNote, ReadingProgress, useAllPages } from './all-pages.tsx'
-import styles from './list.module.css'
 import type { Column } from './record-table.tsx'
+import { isComplete, missingNote, useAllPages } from './use-all-pages.ts'
 
 type Exported<Row> = {
   /** parts of the file's name: the list, its filter, the search */
@@ -54,82 +52,61 @@ type Props<Row> = {
 
 /** Exports what a list shows; where it has several pages, asks whether this one or all of them. */
 export function ExportButton<Row>({ exported, pages }: Props<Row>) {
+  const { noun, rows } = exported
+  const toast = useToast()
   const save = useExport()
   const [isOpen, setOpen] = useState(false)
+  const { data: read, isFetching, refetch } = useAllPages(pages?.pageQuery)
   const hasPages = pages !== undefined && pages.totalPages > 1
-  const isEmpty = exported.rows.length === 0 && !hasPages
+  const isEmpty = rows.length === 0 && !hasPages
+  const exportPage = ({ page }: Pages<Row>) => {
+    setOpen(false)
+    void save({ ...exported, name: [...exported.name, `page-${page + 1}`] })
+  }
+  const exportAll = async ({ matches }: Pages<Row>) => {
+    setOpen(false)
+    const { data, error } = await refetch()
+    if (error) toast.failure('Nothing was exported.', 'The list could not be read. Please try again later.')
+    // it may have been canceled
+    else if (data && isComplete(data))
+      void save({ ...exported, rows: data.content.filter(matches) }, missingNote(data))
+  }
+
   return (
     <>
       <ActionButton
         label="Export"
-        className={styles.download}
         type="text"
         icon={<DownloadOutlined aria-hidden />}
+        loading={isFetching}
         reason={isEmpty ? 'There is nothing to export.' : undefined}
         onClick={() => (hasPages ? setOpen(true) : void save(exported))}
       >
-        <span>Export</span>
+        {isFetching ? `${counted(read?.content.length ?? 0, noun)} read` : 'Export'}
       </ActionButton>
-      {isOpen && pages && <ExportDialog exported={exported} pages={pages} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-type DialogProps<Row> = { exported: Exported<Row>; pages: Pages<Row>; onClose: () => void }
-
-/** Asks which pages to export and reads all of them where asked to; closing it ends the reading. */
-function ExportDialog<Row>({ exported, pages, onClose }: DialogProps<Row>) {
-  useReturnFocus()
-  const { page, totalPages, pageQuery, matches } = pages
-  const { data: read, isFetching, isError, refetch, cancel } = useAllPages(pageQuery)
-  const save = useExport()
-  const close = () => {
-    cancel()
-    onClose()
-  }
-  const exportPage = () => {
-    void save({ ...exported, name: [...exported.name, `page-${page + 1}`] })
-    onClose()
-  }
-  const exportAll = async () => {
-    const { data } = await refetch()
-    // it failed, or the dialog was closed
-    if (!data || !isComplete(data)) return
-    void save({ ...exported, rows: data.content.filter(matches) }, missingNote(data))
-    onClose()
-  }
-
-  return (
-    <Modal
-      open
-      title={`Export ${exported.name[0]}`}
-      className={sheet.question}
-      width={{ xs: '100%', md: 460 }}
-      onCancel={close}
-      footer={[
-        <Button key="cancel" onClick={close}>
-          Cancel
-        </Button>,
-        !isFetching && (
-          <Button key="page" onClick={exportPage}>
-            This page
-          </Button>
-        ),
-        <Button key="all" type="primary" loading={isFetching} onClick={() => void exportAll()}>
-          {isError ? 'Retry' : `All ${totalPages} pages`}
-        </Button>,
-      ]}
-    >
-      {isFetching ? (
-        <ReadingProgress read={read} noun={exported.noun} />
-      ) : isError ? (
-        <Alert type="error" showIcon title="The list could not be read." />
-      ) : (
-        <p>
-          A CSV file of this page, {counted(exported.rows.length, exported.noun)}, or of all pages: the
-          columns of the list, with whole ids.
-        </p>
+      {pages && (
+        <Modal
+          open={isOpen}
+          title={`Export ${exported.name[0]}`}
+          className={sheet.sheet}
+          width={{ xs: '100%', md: 460 }}
+          onCancel={() => setOpen(false)}
+          footer={[
+            <Button key="cancel" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>,
+            <Button key="page" onClick={() => exportPage(pages)}>
+              This page
+            </Button>,
+            <Button key="all" type="primary" onClick={() => void exportAll(pages)}>
+              All {pages.totalPages} pages
+            </Button>,
+          ]}
+        >
+          A CSV file of this page, {counted(rows.length, noun)}, or of all pages: the columns of the list,
+          with whole ids.
+        </Modal>
       )}
-    </Modal>
+    </>
   )
 }

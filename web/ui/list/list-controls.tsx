@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './list.module.css'
-import type { ListParams } from './use-list-params.ts'
+import type { ListParams, PagerState } from './use-list-params.ts'
 
 type FilterProps<Status extends string> = { list: ListParams<Status> }
 
@@ -74,9 +74,6 @@ export function SearchBox({ list, placeholder, ref }: SearchProps) {
     />
   )
 }
-
-/** Where a list is; `page` counts from 1, `address` is that of another page of the same list. */
-export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
 
 /** Previous and next, three pages around the current one, first and last, ellipses (Specification §9). */
 export function Pager({ page, totalPages, address }: PagerState) {

@@ -6,11 +6,11 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
-import { isComplete, missingNote, ReadingProgress, useAllPages } from './all-pages.tsx'
 import { ExportButton } from './export.tsx'
 import styles from './list.module.css'
 import { SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
+import { isComplete, missingNote, useAllPages } from './use-all-pages.ts'
 import type { ListParams } from './use-list-params.ts'
 
 /** Rows that are drawn of all pages at first, and with each press more: thousands would take seconds. */
@@ -139,15 +139,17 @@ type SearchedProps = { read: AllPages<unknown> | undefined; isFetching: boolean;
 function SearchedPages({ read, isFetching, noun, found }: SearchedProps) {
   return (
     <div className={styles.searched}>
+      {isFetching && (
+        <progress aria-label="Pages read" max={read?.totalPages ?? 1} value={read?.calls ?? 0} />
+      )}
       <p role="status">
+        {isFetching && (read ? `${counted(read.content.length, noun)} read` : 'Reading…')}
         {read && !isFetching && (
           <>
-            {found} found in {counted(read.content.length, noun)}
-            <span>{missingNote(read)}</span>
+            {found} found in {counted(read.content.length, noun)} <span>{missingNote(read)}</span>
           </>
         )}
       </p>
-      {isFetching && <ReadingProgress read={read} noun={noun} />}
     </div>
   )
 }

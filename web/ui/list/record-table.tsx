@@ -3,9 +3,10 @@ import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { usePreload } from '#web/ui/page/preload.ts'
-import { Pager, type PagerState } from './list-controls.tsx'
+import { Pager } from './list-controls.tsx'
 import { useListOrigin } from './list-origin.ts'
 import styles from './table.module.css'
+import type { PagerState } from './use-list-params.ts'
 
 /** A column of a list: `text` alone for a field, `render` alone for what an export leaves out. */
 export type Column<Row> = {
@@ -19,7 +20,7 @@ export type Column<Row> = {
   align?: 'right'
   /** in px; the columns without one share what is left, whatever stands in them */
   width?: number
-  /** a text that may not fit: the whole of it shows while one points at it or its row has the focus */
+  /** a text that may not fit: the whole of it is the tooltip */
   isLong?: boolean
   /** where it stands on a phone, on which a row becomes a card; else on a line of its own, beside its title */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
@@ -59,15 +60,10 @@ const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode =
   return shown === '' ? 'N/A' : shown
 }
 
-const cellClass = <Row,>({ align, isLong, onCard, className }: Column<Row>) =>
-  [
-    align === 'right' && styles.right,
-    isLong && styles.long,
-    onCard && `${styles.part} ${styles[onCard]}`,
-    className,
-  ]
-    .filter(Boolean)
-    .join(' ')
+const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
+
+const cellClass = <Row,>({ align, onCard, className }: Column<Row>) =>
+  classes(align && styles[align], onCard && styles.part, onCard && styles[onCard], className)
 
 /** The rows of each group, in the order in which the groups begin; of a table without groups, all rows under no name. */
 const sectionsOf = <Row,>(rows: readonly Row[], groupOf = (_: Row) => '') => {
@@ -119,26 +115,21 @@ export function RecordTable<Row>(props: Props<Row>) {
         ]
       : [],
   )
-  const cardClass = columns.some(({ onCard }) => onCard) ? styles.card : ''
-  const rowProps = (row: Row) => {
-    if (onOpen)
-      return {
-        className: `${styles.open} ${cardClass}`,
-        onClick: (event: MouseEvent) => isRowClick(event) && onOpen(row),
-      }
-    if (!open) return { className: cardClass }
+  const rowClass = classes(
+    columns.some(({ onCard }) => onCard) && styles.card,
+    (open ?? onOpen) && styles.open,
+  )
+  const rowEvents = (row: Row) => {
+    if (onOpen) return { onClick: (event: MouseEvent) => isRowClick(event) && onOpen(row) }
+    if (!open) return {}
     const address = open(row)
-    return {
-      className: `${styles.open} ${cardClass}`,
-      onClick: (event: MouseEvent) => openRow(event, address),
-      onAuxClick: (event: MouseEvent) => openRow(event, address),
-      ...preload(address),
-    }
+    const press = (event: MouseEvent) => openRow(event, address)
+    return { onClick: press, onAuxClick: press, ...preload(address) }
   }
 
   return (
-    <div ref={box} className={`${styles.stacked} ${styles.records} quiet-links`}>
-      <table role="table">
+    <div ref={box} className={`${styles.stacked} ${styles.records}`}>
+      <table role="table" className="quiet-links">
         {title && <caption>{title}</caption>}
         <thead role="rowgroup">
           <tr role="row">
@@ -147,7 +138,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                 role="columnheader"
                 key={column.title}
                 scope="col"
-                className={column.align === 'right' ? styles.right : undefined}
+                className={column.align && styles[column.align]}
                 style={widthOf(column)}
               >
                 {column.title}
@@ -173,12 +164,13 @@ export function RecordTable<Row>(props: Props<Row>) {
             )}
             {!groups?.folded.has(name) &&
               rows.map((row) => (
-                <tr role="row" key={keyOf(row)} {...rowProps(row)}>
+                <tr role="row" key={keyOf(row)} className={rowClass} {...rowEvents(row)}>
                   {columns.map((column) => (
                     <td
                       role="cell"
                       key={column.title}
                       data-label={column.title}
+                      title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
                       className={cellClass(column)}
                       style={{ gridArea: column.onCard }}
                     >

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { PagerState } from './list-controls.tsx'
 
 type StatusOption<Status extends string> = { value: Status; label: string }
 
@@ -11,6 +10,9 @@ type Options<Status extends string> = {
   /** records per page */
   size: number
 }
+
+/** Where a list is; `page` counts from 1, `address` is that of another page of the same list. */
+export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
 
 /** A list's place, as its filter, search box and pager see it. */
 export type ListParams<Status extends string> = {
