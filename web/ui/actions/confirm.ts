@@ -9,7 +9,7 @@ export const useConfirm = () => {
   const { modal } = App.useApp()
   return async ({ title, content, yes, no = 'Cancel', danger = false }: Question): Promise<boolean> =>
     await modal.confirm({
-      className: sheet.question,
+      className: sheet.sheet,
       title,
       content,
       okText: yes,

@@ -125,7 +125,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     <FormsContext value={forms}>
       {children}
       <Modal
-        className={sheet.question}
+        className={sheet.sheet}
         open={saves === 0 && (isAsking || blocker.state === 'blocked')}
         title={question.title}
         okText="Leave"
