@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Switch } from 'antd'
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
@@ -72,12 +72,7 @@ export default function DashboardPage() {
       />
       <div className={styles.groups}>
         {groups.map(({ title, cards }) => (
-          <section
-            key={title}
-            aria-label={title}
-            className={styles.group}
-            style={{ '--cards': cards.length } as CSSProperties}
-          >
+          <section key={title} aria-label={title} className={styles.group}>
             <h2>{title}</h2>
             <ul>
               {cards.map(([title, about, address, icon]) => {

@@ -29,18 +29,10 @@ const cards = (
     <CardSkeleton lines={9} />
   </>
 )
-const railCards = (
-  <>
-    <CardSkeleton lines={2} />
-    <CardSkeleton lines={3} />
-    <CardSkeleton lines={1} />
-  </>
-)
 
 /**
- * A screen that shows one record: the work in the main column, its context in the rail. Children are laid out one below the
- * other. A card that needs a read of its own (the owner of an order) is a component with
- * its own QueryBoundary, so that it may fail alone.
+ * A screen that shows one record: the work in the main column, its context in the rail. A card that needs a read of its own
+ * (the owner of an order) is a component with its own QueryBoundary, so that it may fail alone.
  */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,
@@ -75,7 +67,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           queries={queries}
           failure={failure}
           missing={missing}
-          skeleton={<Columns main={skeleton} rail={rail && railCards} />}
+          skeleton={<Columns main={skeleton} rail={rail && <CardSkeleton lines={6} />} />}
         >
           {(...data) => (
             <Columns

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { CSSProperties } from 'react'
 import card from './card.module.css'
@@ -15,6 +16,7 @@ export function TableSkeleton({ rows = 10, hasCaption = false, hasPager = false 
       aria-busy="true"
     >
       <span className={styles.spinner} role="status">
+        <LoadingOutlined aria-hidden />
         <span className="visually-hidden">Loading</span>
       </span>
     </div>
