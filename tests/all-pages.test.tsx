@@ -53,6 +53,7 @@ test.each([
   const [link] = within((await rows()).at(-1) as HTMLElement).getAllByRole('link')
   await user.click(link as HTMLElement)
   await waitFor(() => expect(router.state.location.pathname).toContain(link?.textContent))
+  await waitFor(() => expect(screen.queryByText(found)).toBeNull())
   await user.click(await screen.findByText('Back'))
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
   await screen.findByText(found)
