@@ -13,49 +13,40 @@ import {
   wireAmount,
 } from './money.ts'
 
-describe('reading amounts that the backend sent', () => {
-  test.each([
-    [12.5, 1250],
-    ['12.50', 1250],
-    [0, 0],
-    ['0', 0],
-    [1.005, 101],
-    [0.285, 29],
-    [19.99, 1999],
-    ['-3.25', -325],
-    [' 7 ', 700],
-    ['.5', 50],
-    ['-.5', -50],
-    ['12.', 1200],
-    // 15 nines after the 4: just under half a cent
-    [0.004999999999999999, 0],
-    // half a cent goes up, below zero too; the rest goes to the nearer cent
-    [-1.005, -100],
-    [-1.006, -101],
-    [-1.004, -100],
-    ['-1.01499', -101],
-    [1_000_000, 100_000_000],
-    [1e-7, 0],
-  ])('%s is %i cents', (dollars, cents) => {
-    expect(centsOf(dollars)).toBe(cents)
-  })
+test.each([
+  [12.5, 1250],
+  ['12.50', 1250],
+  [0, 0],
+  [0.285, 29],
+  [19.99, 1999],
+  [' 7 ', 700],
+  ['-.5', -50],
+  ['12.', 1200],
+  // 15 nines after the 4: just under half a cent
+  [0.004999999999999999, 0],
+  // half a cent goes up, below zero too; the rest goes to the nearer cent
+  [1.005, 101],
+  [-1.005, -100],
+  [-1.006, -101],
+  ['-1.01499', -101],
+  [1e-7, 0],
+])('what the backend sent as %s dollars is %i cents', (dollars, cents) => {
+  expect(centsOf(dollars)).toBe(cents)
+})
 
-  test.each([
-    [null],
-    [undefined],
-    [''],
-    ['  '],
-    ['abc'],
-    ['x1'],
-    ['1x'],
-    ['1.2.3'],
-    ['.'],
-    ['-'],
-    [Number.NaN],
-    [Number.POSITIVE_INFINITY],
-  ])('%s is missing, not zero', (dollars) => {
-    expect(centsOf(dollars)).toBeUndefined()
-  })
+test.each([
+  [null],
+  [''],
+  ['  '],
+  ['abc'],
+  ['1x'],
+  ['1.2.3'],
+  ['.'],
+  ['-'],
+  [Number.NaN],
+  [Number.POSITIVE_INFINITY],
+])('%s dollars are missing, not zero', (dollars) => {
+  expect(centsOf(dollars)).toBeUndefined()
 })
 
 test('money is shown with a dollar sign and two decimals', () => {
@@ -91,81 +82,56 @@ describe('the table that the mock server is held to as well', () => {
   })
 })
 
-describe('typed amounts', () => {
-  test.each([
-    ['12.5', 1250],
-    ['1,200.00', 120_000],
-    ['1,234,567', undefined],
-    ['$45', 4500],
-    [' 7.05 ', 705],
-    ['.5', 50],
-    ['12.', 1200],
-    ['0', 0],
-    ['007', 700],
-    ['1000000', 100_000_000],
-    ['$ 45', 4500],
-    ['.05', 5],
-    ['12,000', 1_200_000],
-    ['1,000,000', 100_000_000],
-  ])('%s', (text, cents) => {
-    expect(parseAmount(text).value).toBe(cents)
-  })
-
-  test.each([
-    ['', 'Enter an amount'],
-    ['   ', 'Enter an amount'],
-    ['$', 'Enter an amount'],
-    ['-1', 'Must be 0 or more'],
-    ['abc', "'abc' is not a number"],
-    ['12,5', "'12,5' is not a number"],
-    ['1,20', "'1,20' is not a number"],
-    ['a1,200', "'a1,200' is not a number"],
-    ['1,200a', "'1,200a' is not a number"],
-    ['1234,567', "'1234,567' is not a number"],
-    ['5$', "'5$' is not a number"],
-    ['5-3', "'5-3' is not a number"],
-    ['−5', 'Must be 0 or more'],
-    ['a'.repeat(20), `'${'a'.repeat(20)}' is not a number`],
-    ['a'.repeat(21), `'${'a'.repeat(20)}…' is not a number`],
-    ['1.2.3', "'1.2.3' is not a number"],
-    ['1e3', "'1e3' is not a number"],
-    ['0x10', "'0x10' is not a number"],
-    ['Infinity', "'Infinity' is not a number"],
-    ['.', "'.' is not a number"],
-    ['12.345', 'At most 2 decimals'],
-    ['1000000.01', 'At most $1000000.00'],
-    ['9'.repeat(400), 'At most $1000000.00'],
-  ])('%s is refused with a reason', (text, reason) => {
-    expect(parseAmount(text)).toEqual({ reason })
-  })
+test.each([
+  ['12.5', 1250],
+  ['1,200.00', 120_000],
+  ['1,000,000', 100_000_000],
+  ['$ 45', 4500],
+  [' 7.05 ', 705],
+  ['.05', 5],
+  ['12.', 1200],
+  ['007', 700],
+])('the typed amount %s is %i cents', (text, cents) => {
+  expect(parseAmount(text)).toEqual({ value: cents })
 })
 
-describe('typed percentages', () => {
-  test.each([
-    ['0', 0],
-    ['100', 100],
-    ['8.25', 8.25],
-    ['8.25 %', 8.25],
-    ['8.25  %', 8.25],
-    ['8.25%', 8.25],
-    [' 8.25 ', 8.25],
-    ['33.3333', 33.3333],
-    [' ', 0],
-  ])('%s', (text, percent) => {
-    expect(parsePercent(text)).toEqual({ value: percent })
-  })
+test.each([
+  ['   ', 'Enter an amount'],
+  ['$', 'Enter an amount'],
+  ['-1', 'Must be 0 or more'],
+  ['−5', 'Must be 0 or more'],
+  ['12,5', "'12,5' is not a number"],
+  ['1,200a', "'1,200a' is not a number"],
+  ['1234,567', "'1234,567' is not a number"],
+  ['5-3', "'5-3' is not a number"],
+  ['1.2.3', "'1.2.3' is not a number"],
+  ['1e3', "'1e3' is not a number"],
+  ['0x10', "'0x10' is not a number"],
+  ['.', "'.' is not a number"],
+  ['a'.repeat(21), `'${'a'.repeat(20)}…' is not a number`],
+  ['12.345', 'At most 2 decimals'],
+  ['1000000.01', 'At most $1000000.00'],
+])('the typed amount %s is refused with a reason', (text, reason) => {
+  expect(parseAmount(text)).toEqual({ reason })
+})
 
-  test.each([
-    ['%', 'Enter a percentage'],
-    ['-0.1', 'Must be 0 or more'],
-    ['100.0001', 'At most 100%'],
-    ['1.23456', 'At most 4 decimals'],
-    ['ten', "'ten' is not a number"],
-    ['%8', "'%8' is not a number"],
-    ['8%2', "'8%2' is not a number"],
-  ])('%s is refused with a reason', (text, reason) => {
-    expect(parsePercent(text)).toEqual({ reason })
-  })
+test.each([
+  ['100', 100],
+  ['8.25  %', 8.25],
+  [' 33.3333 ', 33.3333],
+  [' ', 0],
+])('the typed percentage %s is %d', (text, percent) => {
+  expect(parsePercent(text)).toEqual({ value: percent })
+})
+
+test.each([
+  ['%', 'Enter a percentage'],
+  ['-0.1', 'Must be 0 or more'],
+  ['100.0001', 'At most 100%'],
+  ['1.23456', 'At most 4 decimals'],
+  ['8%2', "'8%2' is not a number"],
+])('the typed percentage %s is refused with a reason', (text, reason) => {
+  expect(parsePercent(text)).toEqual({ reason })
 })
 
 test('revenue adds reimbursements, takes charges off, and may be negative', () => {
