@@ -18,31 +18,21 @@ const atCode = async () => {
   return at
 }
 
-describe('the email step', () => {
-  it('starts with an empty field that has the focus, and Continue disabled without a complaint', async () => {
-    const { user } = await renderAt('/admin/login', notSignedIn)
-    expect(await screen.findByLabelText('Email')).toHaveFocus()
-    const proceed = screen.getByRole('button', { name: 'Continue' })
-    expect(proceed).toHaveAttribute('aria-disabled', 'true')
-    expect(proceed).toHaveAccessibleDescription('Enter your email address first.')
-    await user.tab()
-    expect(proceed).toHaveFocus()
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Enter your email address first.')
-    expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument()
-  })
-
-  it('complains about what is no address, and lets Continue be pressed once it is one', async () => {
-    const { user, sent } = await renderAt('/admin/login', notSignedIn)
-    await user.type(await screen.findByLabelText('Email'), 'admin@pitlane')
-    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
-    const proceed = screen.getByRole('button', { name: 'Continue' })
-    expect(proceed).toHaveAttribute('aria-disabled', 'true')
-    expect(proceed).toHaveAccessibleDescription('Enter a valid email address first.')
-    await user.keyboard('{Enter}')
-    expect(sent).toEqual([])
-    await user.type(screen.getByLabelText('Email'), '.test')
-    expect(proceed).toHaveAttribute('aria-disabled', 'false')
-  })
+it('Continue says why it waits: for an address, which is checked as it is typed', async () => {
+  const { user, sent } = await renderAt('/admin/login', notSignedIn)
+  const field = await screen.findByLabelText('Email')
+  expect(field).toHaveFocus()
+  const proceed = screen.getByRole('button', { name: 'Continue' })
+  expect(proceed).toHaveAttribute('aria-disabled', 'true')
+  expect(proceed).toHaveAccessibleDescription('Enter your email address first.')
+  expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument()
+  await user.type(field, 'admin@pitlane')
+  expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
+  expect(proceed).toHaveAccessibleDescription('Enter a valid email address first.')
+  await user.keyboard('{Enter}')
+  expect(sent).toEqual([])
+  await user.type(field, '.test')
+  expect(proceed).toHaveAttribute('aria-disabled', 'false')
 })
 
 describe('the code step', () => {
@@ -77,7 +67,6 @@ describe('the code step', () => {
 
   it.each([
     ['dashes', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
-    ['blanks', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}\n`],
     ['a blank before it', (code: string) => ` ${code}`],
   ])('takes a pasted code with %s, also over another, and Enter verifies it', async (_, pasted) => {
     const { user, server } = await atCode()
@@ -103,21 +92,12 @@ describe('the code step', () => {
     expect(first).toHaveFocus()
   })
 
-  it('moves back with Backspace in an empty box, and with the arrows', async () => {
+  it('moves back with Backspace in an empty box, and offers the code that a telephone has received', async () => {
     const { user } = await atCode()
-    await user.keyboard('12')
-    await user.keyboard('{Backspace}')
+    await user.keyboard('12{Backspace}')
     expect(boxes()[1]).toHaveFocus()
     await user.keyboard('{Backspace}')
     expect(values()).toEqual(['1', '', '', '', '', ''])
-    await user.keyboard('{ArrowLeft}')
-    expect(boxes()[0]).toHaveFocus()
-    await user.keyboard('{ArrowRight}')
-    expect(boxes()[1]).toHaveFocus()
-  })
-
-  it('offers the code that a telephone has received', async () => {
-    await atCode()
     expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code')
     expect(boxes()[0]).toHaveAttribute('inputmode', 'numeric')
   })
@@ -139,9 +119,9 @@ describe('the code step', () => {
     expect(values().join('')).toBe('123456')
   })
 
-  it('counts down to the next code, also while one is back at the email', async () => {
+  it('counts down to the next code, also while the admin is back at the email, and sends it then', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { user, sent } = await atCode()
+    const { user, sent, server } = await atCode()
     expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
     await act(() => vi.advanceTimersByTime(10_000))
     expect(screen.getByRole('button', { name: 'Resend in 20s' })).toBeDisabled()
@@ -152,18 +132,12 @@ describe('the code step', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('button', { name: 'Resend in 15s' })).toBeDisabled()
     expect(sent).toHaveLength(1)
-  })
 
-  it('sends another code once the countdown is over, and counts again', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const { user, server } = await atCode()
-    const first = codeOf(server.printed)
-    await act(() => vi.advanceTimersByTime(30_000))
+    await act(() => vi.advanceTimersByTime(15_000))
     server.clock.advance(30_000)
     await user.click(await screen.findByRole('button', { name: 'Resend Code' }))
     expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
     expect(server.printed).toHaveLength(2)
-    expect(first).toMatch(/^\d{6}$/)
   })
 
   it('stays at the email when the answer to Resend comes after Back', async () => {
@@ -196,18 +170,12 @@ describe('the code step', () => {
 })
 
 describe('an admin who is signed in', () => {
-  it('goes to the dashboard', async () => {
-    await renderAt('/admin/login', { seed: 'empty' })
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  })
-
   it.each([
     ['/users?status=Active&page=2', '/users?status=Active&page=2'],
     ['/admin/login', '/profile'],
     ['/terms', '/profile'],
     ['/nowhere', '/profile'],
     ['//evil.example/users', '/profile'],
-    ['https://evil.example/users', '/profile'],
   ])('who was to sign in at %s comes to %s', async (expired, expected) => {
     window.sessionStorage.setItem('returnTo', expired)
     await renderAt('/admin/login', { seed: 'empty' })

@@ -115,7 +115,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           empty="No orders to settle"
         />
       </div>
-      <Flex className={styles.bar} wrap align="center" justify="end" gap="small large">
+      <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
         <p className={styles.short} role="status">
           {isShort && 'More than the platform has available: the transfer will probably fail.'}
         </p>
