@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createElement, StrictMode } from 'react'
+import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { build, createServer, type Manifest } from 'vite'
 import { brand } from '#web/brand.ts'
@@ -49,7 +49,7 @@ const server = await createServer({
 /** Returns the HTML of a page, of the same tree that web/app/hydrate-page.tsx hydrates. */
 const render = async ({ module }: PublicPage) => {
   const { default: Page } = await server.ssrLoadModule(`/${module}`)
-  return renderToString(createElement(StrictMode, null, createElement(Page)))
+  return renderToString(createElement(Page))
 }
 
 const manifestFile = join(dist, 'site-manifest.json')

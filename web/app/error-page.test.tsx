@@ -4,28 +4,21 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { ErrorPage, loadPage } from './error-page.tsx'
 
-const broken = (loader: () => never) => {
+it.each([
+  ['the message of an error', new Error('The chunk is gone'), 'The chunk is gone'],
+  ['the status of a response', new Response('', { status: 503, statusText: 'Down' }), '503 Down'],
+])('says what broke: %s', async (_, thrown, said) => {
   vi.spyOn(console, 'error').mockReturnValue()
+  const loader = () => {
+    throw thrown
+  }
   const router = createMemoryRouter([
     { path: '/', loader, errorElement: <ErrorPage />, element: null, hydrateFallbackElement: <p>wait</p> },
   ])
   render(<RouterProvider router={router} />)
-}
-
-it('says what broke', async () => {
-  broken(() => {
-    throw new Error('The chunk could not be loaded')
-  })
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  expect(screen.getByText('The chunk could not be loaded')).toBeVisible()
+  expect(screen.getByText(said)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-})
-
-it('says the status of an answer', async () => {
-  broken(() => {
-    throw new Response('', { status: 503, statusText: 'Service Unavailable' })
-  })
-  expect(await screen.findByText('503 Service Unavailable')).toBeVisible()
 })
 
 it.each([

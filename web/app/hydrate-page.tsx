@@ -1,14 +1,8 @@
-import { type ComponentType, StrictMode } from 'react'
+import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Hydrates the HTML of a public page; apart from hydrate.ts, so that React loads after the first paint. */
 export const hydratePage = (Page: ComponentType) => {
   const container = document.getElementById('root')
-  if (!container) return
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  )
+  if (container) hydrateRoot(container, <Page />)
 }

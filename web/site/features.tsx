@@ -152,44 +152,33 @@ function Rates() {
 
 const days = ['Mon 8', 'Tue 9', 'Wed 10']
 const hours = ['9 AM', '11 AM', '2 PM', '4 PM']
-const taken = ['Mon 8 9 AM', 'Mon 8 2 PM', 'Wed 10 11 AM', 'Tue 9 4 PM']
-const chosen = 'Tue 9 9 AM'
+const states: Record<string, string> = {
+  'Mon 8 9 AM': 'taken',
+  'Mon 8 2 PM': 'taken',
+  'Tue 9 9 AM': 'chosen',
+  'Tue 9 4 PM': 'taken',
+  'Wed 10 11 AM': 'taken',
+}
 
 /** Three days of slots, one of them chosen. */
 function Week() {
+  const slots = days.flatMap((day, column) =>
+    hours.map((hour, row) => ({ slot: `${day} ${hour}`, hour, x: 37 + column * 80, y: 28 + row * 41 })),
+  )
   return (
     <Chart width={234} height={190}>
       {days.map((day, column) => (
-        <g key={day} transform={`translate(${37 + column * 80} 14)`}>
-          <text>{day}</text>
-          {hours.map((hour, row) => (
-            <Slot key={hour} hour={hour} slot={`${day} ${hour}`} top={14 + row * 41} />
-          ))}
+        <text key={day} x={37 + column * 80} y="14">
+          {day}
+        </text>
+      ))}
+      {slots.map(({ slot, hour, x, y }) => (
+        <g key={slot} transform={`translate(${x} ${y})`} className={states[slot] ?? 'free'}>
+          <rect x="-36" width="72" height="34" rx="6" stroke="var(--color-line)" />
+          <text y="22">{hour}</text>
         </g>
       ))}
     </Chart>
-  )
-}
-
-function Slot({ hour, slot, top }: { hour: string; slot: string; top: number }) {
-  const isTaken = taken.includes(slot)
-  const color = slot === chosen ? 'accent' : 'surface'
-  return (
-    <g transform={`translate(0 ${top})`}>
-      {!isTaken && (
-        <rect
-          x="-36"
-          width="72"
-          height="34"
-          rx="6"
-          fill={`var(--color-${color})`}
-          stroke="var(--color-line)"
-        />
-      )}
-      <text y="22" className={isTaken ? 'taken' : slot === chosen ? 'chosen' : undefined}>
-        {hour}
-      </text>
-    </g>
   )
 }
 

@@ -25,13 +25,6 @@ it('follows the system until something was chosen', () => {
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-it('catches up with a system that changed before anything listened', () => {
-  document.documentElement.dataset.theme = 'light'
-  system(true)
-  renderHook(useTheme)
-  expect(document.documentElement.dataset.theme).toBe('dark')
-})
-
 it('stays with what was chosen, whatever the system does', () => {
   const turn = system(true)
   const { result } = renderHook(useTheme)
@@ -53,17 +46,6 @@ it.each([
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: stored }))
   })
   expect(result.current).toEqual(expected)
-})
-
-it('lasts as long as the page where nothing can be stored', () => {
-  system(false)
-  for (const method of ['setItem', 'getItem'] as const)
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError')
-    })
-  const { result } = renderHook(useTheme)
-  act(() => chooseTheme('dark'))
-  expect(result.current.theme).toBe('dark')
 })
 
 it('is light while the page prints', () => {
