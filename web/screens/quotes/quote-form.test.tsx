@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
+import { quotationOf, quoteOf } from './quote.ts'
 
 const address = (id: string) => `/service-requests/${id}`
 const pads = 'Front brake pads and rotors'
@@ -204,6 +205,31 @@ test('an order that went on cannot be quoted any more', async () => {
   await user.click(dialog.getByRole('button', { name: 'Go on without yours' }))
   await waitFor(() => expect(screen.queryByText('Save Quote')).toBeNull())
   expect(puts()).toEqual([])
+})
+
+test('what another admin saved meanwhile is shown before anything is sent; the own quote can then be saved', async () => {
+  const { user, type, puts, server, atList } = await openQuote()
+  await type(`Price of ${inspection}`, '60')
+  const order = await stored(server)
+  const theirs = quotationOf(order, { ...quoteOf(order), serviceFee: '7' })
+  await otherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
+  await user.click(save())
+  await screen.findByRole('dialog', { name: 'This order was changed in the meantime' })
+  expect(screen.getByRole('row', { name: 'Service fee 0% 7% 0%' })).toBeInTheDocument()
+  expect(puts()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save yours' }))
+  await atList()
+  expect(await stored(server)).toMatchObject({ serviceFeePercentage: 0, services: [{}, { price: 60 }] })
+})
+
+test('a save whose answer was lost is told as what it is, done, and sent once', async () => {
+  const { user, type, puts, server, atList } = await openQuote()
+  await type(`Price of ${inspection}`, '60')
+  await provoke(server, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
+  await user.click(save())
+  expect(await screen.findByText('Quote updated successfully')).toBeVisible()
+  await atList()
+  expect(puts()).toHaveLength(1)
 })
 
 test('leaving with unsaved changes asks; discarding them brings back what was loaded, and leaving is free', async () => {

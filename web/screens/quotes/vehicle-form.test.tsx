@@ -138,6 +138,17 @@ test('a wrong model year gets the focus; fields and Cancel are locked while it i
   expect(field('Trim')).toBeEnabled()
 })
 
+test('a vehicle that another admin changed meanwhile is not overwritten silently', async () => {
+  const { press, type, server, puts } = await editVehicle()
+  await type('Trim', 'LTZ')
+  const { car } = (await otherAdmin(server).get(order)) as { car: object }
+  await otherAdmin(server).put(`${order}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
+  await press('Save Vehicle')
+  await screen.findByRole('dialog', { name: 'This vehicle was changed in the meantime' })
+  expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
+  expect(puts()).toEqual([])
+})
+
 test('the quote that is being typed outlasts the form of the vehicle', async () => {
   const { press, type } = await editVehicle()
   await type('Tax percentage', '9')

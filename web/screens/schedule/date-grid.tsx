@@ -149,13 +149,13 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
           ))}
         </tbody>
       </table>
-      <Flex component="ul" wrap gap="small" className={styles.legend} aria-label="Colours of the calendar">
+      <ul className={styles.legend} aria-label="Colours of the calendar">
         {legend.map(([tone, label]) => (
           <li key={tone} className={toneClass(tone)}>
             {label}
           </li>
         ))}
-      </Flex>
+      </ul>
     </div>
   )
 }

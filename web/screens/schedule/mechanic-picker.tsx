@@ -68,7 +68,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
         queries={[mechanics]}
         failure="Error loading mechanics. Please try again."
         skeleton={
-          <div className={styles.awaited}>
+          <div className={styles.mechanics}>
             <CardSkeleton />
           </div>
         }

@@ -37,6 +37,26 @@ const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
   return other?.id ?? ''
 }
 
+test('what another admin did meanwhile is shown before anything is sent; yours replaces it, the rest follows theirs', async () => {
+  const at = await ready('14:00 - 15:00')
+  await scheduledByAnother(at, paidOrder)
+  await at.user.click(scheduleButton())
+  await screen.findByRole('dialog', { name: 'This order was changed in the meantime' })
+  const row = 'Mechanic Instructions None Ring at the gate Ring at the gate'
+  expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
+  expect(puts(at.sent)).toEqual([])
+  await at.user.click(screen.getByRole('button', { name: 'Save yours' }))
+  expect(await screen.findByText('Service scheduled successfully')).toBeVisible()
+  expect(puts(at.sent)).toMatchObject([
+    {
+      mechanicScheduledStartTime: '2026-11-24T14:00:00.000',
+      mechanicInstructions: 'Ring at the gate',
+      revenueRequest: { hourlyCharge: 85 },
+      rescheduleRequestedBy: 'Admin',
+    },
+  ])
+})
+
 test('who is free first for the chosen duration is read by four at once; one press chooses mechanic, day and slot', async () => {
   const at = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
