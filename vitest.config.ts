@@ -3,13 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeep } from './tests/deep.ts'
 
 /** Few lines and long to run: begun last, they would leave a core idle. The rest goes by size, or by what it took before. */
-const slow = [
-  'contract/contract',
-  'contract/fuzz/fuzz',
-  'contract/fuzz/model',
-  'mock-server/process',
-  'stated-texts',
-]
+const slow = ['contract/contract', 'contract/fuzz/fuzz', 'mock-server/process', 'stated-texts']
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,7 @@
 // docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { isNode, nodesOf, type OpenDocument, parsePointer, shipped } from '#tests/contract/document.ts'
+import { contract, isNode, nodesOf, operations, parsePointer } from '#tests/contract/document.ts'
 
 /** An `x-spec` of openapi.yaml that is not `stated`; `place` as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
 type Assumption = { place: string; section: string; certainty: string; note: string }
@@ -10,13 +10,13 @@ type Assumption = { place: string; section: string; certainty: string; note: str
 /** What settles an assumption: what to ask, and the mock's variants that stand for other answers. */
 type Question = { ask: string; variants?: string }
 
-/** The assumptions of a document as a Markdown table; throws when one has no question, or a question no assumption. */
-export function assumptionsOf(document: OpenDocument): string {
-  const found = [...nodesOf(document.contract)].flatMap(([pointer, node]): Assumption[] => {
+/** The assumptions of openapi.yaml as a Markdown table; throws when one has no question, or a question no assumption. */
+export function assumptions(): string {
+  const found = [...nodesOf(contract)].flatMap(([pointer, node]): Assumption[] => {
     const mark = node['x-spec']
     if (!isNode(mark) || mark.certainty === 'stated') return []
     const { section, certainty, note } = mark
-    const place = placeOf(document, pointer)
+    const place = placeOf(pointer)
     return [{ place, section: `§${section}`, certainty: `${certainty}`, note: `${note}` }]
   })
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
@@ -36,7 +36,7 @@ export function assumptionsOf(document: OpenDocument): string {
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }
 
-function placeOf({ operations }: OpenDocument, pointer: string): string {
+function placeOf(pointer: string): string {
   const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
   if (operation !== undefined)
     return [operation.id, ...parsePointer(pointer.slice(operation.pointer.length)).slice(3)].join(' ')
@@ -44,4 +44,4 @@ function placeOf({ operations }: OpenDocument, pointer: string): string {
   return [name, ...inner.filter((step) => step !== 'properties' && step !== 'items')].join('.')
 }
 
-if (process.argv[1] === import.meta.filename) console.log(assumptionsOf(shipped))
+if (process.argv[1] === import.meta.filename) console.log(assumptions())

@@ -9,8 +9,8 @@ const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 
 const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
 const parts = {
-  /** all sequences of the model, which npm test plays a tenth of */
-  fuzz: () => vitest('fuzz and model', ['--project=node', 'tests/contract/fuzz'], deep),
+  /** the fuzz, and ten times the random steps that npm test takes */
+  fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deep),
   /** kills and races */
   resilience: () =>
     vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep),

@@ -3,6 +3,3 @@ export const isDeep = process.env.PITLANE_DEEP === '1'
 
 /** What all that is drawn begins with: the same in every `npm test`; the deep tests print theirs and replay it. */
 export const seed = Number(process.env.PITLANE_SEED ?? 20_261_121)
-
-/** How often a property is tried: as often as it takes in the deep tests, a tenth of that in `npm test`. */
-export const runs = (all: number): number => (isDeep ? all : Math.ceil(all / 10))

@@ -9,24 +9,6 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 /** An object of openapi.yaml. */
 export type Node = { [key: string]: Json }
 
-/** An OpenAPI document with the ways to look into it. Pointers are such as `#/components/schemas/User`. */
-export type OpenDocument = {
-  contract: Node
-  /** What stands at a pointer; undefined when nothing does. */
-  at(pointer: string): Json | undefined
-  /** Follows `$ref` from a pointer until something else stands there; throws when there is no object. */
-  follow(pointer: string): { pointer: string; node: Node }
-  /** The object itself, or the one that its `$ref` leads to. */
-  resolve(value: Json | undefined): Node
-  /** Every operation with its method, its path and where it stands. */
-  operations: readonly DocumentedOperation[]
-  /** Returns what is wrong with a value by the schema at a pointer: JSON pointer and message each. */
-  errorsAt(pointer: string, value: unknown): string[]
-}
-
-/** An operation as the document writes it; the method in capitals. */
-export type DocumentedOperation = { id: string; method: string; path: string; pointer: string; node: Node }
-
 /** Whether a value is an object and no list. */
 export const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,63 +33,61 @@ export function* nodesOf(value: Json, pointer = '#'): Generator<[string, Node]> 
   for (const [key, item] of Object.entries(value)) yield* nodesOf(item, joinPointer(pointer, key))
 }
 
+/** openapi.yaml as it stands in the checkout. Pointers into it are such as `#/components/schemas/User`. */
+export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
+
+/** What stands at a pointer; undefined when nothing does. */
+export function at(pointer: string): Json | undefined {
+  let found: Json | undefined = contract
+  for (const step of parsePointer(pointer)) {
+    found = Array.isArray(found) ? found[Number(step)] : isNode(found) ? found[step] : undefined
+  }
+  return found
+}
+
+/** Follows `$ref` from a pointer until something else stands there; throws when there is no object. */
+export function follow(pointer: string): { pointer: string; node: Node } {
+  const node = at(pointer)
+  if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
+  return typeof node.$ref === 'string' ? follow(node.$ref) : { pointer, node }
+}
+
+/** The object itself, or the one that its `$ref` leads to. */
+export function resolve(value: Json | undefined): Node {
+  if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
+  return typeof value.$ref === 'string' ? follow(value.$ref).node : value
+}
+
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
-/** Opens a document: openapi.yaml, or one that differs from it. */
-export function openDocument(contract: Node): OpenDocument {
-  function at(pointer: string): Json | undefined {
-    let found: Json | undefined = contract
-    for (const step of parsePointer(pointer)) {
-      found = Array.isArray(found) ? found[Number(step)] : isNode(found) ? found[step] : undefined
-    }
-    return found
-  }
+/** Every operation as openapi.yaml writes it, with the method in capitals. */
+export const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
+  Object.entries(resolve(item))
+    .filter(([method]) => methods.includes(method))
+    .map(([method, operation]) => ({
+      id: String(resolve(operation).operationId),
+      method: method.toUpperCase(),
+      path,
+      pointer: joinPointer('#/paths', path, method),
+      node: resolve(operation),
+    })),
+)
 
-  function follow(pointer: string): { pointer: string; node: Node } {
-    const node = at(pointer)
-    if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
-    return typeof node.$ref === 'string' ? follow(node.$ref) : { pointer, node }
-  }
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+formats.default(ajv)
+ajv.addSchema({ ...contract, $id: 'contract' })
+const compiled = new Map<string, ValidateFunction>()
 
-  function resolve(value: Json | undefined): Node {
-    if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
-    return typeof value.$ref === 'string' ? follow(value.$ref).node : value
-  }
-
-  const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
-    Object.entries(resolve(item))
-      .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) => ({
-        id: String(resolve(operation).operationId),
-        method: method.toUpperCase(),
-        path,
-        pointer: joinPointer('#/paths', path, method),
-        node: resolve(operation),
-      })),
-  )
-
-  return { contract, at, follow, resolve, operations, errorsAt: validatorOf(contract) }
+/** Returns what is wrong with a value by the schema at a pointer: JSON pointer and message each. */
+export function errorsAt(pointer: string, value: unknown): string[] {
+  const check = compiled.get(pointer) ?? ajv.compile({ $ref: `contract${encodeURI(pointer)}` })
+  compiled.set(pointer, check)
+  if (check(value)) return []
+  return (check.errors ?? []).map(({ instancePath, message, params }) => {
+    const name = params.additionalProperty ?? params.unevaluatedProperty
+    return `${instancePath} ${message}${name === undefined ? '' : `: ${name}`}`
+  })
 }
-
-function validatorOf(contract: Node): OpenDocument['errorsAt'] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
-  formats.default(ajv)
-  ajv.addSchema({ ...contract, $id: 'contract' })
-  const compiled = new Map<string, ValidateFunction>()
-  return (pointer, value) => {
-    const check = compiled.get(pointer) ?? ajv.compile({ $ref: `contract${encodeURI(pointer)}` })
-    compiled.set(pointer, check)
-    if (check(value)) return []
-    return (check.errors ?? []).map(({ instancePath, message, params }) => {
-      const name = params.additionalProperty ?? params.unevaluatedProperty
-      return `${instancePath} ${message}${name === undefined ? '' : `: ${name}`}`
-    })
-  }
-}
-
-/** openapi.yaml as it stands in the checkout. */
-export const shipped = openDocument(parse(readFileSync('openapi.yaml', 'utf8')) as Node)
-export const { contract, at, follow, resolve, operations, errorsAt } = shipped
 
 /** Where the answer of an operation with a status is documented; undefined when it is not. */
 export function documentedAnswer(operationId: string, status: number): string | undefined {

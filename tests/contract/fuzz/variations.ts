@@ -1,4 +1,12 @@
-import { follow, isNode, type Json, type Node, nodesOf } from '#tests/contract/document.ts'
+import { follow, isNode, type Json, type Node, nodesOf, resolve } from '#tests/contract/document.ts'
+
+/** The first example that openapi.yaml gives for a body, by the pointer to its schema. */
+export function exampleOf(schema: string): Json {
+  const { examples = {}, example } = follow(schema.replace(/\/schema$/, '')).node
+  const found = example ?? Object.values(resolve(examples)).map((one) => resolve(one).value)[0]
+  if (found === undefined) throw new Error(`openapi.yaml has no example beside ${schema}`)
+  return found
+}
 
 /** The bounds that a schema sets, and those that it refers to: keyword and number. */
 export type Bounds = readonly (readonly [keyword: string, bound: number])[]
