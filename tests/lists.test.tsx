@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { asked, renderAt, rows } from '#tests/screen.tsx'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
 
 // Specification §2, §7 and §9: what each list reads, shows and leads to, on the first look and under another filter.
 
@@ -93,4 +95,66 @@ test.each(['/orders', '/schedule-service'])('Back on %s leads to the dashboard',
   const { user, router } = await renderAt(path, { seed: 'empty' })
   await user.click(await screen.findByRole('link', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))
+})
+
+const searchBox = () => screen.findByRole('searchbox', { name: 'Search by car make, model or order ID' })
+
+test('the search of orders covers make, model and id of the loaded page, without a call', async () => {
+  const { user, sent, router } = await renderAt('/orders')
+  await rows()
+  await user.click(await searchBox())
+  await user.paste('silverADO')
+  await waitFor(async () => expect((await rows()).length).toBeLessThan(10))
+  for (const row of await rows()) expect(row).toHaveTextContent('Silverado')
+  expect(router.state.location.search).toBe('?q=silverADO')
+  await user.clear(await searchBox())
+  await user.paste(openOrder.toUpperCase())
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  expect(sent).toHaveLength(1)
+})
+
+test('a search that finds nothing says that it covers the loaded page only, and can be cleared', async () => {
+  const { user } = await renderAt('/orders?q=zzz')
+  expect(await screen.findByText('No service orders found')).toBeVisible()
+  expect(screen.getByText('The search covers the loaded page only.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(await rows()).toHaveLength(10)
+  expect(await searchBox()).toHaveValue('')
+  expect(await searchBox()).toHaveFocus()
+})
+
+test('a spinner turns while a list loads, and the page before stays, dimmed, while the next one does', async () => {
+  const app = await testApp({ seed: 'demo' })
+  await provoke(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
+  const { user } = await renderAt('/users', { app })
+  expect(await screen.findByText('Loading')).toBeVisible()
+  await app.delete('/__mock/faults')
+  await screen.findByText('Delgado')
+  expect(screen.queryByText('Loading')).toBeNull()
+  await provoke(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
+  await user.click(screen.getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())
+  await app.delete('/__mock/faults')
+  await waitFor(() => expect(screen.queryByText('Delgado')).toBeNull())
+  expect(await rows()).toHaveLength(5)
+})
+
+test('names that look like HTML are text, and what is missing is N/A', async () => {
+  await renderAt('/users?status=All', { seed: 'edge' })
+  expect(await screen.findByText('<img src=x onerror=alert(1)><b>Bold</b> &amp; &lt;i&gt;')).toBeVisible()
+  expect(document.querySelector('table img')).toBeNull()
+  const link = screen.getByRole('link', { name: edgeFixtureIds.sparseUser.slice(-8) })
+  expect(link.closest('tr')).toHaveTextContent(/a@b\.testN\/AActive$/)
+})
+
+test('mechanics of a backend that answers page by page are said to be the first only', async () => {
+  const app = await testApp({ seed: 'demo' })
+  const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
+  const { content } = body as { content: unknown[] }
+  const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }
+  await provoke(app, { operationId: 'listMechanics', body: page })
+  await renderAt('/mechanics', { app })
+  expect(
+    await screen.findByText('Only the first 20 mechanics are shown: the backend answers page by page.'),
+  ).toBeVisible()
 })

@@ -73,7 +73,7 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
   const source = imageSource(document.documentContent)
   const description = descriptionOf(document)
   return (
-    <figure className={styles.figure}>
+    <figure>
       <div className={styles.frame}>
         {source === undefined ? (
           <span>Unsupported file format</span>

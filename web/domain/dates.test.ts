@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { captionTime, localDate, localTime, monthOf, monthSpan, weekdayOf } from './dates.ts'
+import { birthDate, captionTime, localDate, localTime, monthOf, monthSpan, weekdayOf } from './dates.ts'
 
 const written = (value?: string | null) => localTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
@@ -21,6 +21,16 @@ inFourZones(() => {
       ])
     },
   )
+
+  test.each([
+    ['1991-04-17T00:00:00.000+00:00', '04/17/1991'],
+    [[1991, 4, 17], '04/17/1991'],
+    ['02/30/1990', '02/30/1990'],
+    ['1990-02-30', '1990-02-30'],
+    [null, 'N/A'],
+  ])('the date of birth %j is the day that the backend says: %s', (stored, shown) => {
+    expect(birthDate(stored)).toBe(shown)
+  })
 
   test('a caption names what has another type', () => {
     expect(() => localTime({})).toThrow('A object is no time')

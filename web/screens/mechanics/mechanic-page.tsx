@@ -9,17 +9,9 @@ import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
-import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
-
-const skeleton = (
-  <CardColumns facts={<CardSkeleton lines={6} />}>
-    <CardSkeleton lines={4} />
-    <CardSkeleton lines={6} />
-  </CardColumns>
-)
 
 /** /mechanics/{id}: one mechanic, what is known, what is missing, and what can be done. Specification §2, §4. */
 export default function MechanicPage() {
@@ -46,7 +38,6 @@ function MechanicDetails({ id }: { id: string }) {
       failure="Error loading mechanics. Please try again."
       missing="Mechanic not found."
       queries={[mechanic]}
-      skeleton={skeleton}
     >
       {(mechanic) => (
         <>

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
-import { CardSkeleton, TableSkeleton } from '#web/ui/page/skeletons.tsx'
+import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { balanceOf, sumOf } from './settlement.ts'
 
@@ -27,7 +27,6 @@ export default function SettlementPage() {
       failure="Error loading payment data"
       missing="Mechanic not found."
       queries={[orders, mechanic]}
-      skeleton={<TableSkeleton rows={4} />}
       summary={(orders, mechanic) => ({
         facts: [
           fullName(mechanic),

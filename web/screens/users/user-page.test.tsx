@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { inFourZones } from '#tests/in-zones.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { asked, card, otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/model/user.ts'
@@ -58,28 +57,6 @@ describe('what is shown', () => {
     const viewer = within(await screen.findByRole('dialog'))
     for (const text of ['Maria Delgado', '04/17/1991', '38204417', 'TX'])
       expect(viewer.getByText(text)).toBeInTheDocument()
-  })
-
-  const dateOfBirth = async (stored: unknown) => {
-    const app = await testApp({ seed: 'empty' })
-    const body = { id: pendingUser, firstName: 'Maria', dateOfBirth: stored }
-    await provoke(app, { operationId: 'getUser', status: 200, body })
-    await renderAt(address(pendingUser), { app })
-    return (await card('Personal Information')).getByText('Date of Birth').nextElementSibling?.textContent
-  }
-
-  inFourZones(() => {
-    test('the date of birth is the day that the backend says', async () => {
-      expect(await dateOfBirth('1991-04-17T00:00:00.000+00:00')).toBe('04/17/1991')
-    })
-  })
-
-  test.each([
-    ['02/30/1990', '02/30/1990'],
-    ['1990-02-30', '1990-02-30'],
-    [[1991, 4, 17], '04/17/1991'],
-  ])('the date of birth %j, as the backend stores it, is shown as %s', async (stored, shown) => {
-    expect(await dateOfBirth(stored)).toBe(shown)
   })
 
   test('a draft of another user, whose id begins the same, does not open the form', async () => {

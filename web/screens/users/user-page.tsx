@@ -19,12 +19,6 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { UserActions } from './user-actions.tsx'
 
-const skeleton = (
-  <CardColumns facts={<CardSkeleton lines={9} />}>
-    <CardSkeleton lines={12} />
-  </CardColumns>
-)
-
 /** /users/{id}: one user, what is known of them, and what can be done about them. Specification §2, User detail. */
 export default function UserPage() {
   const { id = '' } = useParams()
@@ -48,7 +42,6 @@ function UserDetails({ id }: { id: string }) {
       failure="Error loading user details. Please try again."
       missing="User not found."
       queries={[user]}
-      skeleton={skeleton}
     >
       {(user) => (
         <>

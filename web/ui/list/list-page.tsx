@@ -109,11 +109,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
       {isAll && (
         <SearchedPages read={allPages.data} isFetching={isFetching} noun={noun} found={found.length} />
       )}
-      <QueryBoundary
-        queries={[query]}
-        failure={props.failure}
-        skeleton={<TableSkeleton rows={list.size} hasCaption={caption !== undefined} hasPager />}
-      >
+      <QueryBoundary queries={[query]} failure={props.failure} skeleton={<TableSkeleton rows={list.size} />}>
         {(page) => (
           <div className={styles.rows} aria-busy={isPlaceholderData}>
             {!pageQuery && page.totalPages > 1 && (

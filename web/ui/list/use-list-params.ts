@@ -1,37 +1,19 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-type StatusOption<Status extends string> = { value: Status; label: string }
-
 type Options<Status extends string> = {
   /** what the filter offers, in its order */
-  options: readonly StatusOption<Status>[]
+  options: readonly { value: Status; label: string }[]
   /** the one that an address without a filter means */
   status: Status
   /** records per page */
   size: number
 }
 
+/** A list's place, as its filter, search box and pager see it. */
+export type ListParams<Status extends string> = ReturnType<typeof useListParams<Status>>
+
 /** Where a list is; `page` counts from 1, `address` is that of another page of the same list. */
 export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
-
-/** A list's place, as its filter, search box and pager see it. */
-export type ListParams<Status extends string> = {
-  options: readonly StatusOption<Status>[]
-  status: Status
-  statusLabel: string
-  setStatus: (status: Status) => void
-  /** what is searched for; '' is nothing */
-  q: string
-  setQ: (q: string) => void
-  /** whether all pages are searched, not the loaded one alone */
-  isAll: boolean
-  setAll: (isAll: boolean) => void
-  /** zero-based, as the backend counts */
-  page: number
-  size: number
-  /** for RecordTable, once the number of pages is known */
-  pager: (totalPages: number) => PagerState
-}
 
 const pageIn = (params: URLSearchParams) => {
   const written = params.get('page') ?? ''
@@ -53,11 +35,7 @@ export const listPlace = <Status extends string>(
  * and a copied address lead to the same place. Another status starts at the first page; a page beyond the end goes
  * to the last. The page counts from 1 in the address and from 0 on the wire.
  */
-export const useListParams = <Status extends string>({
-  options,
-  status,
-  size,
-}: Options<Status>): ListParams<Status> => {
+export const useListParams = <Status extends string>({ options, status, size }: Options<Status>) => {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const place = listPlace(params, options, status)
@@ -72,21 +50,23 @@ export const useListParams = <Status extends string>({
     ...place,
     options,
     statusLabel: options.find(({ value }) => value === place.status)?.label ?? place.status,
-    setStatus: (wanted) => {
+    setStatus: (wanted: Status) => {
       const next = changed('status', wanted === status ? '' : wanted)
       next.delete('page')
       setParams(next, { preventScrollReset: true })
     },
+    /** what is searched for; '' is nothing */
     q: params.get('q') ?? '',
-    setQ: (q) => {
+    setQ: (q: string) => {
       const next = changed('q', q)
       if (q.trim() === '') next.delete('all')
       setParams(next, { replace: true, preventScrollReset: true })
     },
+    /** whether all pages are searched, not the loaded one alone */
     isAll: params.get('all') === '1',
-    setAll: (isAll) => setParams(changed('all', isAll ? '1' : ''), { preventScrollReset: true }),
+    setAll: (isAll: boolean) => setParams(changed('all', isAll ? '1' : ''), { preventScrollReset: true }),
     size,
-    pager: (totalPages) => ({
+    pager: (totalPages: number): PagerState => ({
       page: place.page + 1,
       totalPages,
       address: (other) => {

@@ -16,14 +16,12 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   failure: string
   missing?: string
   queries: readonly [...Queries]
-  /** of the main column */
-  skeleton?: ReactNode
   /** what one looks at while working: beside the content where there is room, else under it */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-const cards = (
+const skeleton = (
   <>
     <CardSkeleton lines={4} />
     <CardSkeleton lines={9} />
@@ -43,7 +41,6 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   failure,
   missing,
   queries,
-  skeleton = cards,
   rail,
   children,
 }: Props<Queries>) {

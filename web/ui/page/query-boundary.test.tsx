@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { versionText } from '#web/api/config.ts'
-import type { QueryResult } from './query-boundary.tsx'
-import { QueryBoundary } from './query-boundary.tsx'
+import { Card } from './card.tsx'
+import { ErrorBoundaries } from './error-boundary.tsx'
+import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
 
 const reading = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
   data: undefined,
@@ -75,4 +76,25 @@ describe('a part of a page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(stale.refetch).toHaveBeenCalledTimes(1)
   })
+})
+
+const broken = { value: true }
+function Broken() {
+  if (broken.value) throw new Error('no such thing')
+  return <Card title="Vehicle">Honda</Card>
+}
+
+it('a card that breaks leaves the others, says what to do, and is drawn again by Retry', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  render(
+    <ErrorBoundaries>
+      <Broken />
+      <Card title="Customer">Maria</Card>
+    </ErrorBoundaries>,
+  )
+  expect(screen.getByText('Maria')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('Try again, or reload the page.')
+  broken.value = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(screen.getByText('Honda')).toBeInTheDocument()
 })

@@ -4,15 +4,12 @@ import type { CSSProperties } from 'react'
 import card from './card.module.css'
 import styles from './page.module.css'
 
-type TableProps = { rows?: number; hasCaption?: boolean; hasPager?: boolean }
-
 /** Keeps the place of a table of so many rows free, with a spinner (Specification §2, Orders list). */
-export function TableSkeleton({ rows = 10, hasCaption = false, hasPager = false }: TableProps) {
-  const around = `${(hasCaption ? 49 : 0) + (hasPager ? 57 : 0)}px`
+export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <div
       className={`surface ${styles.tableSkeleton}`}
-      style={{ '--rows': rows, '--around': around } as CSSProperties}
+      style={{ '--rows': rows } as CSSProperties}
       aria-busy="true"
     >
       <span className={styles.spinner} role="status">
