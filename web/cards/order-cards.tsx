@@ -1,21 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documents.ts'
+import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { localDate, localTime, longTime } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
+import { counted } from '#web/domain/text.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
-import { Card, DescriptionList } from '#web/ui/page/card.tsx'
+import { Card, CardEmpty, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import styles from './order-cards.module.css'
-import { OrderImages } from './order-images.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { emailLink, phoneLink } from './person.tsx'
-import { ServicesTable } from './services-table.tsx'
+import { Pictures } from './pictures.tsx'
 
 /** What stands around the title of an order's pages: its status, which car, whose, since when. */
 export const orderSummary = (order: ServiceOrder): Summary => ({
@@ -39,15 +42,6 @@ export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: R
       {vehicle ?? <VehicleCard order={order} />}
       <LocationCard order={order} />
     </ErrorBoundaries>
-  )
-}
-
-/** An order's services with their amounts. */
-export function ServicesCard({ order }: { order: ServiceOrder }) {
-  return (
-    <Card title="Services">
-      <ServicesTable order={order} />
-    </Card>
   )
 }
 
@@ -155,6 +149,57 @@ export function OrderWork({ order, children }: { order: ServiceOrder; children: 
         </div>
       </ErrorBoundaries>
     </div>
+  )
+}
+
+type ImagesProps = {
+  order: Pick<ServiceOrder, 'documentIds'>
+  /** beside the work: thumbnails, and of the mechanic's only where there are any */
+  isSmall?: boolean
+}
+
+const isMechanics = (document: Document) => document.uploadedBy === 'Mechanic'
+
+/** The pictures of an order in two groups by uploader; one that cannot be loaded is left out. Specification §2, Order detail. */
+export function OrderImages({ order, isSmall = false }: ImagesProps) {
+  const { loaded, awaited, failed } = useQueries({
+    queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
+    combine: (results) => ({
+      loaded: results.flatMap(({ data }) => data ?? []),
+      awaited: results.filter(({ isPending }) => isPending).length,
+      failed: results.filter(({ isError, data }) => isError && !data),
+    }),
+  })
+  const mechanics = loaded.filter(isMechanics)
+  const customers = loaded.filter((document) => !isMechanics(document))
+  const size = isSmall ? 'thumbnail' : 'medium'
+  const retry = () => {
+    for (const document of failed) void document.refetch()
+  }
+
+  return (
+    <Card title="Images">
+      <section className={styles.group}>
+        <h3>From Customer</h3>
+        {customers.length + awaited === 0 && <CardEmpty>No images from customer.</CardEmpty>}
+        <Pictures documents={customers} awaited={awaited} size={size} />
+      </section>
+      {(!isSmall || mechanics.length > 0) && (
+        <section className={styles.group}>
+          <h3>From Mechanic</h3>
+          {mechanics.length === 0 && <CardEmpty>No images from mechanic.</CardEmpty>}
+          <Pictures documents={mechanics} size={size} />
+        </section>
+      )}
+      {failed.length > 0 && (
+        <p className={`muted-note ${styles.failed}`}>
+          {counted(failed.length, 'image')} could not be loaded.{' '}
+          <Button size="small" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
+import { Card } from '#web/ui/page/card.tsx'
 import { Money, OrderTotals } from './money.tsx'
 import styles from './services-table.module.css'
 
@@ -10,34 +11,36 @@ import styles from './services-table.module.css'
  * An order's services with their quoted amounts, and Sub-total, Service Fee, Tax and Total under them; those of the
  * customer's own request are highlighted. Specification §2, Order detail.
  */
-export function ServicesTable({ order }: { order: ServiceOrder }) {
+export function ServicesCard({ order }: { order: ServiceOrder }) {
   return (
-    <div className={styles.box}>
-      <table className={`${table.table} ${styles.services}`}>
-        <thead>
-          <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Description</th>
-            <th scope="col">Quoted Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.services.map((line) => (
-            <ServiceRow key={line.id} line={line} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={3}>
-              <OrderTotals order={order} subTotal="Sub-total" />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-      {order.services.some(isOriginalLine) && (
-        <p className={`muted-note ${styles.legend}`}>Highlighted: on the original order</p>
-      )}
-    </div>
+    <Card title="Services">
+      <div className={styles.box}>
+        <table className={`${table.table} ${styles.services}`}>
+          <thead>
+            <tr>
+              <th scope="col">Category</th>
+              <th scope="col">Description</th>
+              <th scope="col">Quoted Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.services.map((line) => (
+              <ServiceRow key={line.id} line={line} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={3}>
+                <OrderTotals order={order} subTotal="Sub-total" />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        {order.services.some(isOriginalLine) && (
+          <p className={`muted-note ${styles.legend}`}>Highlighted: on the original order</p>
+        )}
+      </div>
+    </Card>
   )
 }
 

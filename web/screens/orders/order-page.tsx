@@ -3,13 +3,13 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import {
   AssignedMechanicCard,
+  OrderImages,
   OrderRail,
   orderSummary,
   RequestCard,
-  ServicesCard,
 } from '#web/cards/order-cards.tsx'
-import { OrderImages } from '#web/cards/order-images.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
+import { ServicesCard } from '#web/cards/services-table.tsx'
 import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderChoices, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'

@@ -3,13 +3,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
-import {
-  AssignedMechanicCard,
-  OrderRail,
-  OrderWork,
-  orderSummary,
-  ServicesCard,
-} from '#web/cards/order-cards.tsx'
+import { AssignedMechanicCard, OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
+import { ServicesCard } from '#web/cards/services-table.tsx'
 import { paths } from '#web/paths.ts'
 import { type QueuePlace, scheduleWork, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
