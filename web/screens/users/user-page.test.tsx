@@ -35,7 +35,7 @@ const confirmBlocking = async (user: Awaited<ReturnType<typeof renderAt>>['user'
 
 describe('what is shown', () => {
   test('name, address, license and documents of a user, each read once', async () => {
-    const { sent } = await renderAt(address(pendingUser))
+    const { sent, user } = await renderAt(address(pendingUser))
     const info = await card('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '5125550114'])
       expect(info.getByText(text)).toBeVisible()
@@ -49,11 +49,9 @@ describe('what is shown', () => {
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
     expect(asked(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
-  })
 
-  test('what a licence is compared with stands beside it when it is opened large', async () => {
-    const { user } = await renderAt(address(pendingUser))
-    await user.click((await screen.findAllByRole('button', { name: /^Enlarge/ }))[0] ?? document.body)
+    // what a license is compared with stands beside it when it is opened large
+    await user.click(screen.getAllByRole('button', { name: /^Enlarge/ })[0] ?? document.body)
     const viewer = within(await screen.findByRole('dialog'))
     for (const text of ['Maria Delgado', '04/17/1991', '38204417', 'TX'])
       expect(viewer.getByText(text)).toBeInTheDocument()

@@ -136,10 +136,12 @@ function SearchedPages({ read, isFetching, noun, found }: SearchedProps) {
   return (
     <div className={styles.searched}>
       {isFetching && (
-        <progress aria-label="Pages read" max={read?.totalPages ?? 1} value={read?.calls ?? 0} />
+        <>
+          <progress aria-label="Pages read" max={read?.totalPages ?? 1} value={read?.calls ?? 0} />
+          {read ? `${counted(read.content.length, noun)} read` : 'Reading…'}
+        </>
       )}
       <p role="status">
-        {isFetching && (read ? `${counted(read.content.length, noun)} read` : 'Reading…')}
         {read && !isFetching && (
           <>
             {found} found in {counted(read.content.length, noun)} <span>{missingNote(read)}</span>
