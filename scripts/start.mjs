@@ -49,13 +49,12 @@ const { result } = concurrently(
 )
 
 let ended = false
-const exitCode = result.then(
-  () => 0,
-  () => 1,
-)
-exitCode.then(() => {
-  ended = true
-})
+const exitCode = result
+  .then(() => 0)
+  .catch(() => 1)
+  .finally(() => {
+    ended = true
+  })
 
 /** Resolves to true once the address answers, or to false when one of the two programs ended. */
 async function waitUntilUp(url) {

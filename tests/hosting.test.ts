@@ -38,15 +38,7 @@ const located = (path: string) => {
   return { file: '/404.html', status: 404 }
 }
 
-const files = [
-  '/index.html',
-  '/terms.html',
-  '/404.html',
-  '/app.html',
-  '/config.js',
-  '/assets/a-1.js',
-  '/fonts/a.woff2',
-]
+const files = ['/index.html', '/404.html', '/app.html', '/config.js', '/assets/a-1.js', '/fonts/a.woff2']
 
 describe('docs/hosting.md', () => {
   it.each(files)('gives %s the headers that the preview gives it', (file) => {
@@ -72,18 +64,8 @@ describe('docs/hosting.md', () => {
     '/terms',
     '/privacy',
     ...adminPatterns.map((pattern) => pattern.replace(/:\w+/, '64b1f0c2a7d3e9f8b5c6d7e8')),
-    '/terms/',
-    '/users//',
-    '/users/1/',
-    '/users/1/2',
-    '/order',
-    '/orders/1',
-    '/admin',
-    '/profile/1',
-    '//example.com/',
-    '//users/',
-    '/nothing',
-    '/order/a.html',
+    ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
+    ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
   ])('answers %s as the preview does', (path) => {
     expect(located(path)).toEqual(answerTo(path))
   })
