@@ -3,21 +3,14 @@ import { screen, act as settleReact, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import {
-  dialog,
-  fill,
-  newItem,
-  newService,
-  renderCatalogue,
-  save,
-} from '#tests/catalogue/catalogue-screen.tsx'
+import { dialog, fill, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { ordersToPay, renderSettlement, select, settle } from '#tests/payments/settlement-screen.tsx'
 import { choose, fill as fillSchedule, renderSchedule, scheduleButton } from '#tests/schedule-screen.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
 import { seededPath } from '#tests/seeded-path.ts'
-import { renderTerms, rewrite } from '#tests/terms/terms-screen.tsx'
+import { ordersToPay, renderSettlement, select, settle } from '#tests/settlement-screen.tsx'
+import { renderTerms, rewrite } from '#tests/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 
 /** How an admin meets texts, as stated-texts.yaml has it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, errorMessage, failureDetails, reasonOf } from './api-error.ts'
+import { ApiError, errorMessage, failureDetails } from './api-error.ts'
 import { request } from './client.ts'
 import { verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
@@ -60,15 +60,13 @@ describe('a call', () => {
     ])
   })
 
-  it('sends cookies and the stored token verbatim, takes JSON and text, and encodes an id', async () => {
+  it('sends cookies and the stored token verbatim, and encodes an id', async () => {
     answer(maria)
     await getUser('a/b')
     session.signIn({ token: 'opaque token', adminId: 'admin@pitlane.test', userId: '1' })
     await getUser('1')
     expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'opaque token'])
-    expect(calls[0]?.headers.get('accept')).toBe('application/json, text/plain, */*')
-    expect(calls[0]?.init.credentials).toBe('include')
-    expect(calls[0]?.url).toBe('/pitlane/admin/api/user/a%2Fb')
+    expect(calls[0]).toMatchObject({ url: '/pitlane/admin/api/user/a%2Fb', init: { credentials: 'include' } })
   })
 
   it('reads JSON, whatever it is called, nothing as nothing, and HTML as it came even where it looks like JSON', async () => {
@@ -104,15 +102,8 @@ describe('a call', () => {
 describe('a failure', () => {
   it('carries status, words and operation', async () => {
     answer('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
-    const error = await failure(blockUser('1'))
-    expect(error).toMatchObject({
-      status: 409,
-      isRefused: true,
-      serverMessage: 'Already verified',
-      operation: 'blockUser',
-      body: { error: 'Conflict' },
-    })
-    expect(reasonOf(error)).toBe('Already verified')
+    const said = { isRefused: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
+    expect(await failure(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...said })
   })
 
   it('without words of the server says its status, and without any answer that there was none', async () => {

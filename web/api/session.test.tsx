@@ -45,30 +45,16 @@ it('is stored under the stated names', () => {
   expect({ ...window.localStorage }).toEqual({ authToken, ...others })
 })
 
-describe('Log Out', () => {
-  it('is told once, and leaves nothing of the session or of where one before expired, but the theme', () => {
-    session.expire('token')
-    session.signIn(admin)
-    window.localStorage.setItem('theme', 'dark')
-    const earlier = endings(() => {})
-    expect(endings(session.logOut)).toEqual(['logged-out'])
-    // who no longer listens is not told
-    expect(earlier).toEqual([])
-    expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
-    expect({ ...window.sessionStorage }).toEqual({})
-  })
+it('Log Out is told once, and leaves nothing of the session or of where one before expired, but the theme', () => {
+  session.expire('token')
+  session.signIn(admin)
+  window.localStorage.setItem('theme', 'dark')
+  expect(endings(session.logOut)).toEqual(['logged-out'])
+  expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
+  expect({ ...window.sessionStorage }).toEqual({})
 })
 
 describe('an expired session', () => {
-  it('remembers path and query', () => {
-    session.expire('token')
-    expect(session.token()).toBeNull()
-    expect({ ...window.sessionStorage }).toEqual({ returnTo: '/users?status=Active' })
-    expect(session.returnTo()).toBe('/users?status=Active')
-    session.forgetReturn()
-    expect(session.returnTo()).toBeNull()
-  })
-
   it('is told once, however many calls were refused, and not for an older token', () => {
     const refuse =
       (...tokens: (string | null)[]) =>
@@ -92,11 +78,6 @@ describe('an expired session', () => {
     expect(session.returnTo()).toBeNull()
     expect(endings(another)).toEqual([])
   })
-})
-
-it('begins without the end of another where nobody was signed in', () => {
-  session.logOut()
-  expect(endings(() => session.signIn(admin))).toEqual([])
 })
 
 describe('another tab', () => {
@@ -162,12 +143,5 @@ describe('another tab', () => {
       expect(endings(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
       expect({ ...window.sessionStorage }).toEqual({})
     })
-  })
-
-  it('that does anything else ends nothing', () => {
-    window.localStorage.setItem('theme', 'light')
-    renderHook(useSession)
-    expect(endings(() => inAnotherTab({ theme: 'dark' }))).toEqual([])
-    expect(endings(() => goneInAnotherTab('theme'))).toEqual([])
   })
 })

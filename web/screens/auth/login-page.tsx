@@ -1,13 +1,78 @@
 import { Button, Form, Input } from 'antd'
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router-dom'
+import { ApiError } from '#web/api/api-error.ts'
+import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
 import { session, useSession } from '#web/api/session.ts'
 import { isSignInEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
-import { resendCooldown, useLogin } from './use-login.ts'
+
+/** How long the next code has to wait after one was sent, in milliseconds (Specification §9). */
+const resendCooldown = 30_000
+
+const somethingWrong = 'Something went wrong. Try again!'
+const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
+
+/** The two steps of signing in and what may go wrong (Specification §4 and §8). */
+const useLogin = () => {
+  const [step, setStep] = useState<'email' | 'code'>('email')
+  /** where the last code went, and when, in epoch milliseconds */
+  const [sent, setSent] = useState({ email: '', at: 0 })
+  const [failure, setFailure] = useState<string>()
+  // a refused code empties the boxes: they are mounted anew
+  const [attempt, setAttempt] = useState(0)
+  const send = useSendOtp()
+  const verify = useVerifyOtp()
+
+  /** Resolves to false if no code was sent. */
+  const sendTo = async (email: string) => {
+    setFailure(undefined)
+    try {
+      await send.mutateAsync({ data: { email } })
+      setSent({ email, at: Date.now() })
+      return true
+    } catch (error) {
+      setFailure(hasStatus(error, 404) ? 'User not found!' : somethingWrong)
+      return false
+    }
+  }
+
+  return {
+    step,
+    sent,
+    failure,
+    attempt,
+    sending: send.isPending,
+    verifying: verify.isPending,
+    /** To the code step; a code that is younger than its cooldown is not asked for again. */
+    proceed: async (email: string) => {
+      setFailure(undefined)
+      const isRecent = email === sent.email && Date.now() < sent.at + resendCooldown
+      if (isRecent || (await sendTo(email))) setStep('code')
+    },
+    resend: () => void sendTo(sent.email),
+    back: () => {
+      setFailure(undefined)
+      setStep('email')
+    },
+    verify: async (otp: string) => {
+      setFailure(undefined)
+      try {
+        const { data, headers } = await verify.mutateAsync({ data: { email: sent.email, otp } })
+        const token = headers.get('authorization')
+        if (!token) throw new Error('A session without a token')
+        session.signIn({ token, adminId: sent.email, userId: data })
+      } catch (error) {
+        const isWrong = hasStatus(error, 401)
+        setFailure(isWrong ? 'Invalid OTP!' : somethingWrong)
+        if (isWrong) setAttempt((count) => count + 1)
+      }
+    },
+  }
+}
 
 /** /admin/login: an address, then the code that was sent to it. */
 export default function LoginPage() {
@@ -59,7 +124,7 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
   const refusal = wrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => valid && proceed(trimmed)}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => valid && void proceed(trimmed)}>
       <h1>Admin login</h1>
       <p className={styles.hint}>We send a six-digit code to your email address.</p>
       <Form.Item
@@ -101,7 +166,7 @@ function CodeStep({ login }: StepProps) {
       layout="vertical"
       requiredMark={false}
       onInputCapture={keepDigits}
-      onFinish={() => complete && !verifying && verify(code)}
+      onFinish={() => complete && !verifying && void verify(code)}
     >
       <h1>Enter the code</h1>
       <p className={styles.hint}>
@@ -152,24 +217,22 @@ const keepDigits = (event: FormEvent) => {
   }
 }
 
+const everyQuarterSecond = (tick: () => void) => {
+  const timer = setInterval(tick, 250)
+  return () => clearInterval(timer)
+}
+
 /** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
 function ResendButton({ login: { sent, sending, resend } }: StepProps) {
-  const seconds = useSecondsUntil(sent.at + resendCooldown)
+  const seconds = useSyncExternalStore(everyQuarterSecond, () =>
+    Math.max(0, Math.ceil((sent.at + resendCooldown - Date.now()) / 1000)),
+  )
   return (
     <Button type="link" disabled={seconds > 0} loading={sending} onClick={resend}>
       {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Code'}
     </Button>
   )
 }
-
-const everySecond = (tick: () => void) => {
-  const timer = setInterval(tick, 250)
-  return () => clearInterval(timer)
-}
-
-/** Whole seconds until a moment (epoch milliseconds), counting down to 0. */
-const useSecondsUntil = (moment: number): number =>
-  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - Date.now()) / 1000)))
 
 const open = [paths.landing, paths.terms, paths.privacy, paths.login]
 

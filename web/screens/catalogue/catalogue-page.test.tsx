@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue/catalogue-screen.tsx'
+import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue-screen.tsx'
 import { asked } from '#tests/screen.tsx'
 
 /** The rows of entries, not those of headings. */

@@ -12,7 +12,7 @@ import {
   renderCatalogue,
   save,
   serviceNow,
-} from '#tests/catalogue/catalogue-screen.tsx'
+} from '#tests/catalogue-screen.tsx'
 import { otherAdmin, provoke } from '#tests/screen.tsx'
 
 const brakes = 'Edit Front brake pads and rotors'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
+import { asked } from '#tests/screen.tsx'
 import {
   ordersToPay,
   renderSettlement,
@@ -9,8 +10,7 @@ import {
   settledByAnother,
   stillToSettle,
   transfers,
-} from '#tests/payments/settlement-screen.tsx'
-import { asked } from '#tests/screen.tsx'
+} from '#tests/settlement-screen.tsx'
 
 const [first, second, third] = ordersToPay
 const address = `/payments/${fixtureIds.mechanicToPay}`

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { asked, provoke } from '#tests/screen.tsx'
-import { editor, renderTerms, rewrite, termsNow, writtenByAnother } from '#tests/terms/terms-screen.tsx'
+import { editor, renderTerms, rewrite, termsNow, writtenByAnother } from '#tests/terms-screen.tsx'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
