@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { numberOfId } from '#mock-server/dev-tools/variants/members.ts'
+import { numberOfId } from '#mock-server/dev-tools/variants/alternatives.ts'
 import { readVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { User } from '#mock-server/resources/users/sql.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { numberOfId } from '#mock-server/dev-tools/variants/members.ts'
+import { numberOfId } from '#mock-server/dev-tools/variants/alternatives.ts'
 import { dist } from '#scripts/lib/dist.ts'
 import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
-import { numberOfId } from './members.ts'
+import { numberOfId } from './alternatives.ts'
 import { readVariants, type Variants } from './variants.ts'
 
 const appWith = (list: string, seed: 'demo' | 'empty' = 'demo') =>

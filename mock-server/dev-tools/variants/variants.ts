@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { badRequest } from '#mock-server/http-error.ts'
-import { type Alternative, alternatives, type Outgoing, type Substitute } from './alternatives.ts'
-import { idMembers, mapMembers } from './members.ts'
+import {
+  type Alternative,
+  alternatives,
+  idMembers,
+  mapMembers,
+  type Outgoing,
+  type Substitute,
+} from './alternatives.ts'
 
 type Alternatives = typeof alternatives
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { slotHours } from './commands.ts'
 import { checkedRevenue, revenueInCents } from './revenue.ts'
 
 type Request = Input<'scheduleMechanic'>['body']['revenueRequest']
@@ -39,9 +40,6 @@ describe('a revenue', () => {
 
   it.each([
     ['hourlyCharge', { hourlyCharge: 0.001 }],
-    ['travelReimbursement', { travelReimbursement: 0.001 }],
-    ['pitlaneCharge', { pitlaneCharge: 0.001 }],
-    ['totalRevenue', { totalRevenue: 0.001 }],
     ["otherReimbursements['Parking']", { otherReimbursements: { Parking: 0.001 } }],
     ["otherCharges['Tools']", { otherCharges: { Tools: 0.001 } }],
   ])('is refused when %s is finer than a cent', (member, change) => {
@@ -49,8 +47,35 @@ describe('a revenue', () => {
       `${member} must have at most two decimals, but is 0.001`,
     )
   })
+})
 
-  it('is refused, with the right total, when another is stated', () => {
-    expect(() => check(revenue, 3)).toThrow('totalRevenue must be 260.50, but is 175.50')
+/** A Monday, 10:30 on the wall of wherever this runs. */
+const now = new Date(2026, 10, 23, 10, 30, 59)
+const hours = (start: string, end: string, day = '2026-11-24') =>
+  slotHours(`${day}T${start}`, `${day}T${end}`, now)
+
+describe('a slot', () => {
+  it.each([
+    ['ends at half past', '09:00:00.000', '10:30:00.000', 'whole hour'],
+    ['starts a second late', '09:00:01.000', '10:00:00.000', 'whole hour'],
+    ['starts a millisecond late', '09:00:00.001', '10:00:00.000', 'whole hour'],
+  ])('is refused when it %s', (_, start, end, reason) => {
+    expect(() => hours(start, end)).toThrow(reason)
+  })
+
+  it('is refused once the minute of its start has passed on the wall clock', () => {
+    expect(() => hours('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already begun')
+    expect(() => hours('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already begun')
+    expect(hours('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
+    const onTheHour = new Date(2026, 10, 23, 11, 0, 30)
+    expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
+  })
+
+  it('has not begun because months, days, hours and minutes may be one digit long', () => {
+    const early = new Date(2026, 0, 5, 9, 5)
+    expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
+    expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
+      'The slot has already begun: it is 2026-01-05T09:05:00.000',
+    )
   })
 })
