@@ -7,7 +7,6 @@ import type { Upstream } from './dev-tools/upstream.ts'
 import type { Variants } from './dev-tools/variants/variants.ts'
 import { cors } from './plugins/cors.ts'
 import { errors } from './plugins/errors.ts'
-import { gracefulClose } from './plugins/graceful-close.ts'
 import { headers } from './plugins/headers.ts'
 import type { Handlers } from './plugins/openapi/handlers.ts'
 import { jsonBodies, openapi } from './plugins/openapi/openapi.ts'
@@ -24,7 +23,7 @@ import { quoteHandlers } from './resources/quotes/handlers.ts'
 import { scheduleHandlers } from './resources/schedule/handlers.ts'
 import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
-import { createServer } from './server.ts'
+import { createServer, gracefulClose } from './server.ts'
 
 /** What main.ts and the tests set differently. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {

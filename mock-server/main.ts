@@ -42,14 +42,7 @@ try {
 }
 
 function openAndFill({ database, seed }: Config): Database {
-  if (database !== ':memory:') {
-    const folder = dirname(database)
-    try {
-      mkdirSync(folder, { recursive: true })
-    } catch (error) {
-      throw new ConfigError(`The folder ${folder} for the database cannot be made: ${messageOf(error)}.`)
-    }
-  }
+  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true })
   return openDatabase(database, {
     fill(db) {
       console.log(`Filling ${database} with the seed '${seed}' ...`)
@@ -62,15 +55,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new ConfigError(
-      taken
-        ? `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`
-        : `The mock server cannot listen on ${host}:${port}: ${messageOf(error)}.`,
+      `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`,
     )
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Clock } from './context.ts'
 import { errorHandler } from './plugins/errors.ts'
 
@@ -43,3 +44,22 @@ function queryOf(text: string): Record<string, unknown> {
   }
   return parse(text, '&', '=', { maxKeys: 0 })
 }
+
+const shutdownTimeoutMs = 1_500
+
+/**
+ * Answers what is in flight when the server closes, and closes connections as they fall idle; those that are busy for
+ * longer are cut off.
+ */
+export const gracefulClose = fp(
+  async (app) => {
+    app.addHook('preClose', async () => {
+      const closeIdle = setInterval(() => app.server.closeIdleConnections(), 25)
+      const closeAll = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
+      await new Promise((resolve) => app.server.close(resolve))
+      clearInterval(closeIdle)
+      clearTimeout(closeAll)
+    })
+  },
+  { name: 'graceful-close' },
+)

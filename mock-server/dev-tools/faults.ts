@@ -111,14 +111,13 @@ export const faultHooks = fp<Options>(
   { name: 'faults' },
 )
 
-/** Tells whoever records the traffic that this is no answer of the backend's. */
+/** Marks a response that the mock generated itself, for the call log. */
 const marked = (reply: FastifyReply) => reply.header('mock-fault', 'true')
 
 function send(reply: FastifyReply, status: number, body: unknown): void {
-  reply.code(status)
-  if (body === undefined) reply.send()
-  else if (typeof body === 'string') reply.type('text/plain; charset=utf-8').send(body)
-  else reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const isText = typeof body === 'string'
+  if (body !== undefined) reply.type(`${isText ? 'text/plain' : 'application/json'}; charset=utf-8`)
+  reply.code(status).send(isText || body === undefined ? body : JSON.stringify(body))
 }
 
 function cut(reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -87,22 +87,8 @@ describe('What keeps it from starting is one sentence on stderr and exit code 1'
     expect(await refusal(env)).toEqual({ code: 1, sentence })
   })
 
-  it.each([
-    ['a setting is wrong', { MOCK_SEED: 'huge' }, /^MOCK_SEED must be one of demo, .*, not 'huge'\.\n$/],
-    [
-      'the host is not here',
-      { MOCK_HOST: '192.0.2.1' },
-      /^The mock server cannot listen on 192\.0\.2\.1:0: .*\n$/,
-    ],
-    [
-      'its folder cannot be made',
-      { MOCK_DB: 'file/a.db' },
-      /^The folder .*file for the database cannot be made: .*\.\n$/,
-    ],
-  ])('when %s', async (_, env: Record<string, string>, sentence) => {
-    writeFileSync(join(folder, 'file'), 'no database '.repeat(100))
-    const { MOCK_DB: file } = env
-    const refused = await refusal({ ...env, ...(file !== undefined && { MOCK_DB: join(folder, file) }) })
-    expect(refused).toEqual({ code: 1, sentence: expect.stringMatching(sentence) })
+  it('when a setting is wrong', async () => {
+    const sentence = expect.stringMatching(/^MOCK_SEED must be one of demo, .*, not 'huge'\.\n$/)
+    expect(await refusal({ MOCK_SEED: 'huge' })).toEqual({ code: 1, sentence })
   })
 })

@@ -18,17 +18,8 @@ const types = {
 
 /** What a page of the mock may load: what the mock itself serves. */
 const policy = (style: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${style}`,
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const consolePolicy = policy("'self'")
 // The reference writes style sheets of its own into the page.
@@ -39,9 +30,6 @@ const referencePolicy = policy("'self' 'unsafe-inline'")
  * each is made ready when it is first asked for, and kept. Register it where only this machine is let in.
  */
 export async function mockConsole(app: FastifyInstance): Promise<void> {
-  const bundle = once(bundleConsole)
-  const referenceScript = once(readReference)
-
   const serve = (path: string, type: keyof typeof types, content: () => unknown, csp = consolePolicy) =>
     app.get(path, async (_request, reply: FastifyReply) =>
       reply
@@ -53,19 +41,15 @@ export async function mockConsole(app: FastifyInstance): Promise<void> {
   serve('/', 'html', () =>
     page('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
   )
-  serve('/console.js', 'js', bundle)
+  serve('/console.js', 'js', once(bundleConsole))
   serve('/console.css', 'css', () => readFileSync(join(import.meta.dirname, 'page', 'console.css')))
 
   for (const [name, file] of Object.entries(documents))
-    serve(
-      `/${name}.json`,
-      'json',
-      once(async () => JSON.stringify(readDocument(file))),
-    )
+    serve(`/${name}.json`, 'json', () => JSON.stringify(readDocument(file)))
   const reference = () =>
     page('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
   for (const path of ['/reference', '/reference/']) serve(path, 'html', reference, referencePolicy)
-  serve('/scalar.js', 'js', referenceScript)
+  serve('/scalar.js', 'js', once(readReference))
   serve('/reference.js', 'js', () => readFileSync(join(import.meta.dirname, 'page', 'reference.js')))
 }
 
@@ -84,14 +68,11 @@ ${head}
 </html>
 `
 
-/** Makes something when it is first needed; what failed is made anew the next time. */
-function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined
+/** Makes something when it is first needed, once. */
+function once<Thing>(make: () => Thing): () => Thing {
+  let made: Thing | undefined
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined
-      throw error
-    })
+    made ??= make()
     return made
   }
 }
