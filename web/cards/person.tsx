@@ -56,7 +56,7 @@ export const personColumns = (open: (id: string) => string): Column<Person>[] =>
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },
-  { title: 'Phone', width: 148, isLong: true, onCard: 'end', text: ({ mobileNo }) => mobileNo },
+  { title: 'Phone', width: 148, onCard: 'end', text: ({ mobileNo }) => mobileNo },
   {
     title: 'Status',
     width: 128,
