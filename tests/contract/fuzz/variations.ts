@@ -66,9 +66,9 @@ export function valuesAround(value: Json, bounds: Bounds): Json[] {
 function textsAround(text: string, bounds: Bounds): string[] {
   const near = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
   const cut = [text.slice(1), text.slice(0, -1), text.toUpperCase(), text.toLowerCase()]
+  const [letter, end] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
   const measured = countsOf(bounds, /Length$/).flatMap((length) => [
-    'a'.repeat(length),
-    ...(length > 5 && length < 300 ? ['1'.repeat(length), `${'a'.repeat(length - 5)}@b.cd`] : []),
+    letter.repeat(Math.max(0, length - end.length)) + end,
     // a character is a code point: two units of UTF-16, four bytes
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
