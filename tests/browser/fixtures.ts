@@ -28,7 +28,7 @@ type Backend = {
 }
 
 /**
- * Each worker has the production build on a host of its own and a mock server that nobody else uses; each test starts on
+ * Each worker has the production build on a host of its own and a mock server of its own; each test starts on
  * its seed anew, and fails for anything that broke the contract.
  */
 export const test = base.extend<Fixtures, Backend>({
@@ -109,7 +109,7 @@ export const signInWithCode = async (page: Page, { ask }: TestServers): Promise<
 
 const farthest = 120
 
-/** Presses Tab, as somebody without a mouse does, until the element has the focus. */
+/** Presses Tab until the element has the focus. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)

@@ -4,7 +4,7 @@ import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { isDeep } from '#tests/deep.ts'
 import { expect } from './fixtures.ts'
 
-const ofColours = ['color-contrast', 'link-in-text-block']
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 const rulesBroken = async (page: Page, theme: 'light' | 'dark', rules?: string[]) => {
   await page.emulateMedia({ colorScheme: theme })
@@ -20,7 +20,7 @@ const rulesBroken = async (page: Page, theme: 'light' | 'dark', rules?: string[]
 }
 
 /**
- * Expects axe to find nothing on the page; the deep tests ask in the dark theme too, where only colours differ. On the
+ * Expects axe to find nothing on the page; the deep tests ask in the dark theme too, where only colors differ. On the
  * documented backend alone: a page is the same whatever form the answers have.
  */
 export const expectAccessible = async (
@@ -31,12 +31,12 @@ export const expectAccessible = async (
 ): Promise<void> => {
   if (variant !== '') return
   expect(await rulesBroken(page, 'light'), where).toEqual([])
-  if (inDark) expect(await rulesBroken(page, 'dark', ofColours), where).toEqual([])
+  if (inDark) expect(await rulesBroken(page, 'dark', colorRules), where).toEqual([])
 }
 
 declare global {
   interface Window {
-    /** how far things moved that nobody touched, and which */
+    /** how far elements moved by themselves, and which */
     moved: { sum: number; what: string[] }
   }
 }

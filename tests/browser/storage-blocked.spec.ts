@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §2: the public site and the sign-in page of somebody whose browser blocks cookies and site data.
+// Specification §2: the public site and the sign-in page in a browser that blocks cookies and site data.
 
 test('with storage blocked the whole public site can be read, and an admin signs in for as long as the page stays', async ({
   playwright,
