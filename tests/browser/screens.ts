@@ -72,7 +72,10 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
   },
   'dashboard-waiting': async (page) => {
     await page.getByRole('switch').click()
-    await page.getByText(/ due, oldest /).waitFor()
+    await page
+      .getByText(/, oldest /)
+      .first()
+      .waitFor()
   },
   keys: async (page) => {
     await page.keyboard.press('?')
