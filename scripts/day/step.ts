@@ -108,7 +108,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     },
     registerMechanic: () => register('mechanic'),
     async blockUser() {
-      const { content } = await get<Page>('/users?page=0&size=50&isActive=true')
+      const { content } = await get<Page>('/users?page=0&size=50&isActive=true&isBlocked=false')
       if (content.length === 0) return 'no user to block'
       const { id } = random.pick(content)
       await get(`/block/user/${id}`)
