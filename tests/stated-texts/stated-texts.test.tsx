@@ -162,16 +162,13 @@ const isVisible = (element: Element) => {
 const isText = (text: string) => (content: string) =>
   content === text || (content.startsWith(`${text} (`) && content.endsWith(')'))
 
-/** Whether a text is to be seen: as the text of something, as its accessible name or description, as the title of the page, or as the placeholder of a field. */
+/** Whether a text is to be seen: as the text of something, as its accessible name, as the title of the page, or as the placeholder of a field. */
 const isShown = (text: string) =>
   [
     ...screen.queryAllByText(isText(text)),
     ...screen.queryAllByLabelText(text),
     ...screen.queryAllByPlaceholderText(text),
     ...[...document.querySelectorAll('h1')].filter(({ textContent }) => textContent === text),
-    ...[...document.querySelectorAll('[aria-description]')].filter(
-      (element) => element.getAttribute('aria-description') === text,
-    ),
   ].some(isVisible)
 
 const missing = (texts: string[]) => texts.filter((text) => !isShown(text))

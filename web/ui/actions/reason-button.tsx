@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Tooltip } from 'antd'
-import { memo, type Ref } from 'react'
+import { memo, type Ref, useId } from 'react'
 import './reason-button.css'
 
 type Props = Omit<ButtonProps, 'disabled'> & {
@@ -13,19 +13,26 @@ type Props = Omit<ButtonProps, 'disabled'> & {
 /** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip, to mouse and keyboard, and reads it out. Memoised: a tooltip for each costs. */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
   const { reason, explainedBy, onClick, htmlType, ...button } = props
+  const why = useId()
   const disabled = reason !== undefined
   const isLocked = disabled && explainedBy === undefined
   return (
-    <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
-      <Button
-        {...button}
-        // a submit button must not submit either
-        htmlType={isLocked ? 'button' : htmlType}
-        aria-disabled={disabled}
-        aria-describedby={disabled ? explainedBy : undefined}
-        aria-description={isLocked ? reason : undefined}
-        onClick={isLocked ? undefined : onClick}
-      />
-    </Tooltip>
+    <>
+      <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
+        <Button
+          {...button}
+          // a submit button must not submit either
+          htmlType={isLocked ? 'button' : htmlType}
+          aria-disabled={disabled}
+          aria-describedby={disabled ? (explainedBy ?? why) : undefined}
+          onClick={isLocked ? undefined : onClick}
+        />
+      </Tooltip>
+      {isLocked && (
+        <span id={why} className="visually-hidden">
+          {reason}
+        </span>
+      )}
+    </>
   )
 })
