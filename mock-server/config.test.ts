@@ -16,6 +16,7 @@ describe('The configuration', () => {
         'http://localhost:4173',
         'http://127.0.0.1:4173',
       ],
+      noDevTools: false,
       variants: {},
     })
   })
@@ -39,6 +40,27 @@ describe('The configuration', () => {
     expect(config.variants).toEqual({ terms: 'raw', ids: 'number' })
     expect(config.upstream?.base).toBe('https://backend.example/pitlane')
     expect(config.upstream?.real).toEqual(new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']))
+  })
+
+  it('follows the command line before the environment', () => {
+    const args = ['--variant', 'page=nested', '--upstream', 'https://backend.example', '--real', 'listItems']
+    const config = configFrom({ MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' }, args)
+    expect(config.variants).toEqual({ page: 'nested' })
+    expect(config.upstream).toMatchObject({
+      base: 'https://backend.example',
+      real: new Set(['listItems', 'sendOtp', 'verifyOtp']),
+    })
+    expect(configFrom({}, ['--no-dev-tools'])).toMatchObject({ noDevTools: true })
+  })
+
+  it.each([
+    [['--variant', 'page=flat'], "'page=flat' is none"],
+    [['--variants', 'page=nested'], "Unknown option '--variants'"],
+    [['page=nested'], "Unexpected argument 'page=nested'"],
+    [['--real', 'listUsers'], 'must be an address'],
+    [['--no-dev-tools', '--variant', 'page=nested'], '--no-dev-tools excludes variants and a real backend'],
+  ])('is refused in one sentence for the arguments %j', (args, sentence) => {
+    expect(() => configFrom({}, args)).toThrow(sentence)
   })
 
   const upstream = { MOCK_UPSTREAM: 'https://backend.example' }

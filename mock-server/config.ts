@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readUpstream, type Upstream } from './dev-tools/upstream.ts'
 import { readVariants, type Variants } from './dev-tools/variants/variants.ts'
 import { loadContract } from './plugins/openapi/operations.ts'
@@ -16,6 +17,8 @@ export type Config = {
   allowedOrigins: string[]
   /** Which of its lines pino prints: none, one for each request, or all. */
   logLevel: (typeof logLevels)[number]
+  /** Whether the product is served without the developer tools. */
+  noDevTools: boolean
   variants: Variants
   upstream?: Upstream
 }
@@ -25,8 +28,22 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads the settings from environment variables; throws ConfigError for the first that makes no sense. */
-export function configFrom(env: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Reads the settings from the command line (`--variant terms=raw`) and from environment variables; throws ConfigError
+ * for the first that makes no sense.
+ */
+export function configFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+): Config {
+  const given = optionsFrom(args)
+  const variants = usable(readVariants(given.variant ?? env.MOCK_VARIANT ?? ''))
+  const [upstream, real] = [given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '']
+  const noDevTools = given['no-dev-tools'] ?? false
+  if (noDevTools && (upstream || Object.keys(variants).length > 0))
+    throw new ConfigError(
+      '--no-dev-tools excludes variants and a real backend: remove it, or --variant and --upstream (MOCK_VARIANT and MOCK_UPSTREAM).',
+    )
   // By its name, localhost would open two listeners, of which the app closes one.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
@@ -40,8 +57,20 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => originFrom(origin.trim())),
     ],
-    variants: usable(readVariants(env.MOCK_VARIANT ?? '')),
-    ...(env.MOCK_UPSTREAM && { upstream: upstreamFrom(env.MOCK_UPSTREAM, env.MOCK_REAL ?? '', host) }),
+    noDevTools,
+    variants,
+    ...((upstream || real) && { upstream: upstreamFrom(upstream, real, host) }),
+  }
+}
+
+const text = { type: 'string' } as const
+
+function optionsFrom(args: readonly string[]) {
+  try {
+    const options = { variant: text, upstream: text, real: text, 'no-dev-tools': { type: 'boolean' } } as const
+    return parseArgs({ args: [...args], options }).values
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : error}`)
   }
 }
 

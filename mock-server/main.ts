@@ -12,11 +12,11 @@ import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 try {
-  const config = configFrom(process.env)
-  const { logLevel, allowedOrigins, variants, upstream } = config
+  const config = configFrom(process.env, process.argv.slice(2))
+  const { logLevel, allowedOrigins, noDevTools, variants, upstream } = config
   const db = openAndFill(config)
   const app = await buildApp({
-    ...{ db, logLevel, allowedOrigins, variants, ...(upstream && { upstream }) },
+    ...{ db, logLevel, allowedOrigins, noDevTools, variants, ...(upstream && { upstream }) },
     clock: movableClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
@@ -31,7 +31,8 @@ try {
   })
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
-  console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
+  if (!noDevTools)
+    console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
   for (const [name, form] of Object.entries(variants))
     console.log(`Answers in another form than documented: ${name}=${form}`)
   if (upstream) console.log(`Answered by ${upstream.base}: ${[...upstream.real].join(', ')}`)
@@ -42,7 +43,12 @@ try {
 }
 
 function openAndFill({ database, seed }: Config): Database {
-  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true })
+  const folder = dirname(database)
+  try {
+    if (database !== ':memory:') mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new ConfigError(`The folder ${folder} for the database cannot be made: ${error}.`)
+  }
   return openDatabase(database, {
     fill(db) {
       console.log(`Filling ${database} with the seed '${seed}' ...`)
@@ -55,9 +61,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new ConfigError(
-      `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`,
+      isTaken
+        ? `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`
+        : `The mock server cannot listen on ${host}:${port}: ${error}.`,
     )
   }
 }
