@@ -19,12 +19,12 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
   return (
     <>
       <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
-        <Button
+        <DescribedButton
           {...button}
           // a submit button must not submit either
           htmlType={isLocked ? 'button' : htmlType}
           aria-disabled={disabled}
-          aria-describedby={disabled ? (explainedBy ?? why) : undefined}
+          describedBy={disabled ? (explainedBy ?? why) : undefined}
           onClick={isLocked ? undefined : onClick}
         />
       </Tooltip>
@@ -36,3 +36,12 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
     </>
   )
 })
+
+/** Leaves out the description that an open tooltip adds: the reason would be read out twice. */
+function DescribedButton({
+  describedBy,
+  'aria-describedby': _,
+  ...button
+}: ButtonProps & { ref?: Ref<HTMLButtonElement> | undefined; describedBy: string | undefined }) {
+  return <Button {...button} aria-describedby={describedBy} />
+}
