@@ -67,7 +67,12 @@ const text = { type: 'string' } as const
 
 function optionsFrom(args: readonly string[]) {
   try {
-    const options = { variant: text, upstream: text, real: text, 'no-dev-tools': { type: 'boolean' } } as const
+    const options = {
+      variant: text,
+      upstream: text,
+      real: text,
+      'no-dev-tools': { type: 'boolean' },
+    } as const
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : error}`)

@@ -22,8 +22,8 @@ const policy = (style: string) =>
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const consolePolicy = policy("'self'")
-// The reference writes style sheets of its own into the page.
-const referencePolicy = policy("'self' 'unsafe-inline'")
+// The reference writes style sheets of its own into the page, and previews responses in frames.
+const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
 
 /**
  * The pages of the mock itself, below `/__mock/`: the mock console, and the API reference with both documents. Neither has a build step:
