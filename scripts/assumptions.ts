@@ -4,21 +4,14 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { contract, isNode, nodesOf, operations, parsePointer } from '#tests/contract/document.ts'
 
-/** An `x-spec` of openapi.yaml that is not `stated`; `place` as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
-type Assumption = { place: string; section: string; certainty: string; note: string }
-
 /** What settles an assumption: what to ask, and the mock's variants that stand for other answers. */
 type Question = { ask: string; variants?: string }
 
 /** The assumptions of openapi.yaml as a Markdown table; throws when one has no question, or a question no assumption. */
 export function assumptions(): string {
-  const found = [...nodesOf(contract)].flatMap(([pointer, node]): Assumption[] => {
-    const mark = node['x-spec']
-    if (!isNode(mark) || mark.certainty === 'stated') return []
-    const { section, certainty, note } = mark
-    const place = placeOf(pointer)
-    return [{ place, section: `§${section}`, certainty: `${certainty}`, note: `${note}` }]
-  })
+  const found = [...nodesOf(contract)].flatMap(([pointer, { 'x-spec': mark }]) =>
+    isNode(mark) && mark.certainty !== 'stated' ? [{ place: placeOf(pointer), mark }] : [],
+  )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
   const places = found.map(({ place }) => place)
   const unlike = [
@@ -27,15 +20,16 @@ export function assumptions(): string {
   ]
   if (unlike.length > 0)
     throw new Error(`scripts/assumptions.yaml and openapi.yaml differ: ${unlike.join(', ')}`)
-  const rows = found.map(({ place, section, certainty, note }) => {
+  const rows = found.map(({ place, mark: { section, certainty, note } }) => {
     const { ask, variants = '' } = questions[place] ?? {}
-    return [place, section, certainty, note, ask, variants]
+    return [place, `§${section}`, certainty, note, ask, variants]
   })
   const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'MOCK_VARIANT']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }
 
+/** Names a place of openapi.yaml, as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
 function placeOf(pointer: string): string {
   const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
   if (operation !== undefined)

@@ -1,44 +1,35 @@
 // npm run bench [start|mock|spa]: measures on this machine and prints ratios against peers and floors of the same run.
 import { benchMock } from './bench/mock.ts'
-import { type Measure, type Row, row } from './bench/row.ts'
+import { type Row, row } from './bench/row.ts'
 import { benchSpa } from './bench/spa.ts'
+import { fail } from './lib/command-line.ts'
 import { freePort, run, untilAnswering } from './lib/mock.ts'
 
-const parts: Record<string, (measure: Measure) => Promise<void>> = {
-  start: (measure) => measure('npm start', benchStart),
-  mock: benchMock,
-  spa: benchSpa,
-}
+const parts: Record<string, () => Promise<Row[]>> = { start: benchStart, mock: benchMock, spa: benchSpa }
 
 const counts = { reached: 0, missed: 0, failed: 0 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => parts[name] === undefined)
-if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
-}
+if (unknown.length > 0)
+  fail(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
 for (const [name, bench] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  await bench(measured)
-}
-console.log(`${counts.reached} goals reached, ${counts.missed} missed, ${counts.failed} measurements failed`)
-process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
-
-async function measured(what: string, rows: () => Promise<Row | Row[]>): Promise<void> {
-  console.error(`… ${what}`)
+  console.error(`… ${name}`)
   try {
-    for (const { what, figure, goal, reached } of [await rows()].flat()) {
+    for (const { what, figure, goal, reached } of await bench()) {
       counts[reached ? 'reached' : 'missed'] += 1
       console.log(`${reached ? '✓' : '✗'} ${what}: ${figure} (goal ${goal})`)
     }
   } catch (error) {
     counts.failed += 1
-    console.log(`✗ ${what} failed: ${error instanceof Error ? error.message : error}`)
+    console.log(`✗ ${name} failed: ${error instanceof Error ? error.message : error}`)
   }
 }
+console.log(`${counts.reached} goals reached, ${counts.missed} missed, ${counts.failed} measurements failed`)
+process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
 /** From installed to both URLs answering, with a new database in memory. */
-async function benchStart(): Promise<Row> {
+async function benchStart(): Promise<Row[]> {
   const [mockPort, webPort] = [await freePort(), await freePort()]
   const start = performance.now()
   const settings = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}`, MOCK_DB: ':memory:' }
@@ -49,7 +40,7 @@ async function benchStart(): Promise<Row> {
       untilAnswering(`http://localhost:${webPort}/`, program),
     ])
     const seconds = (performance.now() - start) / 1000
-    return row('npm start, until both URLs answer', seconds, ' s', { max: 5 })
+    return [row('npm start, until both URLs answer', seconds, ' s', { max: 5 })]
   } finally {
     program.process.kill()
     await program.ended

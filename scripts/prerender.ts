@@ -104,11 +104,8 @@ async function compressFolder(): Promise<number> {
   for (const entry of files) {
     const file = join(entry.parentPath, entry.name)
     const content = await readFile(file)
-    const [brotlied, gzipped] = await Promise.all([
-      brotli(content),
-      zip(content, { level: constants.Z_BEST_COMPRESSION }),
-    ])
-    await Promise.all([writeFile(`${file}.br`, brotlied), writeFile(`${file}.gz`, gzipped)])
+    await writeFile(`${file}.br`, await brotli(content))
+    await writeFile(`${file}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }))
   }
   return files.length
 }

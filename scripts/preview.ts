@@ -1,25 +1,15 @@
 // npm run preview: serves the production build as a host would, the mock server beside it (or MOCK_URL instead of it).
 import { existsSync } from 'node:fs'
+import { fail, messageOf } from './lib/command-line.ts'
 import { dist } from './lib/dist.ts'
 import { baseOf, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
 const previewPort = Number(process.env.PREVIEW_PORT || 4173)
 
-const fail = (message: string): never => {
-  console.error(message)
-  process.exit(1)
-}
-
 if (!existsSync(`${dist}/404.html`)) fail('There is no production build yet: npm run build makes one.')
 
-const mock = process.env.MOCK_URL
-  ? undefined
-  : spawnMock({
-      ...process.env,
-      MOCK_PORT: process.env.MOCK_PORT || '4010',
-      MOCK_DB: process.env.MOCK_DB || '',
-    })
+const mock = process.env.MOCK_URL ? undefined : spawnMock({ MOCK_DB: '', MOCK_PORT: '4010', ...process.env })
 mock?.process.stdout?.pipe(process.stdout)
 mock?.process.stderr?.pipe(process.stderr)
 // the mock server has said itself what keeps it from starting
@@ -43,7 +33,5 @@ try {
   await host.listen({ port: previewPort, host: '127.0.0.1' })
   console.log(`Preview of the production build: http://localhost:${previewPort}`)
 } catch (error) {
-  stopping = true
-  mock?.process.kill()
-  fail(`The preview cannot listen on port ${previewPort}: ${error instanceof Error ? error.message : error}`)
+  fail(`The preview cannot listen on port ${previewPort}: ${messageOf(error)}`)
 }

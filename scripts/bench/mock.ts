@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { baseOf, freePort, type Program, run, signIn, spawnMock, untilAnswering } from '#scripts/lib/mock.ts'
-import { type Measure, row } from './row.ts'
+import { type Row, row } from './row.ts'
 
 const seconds = 5
 const ids = 1_000
@@ -30,9 +30,7 @@ const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page
 
 /** Returns how many requests are answered in a second; no address is asked for twice in a row. */
 async function load({ base, token }: Server, paths: string[]): Promise<number> {
-  const requests = paths.map((path) => ({
-    path: new URL(base + path).pathname + new URL(base + path).search,
-  }))
+  const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
   const autocannon = loadAutocannon()
   await autocannon({ ...options, duration: 1 })
@@ -59,14 +57,14 @@ async function openPrism(): Promise<Server> {
   return { base, token: 'any', program }
 }
 
-async function read({ base, token }: Server, page: number): Promise<Page> {
+async function readPage({ base, token }: Server, page: number): Promise<Page> {
   const answer = await fetch(base + listPath(page), { headers: { authorization: token } })
   return (await answer.json()) as Page
 }
 
 /** Different pages of the list, from the first to the last. */
 async function listsOf(server: Server): Promise<string[]> {
-  const { totalPages } = await read(server, 0)
+  const { totalPages } = await readPage(server, 0)
   const count = Math.min(totalPages, 200)
   return Array.from({ length: count }, (_, index) => listPath(Math.floor((index * totalPages) / count)))
 }
@@ -74,16 +72,13 @@ async function listsOf(server: Server): Promise<string[]> {
 /** A thousand different orders. */
 async function ordersOf(server: Server): Promise<string[]> {
   const found: string[] = []
-  for (let page = 0; found.length < ids; page += 1) {
-    const { content } = await read(server, page)
-    if (content.length === 0) break
-    found.push(...content.map(({ id }) => `/admin/api/order/${id}`))
-  }
-  return found.slice(0, ids)
+  for (let page = 0; found.length < ids; page += 1)
+    for (const { id } of (await readPage(server, page)).content) found.push(`/admin/api/order/${id}`)
+  return found
 }
 
 /** The mock server with 100,000 orders against Prism's mock of the same contract. */
-export async function benchMock(measure: Measure): Promise<void> {
+export async function benchMock(): Promise<Row[]> {
   const [mock, prism] = [await openMock(), await openPrism()]
   try {
     const [orders, lists] = [await ordersOf(mock), await listsOf(mock)]
@@ -92,10 +87,10 @@ export async function benchMock(measure: Measure): Promise<void> {
       const name = `${what}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`
       return row(name, ours / peer, 'x', { min })
     }
-    await measure('reading orders', () => against(`getOrder, ${orders.length} ids`, orders, 8))
-    await measure('listing orders', () =>
-      against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1),
-    )
+    return [
+      await against(`getOrder, ${orders.length} ids`, orders, 8),
+      await against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1),
+    ]
   } finally {
     for (const { program } of [mock, prism]) program.process.kill()
   }

@@ -1,9 +1,6 @@
 /** One line of the benchmark: what was measured, the figure, and the figure it should reach. */
 export type Row = { what: string; figure: string; goal: string; reached: boolean }
 
-/** Measures what is named and prints the rows at once. If that fails, it says so, and the benchmark goes on. */
-export type Measure = (what: string, rows: () => Promise<Row | Row[]>) => Promise<void>
-
 /** A row of a figure with the bound that it is to keep. */
 export function row(what: string, value: number, unit: string, goal: { max: number } | { min: number }): Row {
   const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]

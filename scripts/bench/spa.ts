@@ -6,7 +6,7 @@ import { findBrowser } from '#scripts/lib/browser.mjs'
 import { dist } from '#scripts/lib/dist.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
-import { type Measure, type Row, row } from './row.ts'
+import { type Row, row } from './row.ts'
 
 const firstList = paths.orders()
 const further = [
@@ -73,14 +73,14 @@ const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Prom
 }
 
 /** Sizes of the scripts and repeated reads, in a real browser on the production build. */
-export const benchSpa = async (measure: Measure): Promise<void> => {
+export const benchSpa = async (): Promise<Row[]> => {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
   if (build.status !== 0) throw new Error('The production build failed: npm run build says why.')
   const servers = await startTestServers()
   const executablePath = findBrowser()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
-    await measure(`loading ${further.length + 1} pages`, () => loadRows(browser, servers))
+    return await loadRows(browser, servers)
   } finally {
     await browser.close()
     await servers.close()

@@ -1,19 +1,10 @@
 // Finds a Chromium, and installs one where there is none.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-
-function runs(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The path of an installed Chromium or Chrome: CHROMIUM_PATH first, then PATH; undefined when there is none. */
 export function findBrowser() {
@@ -23,7 +14,7 @@ export function findBrowser() {
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     ...elsewhere,
   ]
-  return candidates.find((path) => path !== undefined && path !== '' && runs(path))
+  return candidates.find((path) => path && existsSync(path))
 }
 
 /**

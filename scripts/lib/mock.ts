@@ -5,15 +5,7 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A program in a process of its own. */
-export type Program = {
-  process: ChildProcess
-  stdout(): string
-  stderr(): string
-  /** Resolves with the first match in stdout; rejects if the process ends before. */
-  printed(pattern: RegExp): Promise<RegExpExecArray>
-  /** Resolves with the exit code, or null if a signal ended the process. */
-  ended: Promise<number | null>
-}
+export type Program = ReturnType<typeof run>
 
 const main = resolve(import.meta.dirname, '../../mock-server/main.ts')
 
@@ -33,7 +25,7 @@ process.once('exit', () => {
 })
 
 /** Starts a program with this environment and keeps what it prints; it ends with this process. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv): Program {
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -51,9 +43,11 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv): Pr
     process: child,
     stdout: () => out,
     stderr: () => err,
+    /** Resolves with the exit code, or null if a signal ended the process. */
     ended,
-    printed: (pattern) =>
-      new Promise((resolve, reject) => {
+    /** Resolves with the first match in stdout; rejects if the process ends before. */
+    printed: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
         const look = () => {
           const found = pattern.exec(out)
           if (found !== null) resolve(found)

@@ -11,21 +11,7 @@ type Asking = { body?: unknown; token?: string }
 export type SignedIn = { authToken: string; adminId: string; userId: string }
 
 /** The production build on a host of its own, with a mock server that nobody else uses. */
-export type TestServers = {
-  /** where the pages are: `http://localhost:…` */
-  origin: string
-  /** where the mock server is, for its control interface */
-  backend: string
-  /** in which other forms than documented the mock server answers: `terms=raw,page=nested`; none is '' */
-  variant: string
-  /** An id of the seed, as the answers of this mock server have it. */
-  idOf(id: string): string
-  /** Asks the mock server for a path below `/__mock` or `/pitlane`; answers the body, throws for every refusal. */
-  ask(method: string, path: string, asking?: Asking): Promise<unknown>
-  /** Signs an admin in with a code, past the pages. */
-  signIn(): Promise<SignedIn>
-  close(): Promise<void>
-}
+export type TestServers = Awaited<ReturnType<typeof startTestServers>>
 
 const admin = 'admin@pitlane.test'
 
@@ -33,7 +19,7 @@ const admin = 'admin@pitlane.test'
  * Serves the production build as npm run preview does, on free ports and a database in memory: for tests, screenshots
  * and benchmarks. `variant` is what MOCK_VARIANT says: the forms of the answers (docs/real-backend.md).
  */
-export async function startTestServers(variant = process.env.MOCK_VARIANT ?? ''): Promise<TestServers> {
+export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '') {
   if (!existsSync(`${dist}/404.html`))
     throw new Error('There is no production build yet: npm run build makes one.')
   const mock = spawnMock({ MOCK_LOG: 'silent', MOCK_VARIANT: variant })
@@ -42,7 +28,8 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
   const backend = new URL(base).origin
   const host = await buildHost(dist, backend)
   const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
-  const ask = async (method: string, path: string, { body, token }: Asking = {}) => {
+  /** Asks the mock server for a path below `/__mock` or `/pitlane`; answers the body, throws for every refusal. */
+  const ask = async (method: string, path: string, { body, token }: Asking = {}): Promise<unknown> => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
     if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await fetch(backend + path, { method, headers, body: JSON.stringify(body) ?? null })
@@ -53,12 +40,16 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
   }
 
   return {
+    /** Where the pages are. */
     origin: `http://localhost:${port}`,
+    /** Where the mock server is, for its control interface. */
     backend,
     variant,
-    idOf: (id) => (variant.includes('ids=number') ? String(numberOfId(id)) : id),
+    /** An id of the seed, as the answers of this mock server have it. */
+    idOf: (id: string) => (variant.includes('ids=number') ? String(numberOfId(id)) : id),
     ask,
-    signIn: async () => {
+    /** Signs an admin in with a code, past the pages. */
+    signIn: async (): Promise<SignedIn> => {
       const { token, body } = await signIn(base, { email: admin })
       return { authToken: token, adminId: admin, userId: String(decodeResponse('verifyOtp', body)) }
     },
