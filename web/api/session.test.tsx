@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { local, tab } from '#web/storage.ts'
 import { session, useSession } from './session.ts'
 
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
@@ -144,4 +145,26 @@ describe('another tab', () => {
       expect({ ...window.sessionStorage }).toEqual({})
     })
   })
+})
+
+it.each([
+  ['localStorage', local],
+  ['sessionStorage', tab],
+])('a full %s keeps a value for as long as the page lasts', (_, area) => {
+  for (const key of area.keys()) area.remove(key)
+  area.set('before', 'stored')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(area.set('token', 'new')).toBe(false)
+  area.set('before', 'newer')
+  expect([area.get('token'), area.get('before'), area.keys().toSorted()]).toEqual([
+    'new',
+    'newer',
+    ['before', 'token'],
+  ])
+  full.mockRestore()
+  expect(area.set('token', 'stored')).toBe(true)
+  for (const key of area.keys()) area.remove(key)
+  expect([area.get('token'), area.keys()]).toEqual([null, []])
 })

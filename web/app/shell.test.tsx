@@ -6,6 +6,7 @@ import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderInRouter } from '#tests/router.tsx'
 import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { paths } from '#web/paths.ts'
 import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
@@ -172,4 +173,34 @@ it('reads a page once that is refused, although the read starts before the page 
   const { sent } = await renderAt('/users', { app })
   expect(await screen.findByText('Error loading users. Please try again.')).toBeVisible()
   expect(asked(sent)).toHaveLength(1)
+})
+
+it('has the routes of Specification §2, and no other', () => {
+  expect(Object.values(paths).map(({ pattern }) => pattern)).toEqual([
+    '/',
+    '/terms',
+    '/privacy',
+    '/admin/login',
+    '/profile',
+    '/users',
+    '/users/:id',
+    '/service-requests',
+    '/service-requests/:id',
+    '/schedule-service',
+    '/schedule-service/:id',
+    '/orders',
+    '/order/:id',
+    '/data-management',
+    '/mechanics',
+    '/mechanics/:id',
+    '/payments',
+    '/payments/:mechanicId',
+    '/admin/terms-and-conditions',
+  ])
+})
+
+it('puts an id into its address, whatever is in it', () => {
+  expect(paths.user('66f0a1b2')).toBe('/users/66f0a1b2')
+  expect(paths.payment('a b/c?d')).toBe('/payments/a%20b%2Fc%3Fd')
+  expect(paths.order('$&')).toBe('/order/%24%26')
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineCases, quoteCases } from '#tests/money-cases.ts'
+import { booking } from '#web/site/booking-phone.tsx'
 import {
   centsOf,
   dollarsOf,
@@ -145,4 +146,12 @@ test('revenue adds reimbursements, takes charges off, and may be negative', () =
   }
   expect(totalRevenue(parts)).toBe(25_800)
   expect(totalRevenue({ ...parts, platformCharge: 30_000 })).toBe(-2_200)
+})
+
+test('the bill on the phone of the landing page adds up', () => {
+  const { lines, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total } = booking
+  for (const { price, discount, finalPrice } of lines) expect(finalPrice).toBe(finalPriceOf(price, discount))
+  const finalPrices = lines.map(({ finalPrice }) => finalPrice)
+  const totals = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+  expect({ subTotal, serviceFee, tax, total }).toEqual(totals)
 })

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
+import { aLine, anOrder } from '#tests/records.ts'
 import { card, provoke, renderAt } from '#tests/screen.tsx'
+import { ServicesCard } from '#web/cards/services-table.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
 const address = (id: string) => `/order/${id}`
@@ -135,4 +137,19 @@ test.each([
   if (from) await user.click(await screen.findByRole('link', { name: completedOrder.slice(-8) }))
   await user.click(await screen.findByRole('button', { name: 'Back' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(from ?? '/orders'))
+})
+
+const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
+const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
+
+test('what the customer asked for is highlighted; without a total it is computed from the percentages', () => {
+  render(<ServicesCard order={anOrder({ services })} />)
+  const row = (name: RegExp) => screen.getByRole('row', { name })
+  expect(row(/Pads/)).toHaveTextContent(/requested by the customer.*\$180\.50$/)
+  expect(row(/Brake cleaner/)).not.toHaveTextContent('requested by the customer')
+  expect(row(/Brake cleaner/)).toHaveTextContent(/-$/)
+  const sums = ['Sub-total', 'Service Fee (5%)', 'Tax (8.25%)', 'Total'].map(
+    (label) => screen.getByText(label).nextElementSibling?.textContent,
+  )
+  expect(sums).toEqual(['$180.50', '$9.03', '$15.64', '$205.17'])
 })
