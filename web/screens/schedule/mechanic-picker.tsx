@@ -113,8 +113,9 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { span, hours } = workingWeek(mechanic)
   return (
     <>
-      <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
-      <span>{expertise || 'No speciality given'}</span> <span>{`${span} ${hours}`}</span>{' '}
+      <span className={styles.cut}>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
+      <span className={styles.cut}>{expertise || 'No speciality given'}</span>{' '}
+      <span>{`${span} ${hours}`}</span>{' '}
       <span className={styles.unpayable}>
         {!(connectedAccountId && kycCompliant) && (
           <>
