@@ -13,10 +13,6 @@ const counting =
   (from: string) =>
     Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
 type User = Awaited<ReturnType<typeof renderAt>>['user']
-const choose = async (user: User, status: string) => {
-  await user.click(screen.getByRole('combobox', { name: 'Status' }))
-  await user.click(await screen.findByTitle(status))
-}
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
@@ -76,38 +72,18 @@ test('a list of one page offers no other, and the mechanics, who come at once, a
   expect(await rows()).toHaveLength(5)
 })
 
-test('a search over all pages that fails says so and is tried again', async () => {
+test('a search over all pages is started again after Cancel, and tried again after a failure', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
   await rows()
+  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
+  await press(user, 'Search all 10 pages')
+  await press(user, 'Cancel')
   await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
   await press(user, 'Search all 10 pages')
   expect(await screen.findByText('Error loading service orders')).toBeVisible()
   await press(user, 'Retry')
   expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
   expect(screen.queryByText('Error loading service orders')).toBeNull()
-})
-
-test('a search over all pages that is canceled shows the page again, and can be started again', async () => {
-  const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
-  await rows()
-  await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
-  await press(user, 'Search all 10 pages')
-  await press(user, 'Cancel')
-  await press(user, 'Search all 10 pages')
-  expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
-})
-
-test.each([
-  ['search', /^Search all/, undefined],
-  ['export', 'Export', /^All 10 pages/],
-])('a session that ends during the %s leads to the login', async (_, first, second) => {
-  const { user, server, router } = await renderAt('/orders?status=COMPLETED&q=toyota')
-  await rows()
-  await provoke(server, { operationId: 'listOrders', status: 401 })
-  await press(user, first)
-  if (second) await press(user, second)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
-  expect(saved).toEqual([])
 })
 
 test.each([
@@ -129,10 +105,6 @@ test.each([
   {
     ...{ path: '/mechanics?page=2', of: 'mechanics', name: 'mechanics-management-all', noun: 'mechanics' },
     line: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
-  },
-  {
-    ...{ path: '/mechanics?q=castillo', of: "mechanics WHERE last_name = 'Castillo'" },
-    ...{ name: 'mechanics-management-all-search-castillo', noun: 'mechanics', line: /,Castillo,/ },
   },
   {
     ...{ path: '/payments', of: '(SELECT 1 FROM mechanics LIMIT 10)', name: 'payments-management' },
@@ -170,7 +142,8 @@ test('an export that fails saves nothing and says so, and gives the focus back w
 test('under another filter all pages are searched on, and without a search one page is read', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
   expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
-  await choose(user, 'Diagnostics')
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByTitle('Diagnostics'))
   await waitFor(() => expect(router.state.location.search).toBe('?status=DIAGNOSTICS&q=toyota&all=1'))
   expect(await screen.findByText(/^\d+ found in \d+ orders?$/)).toBeVisible()
   expect(screen.queryByText('12 found in 93 orders')).toBeNull()

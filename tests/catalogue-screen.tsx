@@ -69,14 +69,6 @@ export const serviceNow = async (server: TestApp, code: string) => {
   return (all as Service[]).find(({ serviceCode }) => serviceCode === code)
 }
 
-/** Another admin changes a service behind the back of the one at the screen. */
-export const changedByAnother = async (server: TestApp, code: string, changes: Partial<Service>) => {
-  const now = await serviceNow(server, code)
-  if (!now) throw new Error(`There is no service ${code}`)
-  const { id, ...body } = { ...now, ...changes }
-  await otherAdmin(server).put(`/services/${id}`, body)
-}
-
 /** Once no dialog is open any more. */
 export const noDialog = () =>
   waitFor(() => {

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { renderAt } from '#tests/screen.tsx'
 
@@ -8,17 +7,17 @@ type Screen = Awaited<ReturnType<typeof renderAt>>
 type User = Screen['user']
 
 /** A Monday morning, for the browser as for the mock server. */
-export const mondayMorning = '2026-11-23T15:00:00.000Z'
+const mondayMorning = '2026-11-23T15:00:00.000Z'
 
 /** The page of an order on that Monday morning; `server` is prepared before anything is read. */
 export async function renderSchedule(
   id: string,
-  prepare?: (server: Awaited<ReturnType<typeof testApp>>, token: string) => Promise<void>,
+  prepare?: (server: Screen['server']) => Promise<void>,
   options: Pick<NonNullable<Parameters<typeof renderAt>[1]>, 'retries'> = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(mondayMorning) })
   const app = await testApp({ seed: 'demo', now: mondayMorning })
-  await prepare?.(app, app.signIn('ops@pitlane.test'))
+  await prepare?.(app)
   return renderAt(`/schedule-service/${id}`, { app, ...options })
 }
 
@@ -55,23 +54,3 @@ export async function fill(user: User, label: string, text: string) {
 
 /** The button that sends the appointment. */
 export const scheduleButton = () => screen.getByRole('button', { name: 'Schedule Service', hidden: true })
-
-/** What another admin sends, or this one by hand: the order in a slot of Rosa Castillo's. */
-export const anAppointment = (given: Record<string, unknown> = {}) => ({
-  id: fixtureIds.activeMechanic,
-  mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
-  mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
-  mechanicInstructions: 'Ring at the gate',
-  revenueRequest: {
-    createdAdminId: null,
-    settledAdminId: null,
-    totalRevenue: 60,
-    hourlyCharge: 60,
-    travelReimbursement: 0,
-    pitlaneCharge: 0,
-    otherReimbursements: {},
-    otherCharges: {},
-  },
-  rescheduleRequestedBy: null,
-  ...given,
-})

@@ -42,12 +42,9 @@ export async function settle(user: Screen['user']) {
 export const transfers = (sent: Screen['sent']) =>
   sent.filter(({ url }) => url.endsWith('/stripe/initiate-transfer')).map(({ body }) => body)
 
-/** What the server still asks to settle with a mechanic, by the last 8 characters. */
-export const stillToSettle = async (
-  server: Screen['server'],
-  mechanicId: string = fixtureIds.mechanicToPay,
-) => {
-  const orders = await otherAdmin(server).get(`/order/mechanic/${mechanicId}/settlement`)
+/** What the server still asks to settle with `mechanicToPay`, by the last 8 characters. */
+export const stillToSettle = async (server: Screen['server']) => {
+  const orders = await otherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
   return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }
 

@@ -3,6 +3,7 @@ import { ApiError, errorMessage, failureDetails } from './api-error.ts'
 import { request } from './client.ts'
 import { verifyOtp } from './generated/auth/auth.ts'
 import { getDocument } from './generated/documents/documents.ts'
+import { getRevenue } from './generated/schedule/schedule.ts'
 import { createTerms, getPublicTerms, getTerms, updateTerms } from './generated/terms/terms.ts'
 import { blockUser, getUser, listUsers } from './generated/users/users.ts'
 import { session } from './session.ts'
@@ -168,6 +169,7 @@ describe('a failure', () => {
   it('is also a 404, unless it is of terms, which may not exist yet', async () => {
     answer('{"message":"none"}', 404)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
+    await expect(getRevenue('1')).resolves.toBeDefined()
     expect(await failure(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
     expect(await failure(request('/admin/api/terms-and-conditions', {}))).toMatchObject({ status: 404 })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
 import { noTerms } from '#web/domain/text.ts'
 import type { ServiceOrder } from './generated/model/serviceOrder.ts'
-import { decodeResponse, isAbsentAt404 } from './response-decoders.ts'
+import { decodeResponse } from './response-decoders.ts'
 
 const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over }) as ServiceOrder
 
@@ -170,35 +170,25 @@ it.each([
   expect(decodeResponse('verifyOtp', sent)).toBe(id)
 })
 
-describe('terms', () => {
-  it.each([
-    ['<h1>Terms</h1>', '<h1>Terms</h1>'],
-    [{ content: '<h1>Terms</h1>' }, '<h1>Terms</h1>'],
-    [noTerms, noTerms],
-    ['', noTerms],
-    [undefined, noTerms],
-  ])('are read from %j', (sent, html) => {
-    expect(decodeResponse('getTerms', sent)).toBe(html)
-    expect(decodeResponse('getPublicTerms', sent)).toBe(html)
-  })
-
-  it('and revenues may be absent with a 404; users may not', () => {
-    expect(isAbsentAt404('getTerms')).toBe(true)
-    expect(isAbsentAt404('getRevenue')).toBe(true)
-    expect(isAbsentAt404('getUser')).toBe(false)
-  })
+it.each([
+  ['<h1>Terms</h1>', '<h1>Terms</h1>'],
+  [{ content: '<h1>Terms</h1>' }, '<h1>Terms</h1>'],
+  [noTerms, noTerms],
+  ['', noTerms],
+  [undefined, noTerms],
+])('terms are read from %j', (sent, html) => {
+  expect(decodeResponse('getTerms', sent)).toBe(html)
+  expect(decodeResponse('getPublicTerms', sent)).toBe(html)
 })
 
-describe('a transfer', () => {
-  it.each([
-    [{ status: 'TRANSFER_INITIATED' }, 'TRANSFER_INITIATED', []],
-    [{ status: 'SOMETHING_NEW' }, 'TRANSFER_INITIATED', []],
-    [{ status: null }, 'TRANSFER_NOT_INITIATED', []],
-    [{ errorMessages: 'No funds' }, 'TRANSFER_NOT_INITIATED', ['No funds']],
-    [{ errorMessages: ['a', 'b'] }, 'TRANSFER_NOT_INITIATED', ['a', 'b']],
-  ])('of %j counts as %s for the reasons %j', (sent, status, errorMessages) => {
-    expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
-  })
+it.each([
+  [{ status: 'TRANSFER_INITIATED' }, 'TRANSFER_INITIATED', []],
+  [{ status: 'SOMETHING_NEW' }, 'TRANSFER_INITIATED', []],
+  [{ status: null }, 'TRANSFER_NOT_INITIATED', []],
+  [{ errorMessages: 'No funds' }, 'TRANSFER_NOT_INITIATED', ['No funds']],
+  [{ errorMessages: ['a', 'b'] }, 'TRANSFER_NOT_INITIATED', ['a', 'b']],
+])('a transfer of %j counts as %s for the reasons %j', (sent, status, errorMessages) => {
+  expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
 })
 
 it('takes known words in any case, and the first of them for unknown ones', () => {

@@ -106,13 +106,3 @@ it('remembers the records that were on the screen, until Log Out', async () => {
   await screen.findByRole('heading', { name: 'Admin login' })
   expect({ ...window.sessionStorage }).not.toHaveProperty('visited')
 })
-
-it('asks before it leads away from what is typed', async () => {
-  const { user, router, open } = await renderMenu('/admin/terms-and-conditions')
-  const { pathname } = router.state.location
-  await user.type(await screen.findByRole('textbox'), 'x')
-  await open()
-  await user.keyboard('users{Enter}')
-  expect(await screen.findByText('Leave without saving?')).toBeVisible()
-  expect(router.state.location.pathname).toBe(pathname)
-})

@@ -62,34 +62,30 @@ describe('the sidebar', () => {
   })
 })
 
-describe('navigation', () => {
-  it('names the page in the tab and takes the focus to it', async () => {
-    const { user } = await renderAt('/profile', { seed: 'empty' })
-    await waitFor(() => expect(document.title).toBe('Dashboard · Pitlane'))
-    await user.click(within(await navigation()).getByText('Orders'))
-    await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
-    await waitFor(() => expect(document.title).toBe('Service Orders · Pitlane'))
-    expect(screen.getByRole('main')).toHaveFocus()
-  })
+it('navigation names the page in the tab and takes the focus to it', async () => {
+  const { user } = await renderAt('/profile', { seed: 'empty' })
+  await waitFor(() => expect(document.title).toBe('Dashboard · Pitlane'))
+  await user.click(within(await navigation()).getByText('Orders'))
+  await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
+  await waitFor(() => expect(document.title).toBe('Service Orders · Pitlane'))
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
-describe('the profile panel', () => {
-  it('names the admin, and offers theme, session and backend', async () => {
-    const { user } = await renderAt('/profile', { seed: 'empty' })
-    const panel = await screen.findByRole('complementary', { name: 'Profile' })
-    expect(panel).toHaveTextContent('Admin User')
-    expect(panel).toHaveTextContent('admin@pitlane.test')
-    await user.click(within(panel).getByRole('button', { name: 'Account Settings' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Account Settings' })
-    expect(within(dialog).getByRole('radio', { name: 'System' })).toBeChecked()
-    expect(dialog).toHaveTextContent('http://localhost:3000/pitlane/admin/api')
+it('the profile panel names the admin, and offers theme, session and backend', async () => {
+  const { user } = await renderAt('/profile', { seed: 'empty' })
+  const panel = await screen.findByRole('complementary', { name: 'Profile' })
+  expect(panel).toHaveTextContent('Admin User')
+  expect(panel).toHaveTextContent('admin@pitlane.test')
+  await user.click(within(panel).getByRole('button', { name: 'Account Settings' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Account Settings' })
+  expect(within(dialog).getByRole('radio', { name: 'System' })).toBeChecked()
+  expect(dialog).toHaveTextContent('http://localhost:3000/pitlane/admin/api')
 
-    await user.click(within(dialog).getByText('Dark'))
-    expect(window.localStorage.getItem('theme')).toBe('dark')
-    expect(document.documentElement.dataset.theme).toBe('dark')
-    await user.click(within(dialog).getByText('System'))
-    expect(document.documentElement.dataset.theme).toBe('light')
-  })
+  await user.click(within(dialog).getByText('Dark'))
+  expect(window.localStorage.getItem('theme')).toBe('dark')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await user.click(within(dialog).getByText('System'))
+  expect(document.documentElement.dataset.theme).toBe('light')
 })
 
 describe('a session', () => {

@@ -104,15 +104,16 @@ test('ends at the list, and names the status of a record that no longer waits', 
   expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('tells one outcome of a save whose answer was lost', async () => {
+test('tells one outcome of a save whose answer was lost, and sends it once', async () => {
   const app = await testApp({ seed: 'demo' })
-  const { user, arrived } = await openQueue({ app })
+  const { user, arrived, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
   await provoke(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
   await press(user, 'Save and next')
   await arrived(at(second))
   expect(screen.getByText('Quote updated successfully')).toBeVisible()
   expect(screen.queryByText('Failed to update the quote!')).toBeNull()
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 test('is resumed after the order that the plain Save left, and replaced only when confirmed', async () => {
@@ -147,6 +148,7 @@ test('j and k lead on and back, not while one types, and ask before changes are 
   await arrived(at(first))
   expect(queue()?.at).toBe(first)
   await press(user, 'Discard Changes')
+  expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
   await user.click(document.body)
   // faster than React draws
   act(() => {

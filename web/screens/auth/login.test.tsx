@@ -169,19 +169,17 @@ describe('the code step', () => {
   })
 })
 
-describe('an admin who is signed in', () => {
-  it.each([
-    ['/users?status=Active&page=2', '/users?status=Active&page=2'],
-    ['/admin/login', '/profile'],
-    ['/terms', '/profile'],
-    ['/nowhere', '/profile'],
-    ['//evil.example/users', '/profile'],
-  ])('who was to sign in at %s comes to %s', async (expired, expected) => {
-    window.sessionStorage.setItem('returnTo', expired)
-    await renderAt('/admin/login', { seed: 'empty' })
-    await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
-    expect(window.sessionStorage.getItem('returnTo')).toBeNull()
-  })
+it.each([
+  ['/users?status=Active&page=2', '/users?status=Active&page=2'],
+  ['/admin/login', '/profile'],
+  ['/terms', '/profile'],
+  ['/nowhere', '/profile'],
+  ['//evil.example/users', '/profile'],
+])('an admin who is signed in and was to sign in at %s comes to %s', async (expired, expected) => {
+  window.sessionStorage.setItem('returnTo', expired)
+  await renderAt('/admin/login', { seed: 'empty' })
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
+  expect(window.sessionStorage.getItem('returnTo')).toBeNull()
 })
 
 it('comes to the address that asked for a sign-in, unless it was an explicit Log Out', async () => {

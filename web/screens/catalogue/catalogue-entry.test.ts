@@ -42,36 +42,19 @@ it('sends an entry that was opened and not touched as it was, without its id', (
 })
 
 it('sends texts without the spaces around them, blank notes as none, no discount as 0, and minutes as a number', () => {
-  const typed = {
-    category: ' Brakes ',
-    serviceCode: '\tBRK-9\n',
-    notes: ' \n ',
-    duration: ' 0 ',
-    discount: '',
-  }
-  expect(serviceRequestOf({ ...serviceValuesOf(service), ...typed })).toMatchObject({
-    ...{
-      category: 'Brakes',
-      serviceCode: 'BRK-9',
-      notes: null,
-      duration: 0,
-      discount: 0,
-      finalPrice: 219.99,
-    },
+  const texts = { category: ' Brakes ', serviceCode: '\tBRK-9\n', notes: ' \n ' }
+  const typed = { ...serviceValuesOf(service), ...texts, duration: ' 0 ', discount: '' }
+  expect(serviceRequestOf(typed)).toMatchObject({
+    ...{ category: 'Brakes', serviceCode: 'BRK-9', notes: null },
+    ...{ duration: 0, discount: 0, finalPrice: 219.99 },
   })
 })
 
 it('names each field that another admin changed, in the order of the dialog and as people read it', () => {
   const now: Service = {
     ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
-    ...{
-      finalPrice: 4.38,
-      discount: 12.5,
-      status: 'ACTIVE',
-      duration: 45,
-      serviceCode: 'WHL-1',
-      notes: null,
-    },
+    ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },
+    status: 'ACTIVE',
   }
   const yours = serviceRequestOf({ ...serviceValuesOf(service), price: '200' })
   expect(changedFields(serviceFields, service, now, yours)).toMatchObject([

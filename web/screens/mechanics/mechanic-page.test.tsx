@@ -38,18 +38,16 @@ test('who the mechanic is, what and when they work, and how they are rated, read
   expect(asked(sent)).toEqual([`mechanic/${activeMechanic}`])
 })
 
-describe('the buttons of each state', () => {
-  test.each([
-    ['pending', pendingMechanic, 'Isaac Johansson', ['Verify Mechanic']],
-    ['active', activeMechanic, 'Rosa Castillo', ['Edit', 'Make Inactive', 'Block']],
-    ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
-  ])('a mechanic who is %s', async (state, id, name, expected) => {
-    await renderAt(address(id))
-    expect(await buttons(name)).toEqual(expected)
-    const banner = screen.queryByText('This mechanic has been blocked.')
-    if (state === 'blocked') expect(banner).toBeVisible()
-    else expect(banner).toBeNull()
-  })
+test.each([
+  ['pending', pendingMechanic, 'Isaac Johansson', ['Verify Mechanic']],
+  ['active', activeMechanic, 'Rosa Castillo', ['Edit', 'Make Inactive', 'Block']],
+  ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
+])('the buttons of a mechanic who is %s', async (state, id, name, expected) => {
+  await renderAt(address(id))
+  expect(await buttons(name)).toEqual(expected)
+  const banner = screen.queryByText('This mechanic has been blocked.')
+  if (state === 'blocked') expect(banner).toBeVisible()
+  else expect(banner).toBeNull()
 })
 
 describe('each action says that it is done, stays on the page and shows the new state', () => {

@@ -1,10 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { testApp } from '#tests/mock-server/test-app.ts'
 import { aLine, anOrder } from '#tests/records.ts'
-import { card, provoke, renderAt } from '#tests/screen.tsx'
+import { card, renderAt } from '#tests/screen.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 
 const { completedOrder, openOrder, paidOrder, quotedOrder, scheduledOrder } = fixtureIds
@@ -33,77 +32,59 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.address}${id}`))
 })
 
-describe('a completed order shows', () => {
-  test('nothing to do next', async () => {
-    await renderAt(address(completedOrder))
-    await card('Services')
-    expect(screen.queryByRole('link', { name: /^(Quote|Schedule)$/ })).toBeNull()
-  })
+test('a completed order shows customer, car, place, services, mechanic, pictures and remarks, and nothing to do next', async () => {
+  await renderAt(address(completedOrder))
+  expect(
+    await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
+  ).toBeVisible()
+  const customer = await card('Customer Information')
+  expect(fact(customer, 'Name')).toHaveTextContent('Marcus Bennett')
+  expect(fact(customer, 'Phone')).toHaveTextContent('4085550179')
+  expect(fact(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
+  const vehicle = await card('Vehicle Information')
+  expect(fact(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
+  expect(fact(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
+  expect(fact(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
+  expect(fact(await card('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
+  const request = await card('Request Information')
+  expect(fact(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
+  expect(fact(request, 'Status')).toHaveTextContent('Completed')
+  expect(fact(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
 
-  test('whose it is, which car, where and what was asked for', async () => {
-    await renderAt(address(completedOrder))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
-    ).toBeVisible()
-    const customer = await card('Customer Information')
-    expect(fact(customer, 'Name')).toHaveTextContent('Marcus Bennett')
-    expect(fact(customer, 'Phone')).toHaveTextContent('4085550179')
-    expect(fact(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
-    const vehicle = await card('Vehicle Information')
-    expect(fact(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
-    expect(fact(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
-    expect(fact(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
-    expect(fact(await card('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
-    const request = await card('Request Information')
-    expect(fact(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
-    expect(fact(request, 'Status')).toHaveTextContent('Completed')
-    expect(fact(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
-  })
+  const services = await card('Services')
+  const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
+  expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
+  expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
+  const sums = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
+  expect(sums.map((label) => fact(services, label)?.textContent)).toEqual([
+    ...['$222.45', '$22.25', '$21.72', '$266.42'],
+  ])
 
-  test('its services with their amounts, and what they add up to', async () => {
-    await renderAt(address(completedOrder))
-    const services = await card('Services')
-    const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
-    expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
-    const sums = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
-    expect(sums.map((label) => fact(services, label)?.textContent)).toEqual([
-      ...['$222.45', '$22.25', '$21.72', '$266.42'],
-    ])
-  })
+  const mechanic = await card('Assigned Mechanic')
+  expect(fact(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
+  expect(fact(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{10}$/)
+  expect(fact(mechanic, 'Date and Time')).toHaveTextContent('November 16, 2026 09:00 AM')
+  expect(fact(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
+  expect(fact(mechanic, 'Instructions')).toHaveTextContent('Save freeze frame before clearing anything.')
 
-  test('its mechanic, with the time of the appointment on the wall clock', async () => {
-    await renderAt(address(completedOrder))
-    const mechanic = await card('Assigned Mechanic')
-    expect(fact(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
-    expect(fact(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{10}$/)
-    expect(fact(mechanic, 'Date and Time')).toHaveTextContent('November 16, 2026 09:00 AM')
-    expect(fact(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
-    expect(fact(mechanic, 'Instructions')).toHaveTextContent('Save freeze frame before clearing anything.')
-  })
+  const images = await card('Images')
+  await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
+  const group = (name: string) => within(images.getByRole('heading', { name }).parentElement as HTMLElement)
+  expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
+  const [mechanics] = group('From Mechanic').getAllByRole('figure')
+  expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
+  expect(mechanics?.querySelector('figcaption span:last-child')?.textContent).toMatch(caption)
 
-  test('its pictures in two groups by uploader, each with description and time', async () => {
-    await renderAt(address(completedOrder))
-    const images = await card('Images')
-    await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
-    const group = (name: string) => within(images.getByRole('heading', { name }).parentElement as HTMLElement)
-    expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
-    const [mechanics] = group('From Mechanic').getAllByRole('figure')
-    expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
-    expect(mechanics?.querySelector('figcaption span:last-child')?.textContent).toMatch(caption)
-  })
+  const remarks = await card('Remarks')
+  const entries = remarks.getAllByRole('listitem')
+  expect(entries).toHaveLength(4)
+  const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  expect(headings).toHaveLength(3)
+  for (const heading of headings) expect(heading).toMatch(caption)
+  expect(entries[0]).toHaveTextContent(/AM|PM/)
+  expect(entries[2]?.textContent).toBe('Waited 15 minutes for the gate to be opened.')
 
-  test('its remarks, those that begin with a time under it', async () => {
-    await renderAt(address(completedOrder))
-    const remarks = await card('Remarks')
-    const entries = remarks.getAllByRole('listitem')
-    expect(entries).toHaveLength(4)
-    const headings = remarks.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-    expect(headings).toHaveLength(3)
-    for (const heading of headings) expect(heading).toMatch(caption)
-    expect(entries[0]).toHaveTextContent(/AM|PM/)
-    expect(entries[2]?.textContent).toBe('Waited 15 minutes for the gate to be opened.')
-  })
+  expect(screen.queryByRole('link', { name: /^(Quote|Schedule)$/ })).toBeNull()
 })
 
 test('what an order lacks is said', async () => {
@@ -117,16 +98,6 @@ test('what an order lacks is said', async () => {
   expect(screen.getByText('No remarks provided yet.')).toBeVisible()
   expect(screen.queryByText('Assigned Mechanic')).toBeNull()
   expect(fact(await card('Services'), 'Total')).toHaveTextContent('$0.00')
-})
-
-test('a customer who cannot be loaded leaves the rest of the page, and Retry brings them', async () => {
-  const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'getUser', status: 500, times: 1 })
-  const { user } = await renderAt(address(completedOrder), { app })
-  expect(await screen.findByText('The customer could not be loaded.')).toBeVisible()
-  expect(await card('Services')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await (await card('Customer Information')).findByText('Marcus Bennett')).toBeVisible()
 })
 
 test.each([

@@ -37,12 +37,6 @@ test('percentages with more decimals than can be typed are rounded, can be saved
   expect(amountsBefore(lineOf(computed), computed).isChanged).toBe(false)
 })
 
-test('typing changes one line and leaves the other lines the same objects', () => {
-  const next = withTyped(loaded, 'price-line-2', '7')
-  expect(next.lines[1]).toMatchObject({ price: '7', discount: '0' })
-  expect(next.lines[0]).toBe(loaded.lines[0])
-})
-
 test('the sums follow what is typed, count what cannot be read as 0 and name it', () => {
   const quote = quoteOf(
     anOrder({ services: [aLine({ discount: 10 }), aLine({ id: 'line-2', price: null })] }),

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
-import { session } from '#web/api/session.ts'
 import { carOf, textOf } from './vehicle.ts'
 
 const order = `/order/${fixtureIds.openOrder}`
@@ -159,15 +158,4 @@ test('the quote that is being typed outlasts the form of the vehicle', async () 
   await press('Save Vehicle')
   expect(await (await card()).findByText('LTZ')).toBeVisible()
   expect(field('Tax percentage')).toHaveValue('9')
-})
-
-test('what was typed into the vehicle is there again after an expired session', async () => {
-  const { type, server, router, unmount } = await editVehicle()
-  await type('Trim', 'LTZ')
-  session.expire(session.token())
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'))
-  unmount()
-  await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app: server })
-  expect(await screen.findByLabelText('Trim')).toHaveValue('LTZ')
-  expect(screen.getByText(/is here again, not saved yet/)).toBeVisible()
 })

@@ -1,27 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import {
-  anAppointment,
-  choose,
-  fill,
-  renderSchedule,
-  scheduleButton,
-  slotButton,
-} from '#tests/schedule-screen.tsx'
+import { choose, fill, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
 import { otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
 
 // What may come between an appointment and its order: another admin, a lost answer, the end of the session, a change of mind.
 vi.setConfig({ testTimeout: 60_000 })
 
-const asInTheProduct = { retries: 3 }
-
 const { paidOrder, scheduledOrder } = fixtureIds
 type Screen = Awaited<ReturnType<typeof renderSchedule>>
 
-/** An appointment that is ready to be sent. */
+/** An appointment that is ready to be sent, on a page that tries a failed read again. */
 const ready = async (slot = '10:00 - 11:00') => {
-  const at = await renderSchedule(paidOrder, undefined, asInTheProduct)
+  const at = await renderSchedule(paidOrder, undefined, { retries: 3 })
   await choose(at.user, { slot })
   await fill(at.user, 'Hourly Rate', '85')
   return at
@@ -29,7 +20,17 @@ const ready = async (slot = '10:00 - 11:00') => {
 
 /** Another admin gives an order an appointment, from 10:00 to 11:00. */
 const scheduledByAnother = ({ server }: Pick<Screen, 'server'>, id: string) =>
-  otherAdmin(server).put(`/order/${id}/mechanic`, anAppointment())
+  otherAdmin(server).put(`/order/${id}/mechanic`, {
+    id: fixtureIds.activeMechanic,
+    mechanicScheduledStartTime: '2026-11-24T10:00:00.000',
+    mechanicScheduledEndTime: '2026-11-24T11:00:00.000',
+    mechanicInstructions: 'Ring at the gate',
+    revenueRequest: {
+      ...{ createdAdminId: null, settledAdminId: null, totalRevenue: 60, hourlyCharge: 60 },
+      ...{ travelReimbursement: 0, pitlaneCharge: 0, otherReimbursements: {}, otherCharges: {} },
+    },
+    rescheduleRequestedBy: null,
+  })
 
 const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
   const body = await otherAdmin(server).get('/order/all?page=0&size=10&status=PAID')

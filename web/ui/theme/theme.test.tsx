@@ -17,18 +17,13 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-it('follows the system until something was chosen', () => {
+it('follows the system until something is chosen, and stays with that', () => {
   const turn = system(false)
   const { result } = renderHook(useTheme)
   expect(result.current).toEqual({ choice: 'system', theme: 'light' })
   turn(true)
   expect(result.current).toEqual({ choice: 'system', theme: 'dark' })
   expect(document.documentElement.dataset.theme).toBe('dark')
-})
-
-it('stays with what was chosen, whatever the system does', () => {
-  const turn = system(true)
-  const { result } = renderHook(useTheme)
   act(() => chooseTheme('light'))
   expect(result.current).toEqual({ choice: 'light', theme: 'light' })
   expect(window.localStorage.getItem('theme')).toBe('light')
