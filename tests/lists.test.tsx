@@ -123,14 +123,10 @@ test('a search that finds nothing says that it covers the loaded page only, and 
   expect(await searchBox()).toHaveFocus()
 })
 
-test('a spinner turns while a list loads, and the page before stays, dimmed, while the next one does', async () => {
+test('the page before stays, dimmed, while the next one loads', async () => {
   const app = await testApp({ seed: 'demo' })
-  await provoke(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
   const { user } = await renderAt('/users', { app })
-  expect(await screen.findByText('Loading')).toBeVisible()
-  await app.delete('/__mock/faults')
   await screen.findByText('Delgado')
-  expect(screen.queryByText('Loading')).toBeNull()
   await provoke(app, { operationId: 'listUsers', delayMs: 60_000, times: 1 })
   await user.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(screen.getByText('Delgado').closest('[aria-busy=true]')).not.toBeNull())

@@ -227,12 +227,8 @@ it('the details of failures are those of the last five failed calls, without que
 it('a failure on the terms is logged and thrown on, unless the page no longer wants them, and no other is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   answer('', 500)
-  const asked = [
-    getPublicTerms,
-    getTerms,
-    () => createTerms({ content: '' }),
-    () => updateTerms({ content: '' }),
-  ]
+  const content = { content: '' }
+  const asked = [getPublicTerms, getTerms, () => createTerms(content), () => updateTerms(content)]
   const thrown: unknown[] = []
   for (const ask of asked) thrown.push(await failure(ask()))
   expect(log.mock.calls).toEqual(thrown.map((error) => [error]))

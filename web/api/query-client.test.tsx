@@ -3,6 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { clearOnSessionEnd, createQueryClient, pagedQuery, useFetchFresh } from './query-client.ts'
+import { readAllPages } from './read-all-pages.ts'
 import { session } from './session.ts'
 
 describe('a read that fails', () => {
@@ -88,4 +89,88 @@ it('the page before stays while another page of a list loads, nothing of another
   expect(shown('listUsers', { page: 2, isActive: false })).toBeUndefined()
   expect(shown('listUsers')).toBeUndefined()
   expect(placeholderData(undefined)).toBeUndefined()
+})
+
+type Row = { id: string }
+
+/** A backend of `count` records that answers with two per page, whatever is asked for; `before` runs first. */
+const backendOf = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
+  const list = Array.from({ length: count }, (_, index) => ({ id: String(index) }))
+  const asked: number[] = []
+  const sizes = new Set<number>()
+  let running = 0
+  let mostRunning = 0
+  const pageQuery = (page: number, size: number) => ({
+    queryKey: ['list', page],
+    queryFn: async () => {
+      asked.push(page)
+      sizes.add(size)
+      mostRunning = Math.max(mostRunning, ++running)
+      try {
+        await before(page, list)
+        await new Promise((resolve) => setImmediate(resolve))
+        return { content: list.slice(page * 2, page * 2 + 2), totalPages: Math.ceil(list.length / 2) }
+      } finally {
+        running -= 1
+      }
+    },
+  })
+  return { pageQuery, asked, sizes, mostRunning: () => mostRunning }
+}
+type Backend = ReturnType<typeof backendOf>
+
+const client = () => createQueryClient({ retries: 0 })
+const read = ({ pageQuery }: Backend, given: Partial<Parameters<typeof readAllPages<Row>>[0]> = {}) =>
+  readAllPages<Row>({
+    ...{ client: client(), pageQuery, signal: new AbortController().signal, onProgress: () => {} },
+    ...given,
+  })
+
+const failing = (status: number) => Promise.reject(new ApiError({ status, message: 'no' }))
+const idsTo = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
+
+it('every record is read in its order, 200 asked for at once, from a backend that gives fewer', async () => {
+  const backend = backendOf(19)
+  const progress: number[] = []
+  const all = await read(backend, { onProgress: ({ calls }) => progress.push(calls) })
+  expect(idsOf(all)).toEqual(idsTo(19))
+  expect(all).toMatchObject({ totalPages: 10, calls: 10, hasChanged: false })
+  expect([...backend.sizes]).toEqual([200])
+  expect([backend.mostRunning(), backend.asked.length]).toEqual([4, 10])
+  expect(progress).toEqual(idsTo(11).slice(1).map(Number))
+})
+
+it.each([
+  ['come', (list: Row[]) => list.unshift({ id: 'a' }, { id: 'b' }, { id: 'c' }), 19, 11],
+  ['go', (list: Row[]) => list.splice(15, 4), 15, 8],
+])(
+  'a list whose records %s meanwhile is read to its end, each once, and said to have changed',
+  async (_, change, count, totalPages) => {
+    const all = await read(backendOf(19, (page, list) => page === 5 && change(list)))
+    expect(idsOf(all).filter((id) => id < 'a')).toEqual(idsTo(count))
+    expect(all).toMatchObject({ totalPages, hasChanged: true })
+  },
+)
+
+it('a page that fails ends the reading, and the next one asks only for what is missing', async () => {
+  let fails = true
+  const backend = backendOf(199, (page) => page === 3 && fails && failing(500))
+  const shared = { client: client() }
+  await expect(read(backend, shared)).rejects.toMatchObject({ status: 500 })
+  const before = backend.asked.length
+  expect(before).toBeLessThan(12)
+  fails = false
+  expect(idsOf(await read(backend, shared))).toEqual(idsTo(199))
+  expect(backend.asked.filter((page) => page < 3)).toEqual([0, 1, 2])
+})
+
+it('an aborted reading asks for no further page', async () => {
+  const controller = new AbortController()
+  const backend = backendOf(199, (page) => page === 7 && controller.abort())
+  await expect(read(backend, { signal: controller.signal })).rejects.toThrow()
+  const asked = backend.asked.length
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(backend.asked.length).toBe(asked)
+  expect(asked).toBeLessThan(12)
 })

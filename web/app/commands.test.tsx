@@ -59,15 +59,10 @@ it('presses the buttons of the page, which ask as they do by hand, and says why 
 })
 
 it.each([
-  { what: 'an order', id: fixtureIds.openOrder, page: '/order/', name: '2020 Chevrolet SilveradoOrder' },
-  { what: 'a user', id: fixtureIds.pendingUser, page: '/users/', name: 'Maria DelgadoUser' },
-  {
-    what: 'a mechanic',
-    id: fixtureIds.mechanicToPay,
-    page: '/mechanics/',
-    name: 'Darnell WashingtonMechanic',
-  },
-])('asks for $what by a whole id, and leads there', async ({ id, page, name }) => {
+  ['an order', fixtureIds.openOrder, '/order/', '2020 Chevrolet SilveradoOrder'],
+  ['a user', fixtureIds.pendingUser, '/users/', 'Maria DelgadoUser'],
+  ['a mechanic', fixtureIds.mechanicToPay, '/mechanics/', 'Darnell WashingtonMechanic'],
+])('asks for %s by a whole id, and leads there', async (_, id, page, name) => {
   const { user, sent, open, entries, router } = await renderMenu('/profile')
   await open()
   await user.keyboard(`  #${id.toUpperCase()}`)

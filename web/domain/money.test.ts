@@ -35,20 +35,12 @@ test.each([
   expect(centsOf(dollars)).toBe(cents)
 })
 
-test.each([
-  [null],
-  [''],
-  ['  '],
-  ['abc'],
-  ['1x'],
-  ['1.2.3'],
-  ['.'],
-  ['-'],
-  [Number.NaN],
-  [Number.POSITIVE_INFINITY],
-])('%s dollars are missing, not zero', (dollars) => {
-  expect(centsOf(dollars)).toBeUndefined()
-})
+test.each([null, '', '  ', 'abc', '1x', '1.2.3', '.', '-', Number.NaN, Number.POSITIVE_INFINITY])(
+  '%s dollars are missing, not zero',
+  (dollars) => {
+    expect(centsOf(dollars)).toBeUndefined()
+  },
+)
 
 test('money is shown with a dollar sign and two decimals', () => {
   expect(formatMoney(1250)).toBe('$12.50')

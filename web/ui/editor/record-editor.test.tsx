@@ -192,16 +192,6 @@ describe('a record that somebody else changed', () => {
     expect(server.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
   })
 
-  it('is taken over by Keep theirs', async () => {
-    const { server, name, press, saveOver } = show()
-    await saveOver({ name: 'Ada King', city: 'Austin' })
-    await conflict()
-    await press('Keep theirs')
-    await press('Read again')
-    expect(name()).toHaveValue('Ada King')
-    expect(server.sent).toEqual([])
-  })
-
   it('is no conflict when they changed it to what was typed', async () => {
     const { saveOver } = show()
     await saveOver({ name: 'Grace', city: 'Austin' })

@@ -1,6 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import Papa from 'papaparse'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
+import { csvOf } from './csv.ts'
 import { IdCell } from './id-cell.tsx'
 import { useBackToList } from './list-origin.ts'
 import { type Column, RecordTable } from './record-table.tsx'
@@ -30,7 +32,7 @@ const table = (
   />
 )
 
-it('shows values, N/A for what is missing, and what render makes of a row', () => {
+it('shows values, N/A for what is missing, and what render makes of a row, in explicit table roles', () => {
   renderInRouter(table)
   expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
   const cells = screen.getAllByRole('row').map((row) =>
@@ -39,10 +41,7 @@ it('shows values, N/A for what is missing, and what render makes of a row', () =
       .map((cell) => cell.textContent),
   )
   expect(cells).toEqual([[], ['07182930', 'Honda', '0', '0'], ['07182931', 'N/A', '12.5', '25']])
-})
-
-it('stays a table to a screen reader where style sheets make cards of it', () => {
-  renderInRouter(table)
+  // style sheets make cards of it on a phone
   for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell'])
     for (const part of screen.getAllByRole(role)) expect(part).toHaveAttribute('role', role)
 })
@@ -104,17 +103,54 @@ function Back() {
   return <p>back to {useBackToList('/list').address}</p>
 }
 
-it('Back leads to the list as it was when a row of it was clicked', async () => {
+it('Back leads to the list as it was when a row of it was clicked, from elsewhere to its beginning', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
   const { state } = router.state.location
-  renderInRouter(<Back />).router.navigate('/list', { state })
-  expect(await screen.findByText('back to /list?status=Active&page=2')).toBeVisible()
+  const back = renderInRouter(<Back />).router
+  await act(() => back.navigate('/list', { state }))
+  expect(screen.getByText('back to /list?status=Active&page=2')).toBeVisible()
+  await act(() => back.navigate('/list', { state: { from: '/payments/7' } }))
+  expect(screen.getByText('back to /list')).toBeVisible()
 })
 
-it('Back leads to the beginning of the list from anywhere else', async () => {
-  const { router } = renderInRouter(<Back />)
-  await router.navigate('/list', { state: { from: '/payments/7' } })
-  expect(await screen.findByText('back to /list')).toBeVisible()
+/** The cells as a program reads the file; a spreadsheet hides the apostrophe. */
+const cellsOf = (texts: string[]) => {
+  const columns: Column<string>[] = [
+    { title: 'Text', text: (text) => text },
+    { title: 'End', text: () => 'end' },
+  ]
+  const { data, errors } = Papa.parse<string[]>(csvOf(columns, texts).slice(1, -2))
+  expect(errors).toEqual([])
+  expect(data.slice(1).every(([, end]) => end === 'end')).toBe(true)
+  return data.slice(1).map(([cell = '']) => cell)
+}
+
+it.each([
+  ...['=HYPERLINK("https://hostile.test";"Pay")', '+1 512 555 0114', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1'],
+  ...['\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", "'", '-', '=', '-1.5e3', '--1'],
+])('%j is no formula in a spreadsheet, and the text is still there', (text) => {
+  expect(cellsOf([text])).toEqual([`'${text}`])
+})
+
+it('any other text is in the file as it is, a negative amount among them', () => {
+  const plain = [
+    ...['a,b', '"a"', 'a\nb', 'a\r\nb', ' a ', '', 'a=b', '12.50', '-12.50', 'Zoë;="x"', '\u{FEFF}a'],
+    ...['𝒳', '<b>x</b>', 'x'.repeat(5000)],
+  ]
+  expect(cellsOf(plain)).toEqual(plain)
+})
+
+it('a column is written by its text, and one that is only shown is left out', () => {
+  const columns: Column<{ id: string; name: string | null }>[] = [
+    { title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'Action', render: () => null },
+  ]
+  const rows = [
+    { id: '1', name: 'Ann' },
+    { id: '2', name: null },
+  ]
+  expect(csvOf(columns, rows)).toBe('\u{FEFF}ID,Name\r\n#1,Ann\r\n#2,\r\n')
 })
