@@ -65,29 +65,24 @@ test.each([
   expect(servicesSummary(lines)).toBe(text)
 })
 
-test('a remark that starts with a time line keeps the time apart from its text', () => {
-  expect(remarksOf('Time: 2026-03-05T14:30:00.000Z\nPads worn.\nDiscs fine.\n\nCalled the owner.')).toEqual([
-    { time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' },
-    { text: 'Called the owner.' },
-  ])
-})
-
-test('colons and the case of the time line do not matter, nor do Windows line ends', () => {
-  expect(
-    remarksOf(
-      'TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.\n\nTime:2026-03-05T16:00+0200',
-    ),
-  ).toEqual([
-    { time: '2026-03-05T14:30:00', text: 'Ready.' },
-    { time: '2026-03-05T15:00+02:00', text: 'Done.' },
-    { time: '2026-03-05T16:00+0200', text: '' },
-  ])
-})
-
-test.each(['Time: later today\nwaiting', 'Noted.\nTime: 2026-03-05T14:30:00Z'])('%j has no time', (text) => {
-  expect(remarksOf(text)).toEqual([{ text }])
-})
-
-test('no text means no remarks', () => {
-  expect([null, undefined, '', ' \n\n \n'].map(remarksOf)).toEqual([[], [], [], []])
+test.each([
+  [
+    'Time: 2026-03-05T14:30:00.000Z\nPads worn.\nDiscs fine.\n\nCalled the owner.',
+    [{ time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' }, { text: 'Called the owner.' }],
+  ],
+  // colons, the case of the time line and Windows line ends do not matter
+  [
+    'TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.',
+    [
+      { time: '2026-03-05T14:30:00', text: 'Ready.' },
+      { time: '2026-03-05T15:00+02:00', text: 'Done.' },
+    ],
+  ],
+  ['Time:2026-03-05T16:00+0200', [{ time: '2026-03-05T16:00+0200', text: '' }]],
+  ['Time: later today\nwaiting', [{ text: 'Time: later today\nwaiting' }]],
+  ['Noted.\nTime: 2026-03-05T14:30:00Z', [{ text: 'Noted.\nTime: 2026-03-05T14:30:00Z' }]],
+  [' \n\n \n', []],
+  [null, []],
+])('the remarks %j are read with the times that they start with', (text, remarks) => {
+  expect(remarksOf(text)).toEqual(remarks)
 })

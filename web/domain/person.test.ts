@@ -12,13 +12,12 @@ test('the filter asks for the active ones by one parameter, for all by none', ()
   expect([personQuery('Active'), personQuery('All')]).toEqual([{ isActive: true }, {}])
 })
 
-test.each(['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum'])('%s is an address', (email) => {
-  expect(isSignInEmail(email)).toBe(true)
-})
-
-const noAddresses = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
-test.each([...noAddresses, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'])('"%s" is none', (email) => {
-  expect(isSignInEmail(email)).toBe(false)
+const addresses = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']
+const others = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
+test('an address to sign in with has a name, a domain and an ending of letters', () => {
+  expect([...addresses, ...others, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(
+    addresses,
+  )
 })
 
 const zoe = {
@@ -28,28 +27,12 @@ const zoe = {
   mobileNo: '(512) 555-0114',
 }
 
-test.each([
-  ...[
-    '',
-    ' ',
-    'zoe',
-    'ZOË',
-    'zoe nunez',
-    'Núñez  Zoë',
-    'obr',
-    'ob@inbox',
-    '512555',
-    '512 555',
-    '(512) 555-01',
-    '555.0114',
-  ],
-  ...['+1 512 555 0114', '0114'],
-])('"%s" finds her', (search) => {
-  expect(matchesPersonSearch(zoe, search)).toBe(true)
-})
-
-test.each(['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1'])('"%s" does not', (search) => {
-  expect(matchesPersonSearch(zoe, search)).toBe(false)
+const found = ['', ' ', 'zoe', 'ZOË', 'zoe nunez', 'Núñez  Zoë', 'obr', 'ob@inbox', '512555', '512 555']
+const numbers = ['(512) 555-01', '555.0114', '+1 512 555 0114', '0114']
+const misses = ['zoex', 'zoe smith', '5125550115', '+44 512 555', '()', '+1']
+test('a search finds parts of name, email address and number, however they are written', () => {
+  const searches = [...found, ...numbers, ...misses]
+  expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...found, ...numbers])
 })
 
 test('a number in other digits is found as it is written', () => {

@@ -19,13 +19,15 @@ import {
 const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0)
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 
-test('two tabs hold services and items, read once when opened, and Back leads from one to the other', async () => {
+test('two tabs hold services and items with what they cost, read once when opened, and Back leads from one to the other', async () => {
   const { user, router, sent } = await renderCatalogue()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
   expect(asked(sent)).toEqual(['services'])
   await user.click(screen.getByRole('tab', { name: 'Items' }))
   expect(await screen.findByText('Ceramic brake pad set, front')).toBeVisible()
   expect(router.state.location.search).toBe('?tab=items')
+  for (const text of ['6000 K, each', '$34.99', '$39.99 less 12.5%'])
+    expect(rowOf('LED headlight bulb')).toHaveTextContent(text)
   expect(asked(sent)).toEqual(['services', 'items'])
   await router.navigate(-1)
   // the tab that is left stays in the document, hidden
@@ -43,12 +45,6 @@ test('a service shows what it is, how long it takes, what it costs and whether i
   expect(within(rowOf('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
   expect(rowOf('Brake inspection')).toHaveTextContent('$49.00')
   expect(rowOf('Brake inspection')).not.toHaveTextContent('less')
-})
-
-test('an item shows what it is and what it costs', async () => {
-  await renderCatalogue('items')
-  for (const text of ['6000 K, each', '$34.99', '$39.99 less 12.5%'])
-    expect(rowOf('LED headlight bulb')).toHaveTextContent(text)
 })
 
 test('searching finds services by name, description, category and code, in folded categories too', async () => {
