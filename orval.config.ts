@@ -27,6 +27,8 @@ export default defineConfig({
       indexFiles: false,
       urlEncodeParameters: true,
       override: {
+        // the description of openapi.yaml in each file
+        header: false,
         // every call says which operation it is: request.ts reads its answer accordingly
         transformer: (verb) => ({
           ...verb,
