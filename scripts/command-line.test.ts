@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { run } from './lib/mock.ts'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { rawConnection } from '#tests/mock-server/raw-exchange.ts'
+import { baseOf, freePort, run } from './lib/mock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -32,4 +33,25 @@ it.for<[command: string, args: string, env: NodeJS.ProcessEnv, sentence: RegExp]
   expect(await program.ended).toBe(1)
   expect(program.stderr()).toMatch(sentence)
   expect(program.stdout()).toBe('')
+})
+
+it.each([
+  [{ MOCK_PORT: 'abc' }, /^MOCK_PORT must be a port number from 1 to 65535, not 'abc'\.\n$/],
+  [{ MOCK_SEED: 'foo' }, /^MOCK_SEED must be one of /m],
+])('npm start ends with 1 and one sentence for %o', async (settings, sentence) => {
+  const ports = { MOCK_PORT: `${await freePort()}`, WEB_PORT: `${await freePort()}`, MOCK_DB: ':memory:' }
+  const env = { ...process.env, ...ports, ...settings }
+  const program = run('node', ['scripts/start.mjs', '--no-generate'], env)
+  expect(await program.ended).toBe(1)
+  expect(program.stdout() + program.stderr()).toMatch(sentence)
+})
+
+it('npm run mock ends with its npm', async () => {
+  const npm = run('npm', ['run', 'mock'], { ...process.env, MOCK_DB: ':memory:', MOCK_PORT: '0' })
+  onTestFinished(() => void npm.process.kill())
+  const { port } = new URL(await baseOf(npm))
+  npm.process.kill('SIGTERM')
+  await expect
+    .poll(() => rawConnection(Number(port)).catch(({ code }) => code), { timeout: 15_000 })
+    .toBe('ECONNREFUSED')
 })

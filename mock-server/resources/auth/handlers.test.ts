@@ -1,5 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
+import { codesOf } from './codes.ts'
 
 const email = 'admin@pitlane.test'
 const minute = 60_000
@@ -83,5 +85,36 @@ describe('An address', () => {
     app.clock.advance(minute)
     const message = 'Wait 540 seconds before trying another code.'
     expect(await verify(code)).toMatchObject({ status: 429, body: { message } })
+  })
+})
+
+describe('A one-time code', () => {
+  const codes = (...draws: number[]) => {
+    const bytes = (size: number) => {
+      const drawn = size === 3 ? draws.shift() : undefined
+      return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
+    }
+    return codesOf({ ...app, randomBytes: bytes, sentCodes: [] })
+  }
+  const issue = (...draws: number[]) =>
+    codes(...draws).issue(
+      app.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
+    )
+
+  it('is six digits, leading zeros included, and drawn again where low ones would be favored', () => {
+    expect(issue(42)).toBe('000042')
+    expect(issue(15_999_999)).toBe('999999')
+    expect(issue(16_000_000, 16_777_215, 7_123_456)).toBe('123456')
+  })
+
+  it('is stored as a salted hash alone', () => {
+    const code = issue(123_456)
+    const stored = JSON.stringify(app.db.prepare('SELECT * FROM one_time_codes').all())
+    expect(stored).not.toContain(code)
+    const hash = app.db.prepare('SELECT code_hash FROM one_time_codes').pluck()
+    const [first, plain] = [hash.get(), createHash('sha256').update(code).digest()]
+    issue(123_456)
+    expect(first).not.toEqual(plain)
+    expect(first).not.toEqual(hash.get())
   })
 })
