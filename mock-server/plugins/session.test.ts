@@ -5,7 +5,6 @@ import { rowsIn } from '#tests/mock-server/rows-in.ts'
 import { sessionsOf } from './session.ts'
 
 const minute = 60_000
-const hour = 60 * minute
 
 describe('A session', () => {
   let now: number
@@ -33,7 +32,7 @@ describe('A session', () => {
     expect(stored).not.toContainEqual(Buffer.from(token, 'base64url'))
   })
 
-  it('ends an hour after the last call, which is written at most once a second', () => {
+  it('writes down its last call at most once a second', () => {
     const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
     const before = changes.get() ?? 0
     for (let tenth = 1; tenth <= 20; tenth++) {
@@ -41,10 +40,6 @@ describe('A session', () => {
       sessions.authenticate(token)
     }
     expect((changes.get() ?? 0) - before).toBe(2)
-    now += hour - 1
-    expect(isLive()).toBe(true)
-    now += hour
-    expect(isLive()).toBe(false)
   })
 
   it('is let in by no database that cannot be written', () => {
@@ -54,7 +49,7 @@ describe('A session', () => {
   })
 
   it('is swept away by the first one that starts after it has ended', () => {
-    now += 12 * hour
+    now += 12 * 60 * minute
     sessions.create(admin)
     expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(1)
   })

@@ -1,14 +1,7 @@
 import { connect } from 'node:net'
 
-/** A connection on which a test writes bytes itself. */
-export type RawConnection = {
-  write(text: string): void
-  /** All that came back once the server has closed the connection. */
-  untilClosed(): Promise<string>
-}
-
-/** Opens a bare TCP connection to a server on this machine. */
-export async function rawConnection(port: number): Promise<RawConnection> {
+/** Opens a bare TCP connection to a server on this machine, on which a test writes bytes itself. */
+export async function rawConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   let received = ''
@@ -19,7 +12,8 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   // A reset after the answer is no matter: what came before it counts.
   socket.on('error', () => undefined)
   return {
-    write: (text) => void socket.write(text),
+    write: (text: string) => void socket.write(text),
+    /** All that came back once the server has closed the connection. */
     untilClosed: async () => {
       await closed
       return received

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#mock-server/app.ts'
-import { type MovableClock, movableClock } from '#mock-server/clock.ts'
+import { movableClock } from '#mock-server/clock.ts'
 import { configFrom } from '#mock-server/config.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
-import type { Violation } from '#mock-server/plugins/errors.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { rowsIn } from './rows-in.ts'
@@ -29,23 +28,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: unknown 
 type Ask = (path: string, asking?: Asking) => Promise<Answer>
 
 /** The mock server as shipped, on a database of its own in memory and a clock that stands still until it is moved. */
-export type TestApp = {
-  app: FastifyInstance
-  db: Database
-  clock: MovableClock
-  /** What the server printed on its console. */
-  printed: string[]
-  inject: FastifyInstance['inject']
-  /** What broke openapi.yaml so far. */
-  violations(): readonly Violation[]
-  /** A session token of an admin, without going through a one-time code. */
-  signIn(email?: string): string
-  /** Ask with a path as openapi.yaml writes it (`/admin/api/users?page=1`) or one below `/__mock`. */
-  get: Ask
-  post: Ask
-  put: Ask
-  delete: Ask
-}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A Monday in the working hours of every mechanic. */
 const monday = '2026-11-23T15:00:00.000Z'
@@ -60,7 +43,7 @@ export async function testApp({
   noDevTools = false,
   contract,
   strict = 'throw',
-}: Options = {}): Promise<TestApp> {
+}: Options = {}) {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
   const printed: string[] = []
@@ -91,10 +74,14 @@ export async function testApp({
     app,
     db,
     clock,
+    /** What the server printed on its console. */
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
+    /** What broke openapi.yaml so far. */
     violations: () => app.violations.list(),
+    /** A session token of an admin, without going through a one-time code. */
     signIn: (email = 'admin@pitlane.test') => app.sessions.create(adminId(db, email)),
+    /** Ask with a path as openapi.yaml writes it (`/admin/api/users?page=1`) or one below `/__mock`. */
     get: ask('GET'),
     post: ask('POST'),
     put: ask('PUT'),

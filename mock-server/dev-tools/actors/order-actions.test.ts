@@ -5,6 +5,12 @@ import { act, expectSound, failedChecks, type Made, names, orderIn, text } from 
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const seeds = ['empty', 'edge'] as const
+type Order = {
+  total: number
+  paymentDetails: { status: string }[]
+  mechanicRemarks: string
+  documentIds: string[]
+}
 
 describe('POST /__mock/orders', () => {
   it.each(seeds)('makes an order in every status on %s, whole over the API', async (seed) => {
@@ -116,25 +122,17 @@ describe('POST /__mock/orders/{id}/actions', () => {
     await act(mock, `orders/${id}`, 'approve')
     await act(mock, `orders/${id}`, 'refusePayment')
     await act(mock, `orders/${id}`, 'pay')
-    const { total, paymentDetails } = (await read()) as {
-      total: number
-      paymentDetails: { status: string }[]
-    }
-    expect(paymentDetails.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SUCCEEDED'])
+    const paid = (await read()) as Order
+    expect(paid.paymentDetails.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SUCCEEDED'])
     const { body: provider } = await mock.get('/__mock/provider')
-    expect((provider as { entries: unknown[] }).entries[0]).toMatchObject({
-      bucket: 'pending',
-      amount: total,
-    })
+    const [entry] = (provider as { entries: unknown[] }).entries
+    expect(entry).toMatchObject({ bucket: 'pending', amount: paid.total })
 
     await act(mock, `orders/${id}`, 'advance', { to: 'DIAGNOSTICS' })
     mock.clock.advance(1000)
     await act(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
     await act(mock, `orders/${id}`, 'addPicture', { text: 'The belt', documentContent: 'iVBORw0KGgo=' })
-    const { mechanicRemarks, documentIds } = (await read()) as {
-      mechanicRemarks: string
-      documentIds: string[]
-    }
+    const { mechanicRemarks, documentIds } = (await read()) as Order
     expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
     expect((await mock.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
       ...{ documentDescription: 'The belt', uploadedBy: 'Mechanic', documentContent: 'iVBORw0KGgo=' },

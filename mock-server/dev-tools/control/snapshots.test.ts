@@ -74,27 +74,19 @@ describe('/__mock/snapshots', () => {
     expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-bare_1' }])
   })
 
-  it.each(['..', 'a/b', 'A', 'a\0'])('take no name like %j', async (name) => {
+  it('refuse every name and every path that is no name with 400', async () => {
     const mock = await adminApp()
-    expect((await mock.post('/__mock/snapshots', { name })).status).toBe(400)
-  })
-
-  it('refuse every path that is no name with 400', async () => {
-    const mock = await adminApp()
+    for (const name of ['..', 'a/b', 'A', 'a\0'])
+      expect([name, (await mock.post('/__mock/snapshots', { name })).status]).toEqual([name, 400])
     onTestFinished(() => mock.app.close())
     const { port } = new URL(await mock.app.listen({ port: 0, host: '127.0.0.1' }))
-    const names = ['%2e%2e', '..%2Fup', '%2Fetc%2Fpasswd', 'a%5Cb', 'a%00']
     const send = async (line: string) => {
       const end = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
       return (await rawExchange(Number(port), `${line} ${end}`)).slice(9, 12)
     }
-    for (const name of names) {
-      const statuses = [
-        await send(`POST /__mock/snapshots/${name}/restore`),
-        await send(`DELETE /__mock/snapshots/${name}`),
-      ]
-      expect([name, ...statuses]).toEqual([name, '400', '400'])
-    }
+    for (const name of ['%2e%2e', '..%2Fup', '%2Fetc%2Fpasswd', 'a%5Cb', 'a%00'])
+      for (const line of [`POST /__mock/snapshots/${name}/restore`, `DELETE /__mock/snapshots/${name}`])
+        expect([line, await send(line)]).toEqual([line, '400'])
   })
 })
 

