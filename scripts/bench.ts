@@ -5,7 +5,7 @@ import { benchSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { freePort, run, untilAnswering } from './lib/mock.ts'
 
-const parts: Record<string, () => Promise<Row[]>> = { start: benchStart, mock: benchMock, spa: benchSpa }
+const parts: Record<string, () => AsyncIterable<Row>> = { start: benchStart, mock: benchMock, spa: benchSpa }
 
 const counts = { reached: 0, missed: 0, failed: 0 }
 const wanted = process.argv.slice(2)
@@ -16,7 +16,7 @@ for (const [name, bench] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`… ${name}`)
   try {
-    for (const { what, figure, goal, reached } of await bench()) {
+    for await (const { what, figure, goal, reached } of bench()) {
       counts[reached ? 'reached' : 'missed'] += 1
       console.log(`${reached ? '✓' : '✗'} ${what}: ${figure} (goal ${goal})`)
     }
@@ -29,7 +29,7 @@ console.log(`${counts.reached} goals reached, ${counts.missed} missed, ${counts.
 process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
 /** From installed to both URLs answering, with a new database in memory. */
-async function benchStart(): Promise<Row[]> {
+async function* benchStart(): AsyncIterable<Row> {
   const [mockPort, webPort] = [await freePort(), await freePort()]
   const start = performance.now()
   const settings = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}`, MOCK_DB: ':memory:' }
@@ -40,7 +40,7 @@ async function benchStart(): Promise<Row[]> {
       untilAnswering(`http://localhost:${webPort}/`, program),
     ])
     const seconds = (performance.now() - start) / 1000
-    return [row('npm start, until both URLs answer', seconds, ' s', { max: 5 })]
+    yield row('npm start, until both URLs answer', seconds, ' s', { max: 5 })
   } finally {
     program.process.kill()
     await program.ended

@@ -78,7 +78,7 @@ async function ordersOf(server: Server): Promise<string[]> {
 }
 
 /** The mock server with 100,000 orders against Prism's mock of the same contract. */
-export async function benchMock(): Promise<Row[]> {
+export async function* benchMock(): AsyncIterable<Row> {
   const [mock, prism] = [await openMock(), await openPrism()]
   try {
     const [orders, lists] = [await ordersOf(mock), await listsOf(mock)]
@@ -87,10 +87,8 @@ export async function benchMock(): Promise<Row[]> {
       const name = `${what}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`
       return row(name, ours / peer, 'x', { min })
     }
-    return [
-      await against(`getOrder, ${orders.length} ids`, orders, 8),
-      await against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1),
-    ]
+    yield await against(`getOrder, ${orders.length} ids`, orders, 8)
+    yield await against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1)
   } finally {
     for (const { program } of [mock, prism]) program.process.kill()
   }

@@ -73,14 +73,14 @@ const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Prom
 }
 
 /** Sizes of the scripts and repeated reads, in a real browser on the production build. */
-export const benchSpa = async (): Promise<Row[]> => {
+export async function* benchSpa(): AsyncIterable<Row> {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
   if (build.status !== 0) throw new Error('The production build failed: npm run build says why.')
   const servers = await startTestServers()
   const executablePath = findBrowser()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
-    return await loadRows(browser, servers)
+    yield* await loadRows(browser, servers)
   } finally {
     await browser.close()
     await servers.close()
