@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, dayKind, daysWithout, freeSlotsIn, slotName, slotsOf, workingWeek } from './slots.ts'
+import { bookedSpans, dayKind, daysWithout, slotName, slotsOf, workingWeek } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -123,17 +123,5 @@ inFourZones(() => {
     expect(left(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])
     expect(left(booked('10:00', '12:00', '2026-03-04'))).toEqual(['10:00 - 12:00'])
     expect(daysWithout(undefined, [booked('10:00', '12:00')])).toEqual([booked('10:00', '12:00')])
-  })
-
-  test('the free windows of a month come one after the other, from now on, over nights and days off', () => {
-    // Friday, 6 March 2026; then nobody works until Tuesday
-    const days = [
-      { date: '2026-03-06', bookedSlots: [{ start: '11:00', end: '17:00' }] },
-      { date: '2026-03-09', available: false },
-    ]
-    const free = freeSlotsIn('2026-03', {}, days, 1, '2026-03-06T09:30')
-    const names = free.map(({ date, slot }) => `${date} ${slot.start}`)
-    expect(names.slice(0, 3)).toEqual(['2026-03-06 10:00', '2026-03-06 17:00', '2026-03-10 09:00'])
-    expect(names.at(-1)).toBe('2026-03-31 17:00')
   })
 })

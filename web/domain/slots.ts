@@ -1,4 +1,4 @@
-import { localTime, monthSpan, weekdayOf } from './dates.ts'
+import { localTime, weekdayOf } from './dates.ts'
 
 /** A stretch of a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
@@ -117,26 +117,6 @@ export function slotsOf(
     })
   }
   return slots
-}
-
-/** A free window and its day 'YYYY-MM-DD'. */
-type FreeSlot = { date: string; slot: Slot }
-
-/** The free windows of a mechanic in a month 'YYYY-MM', from now on, one after the other. */
-export function freeSlotsIn(
-  month: string,
-  mechanic: Mechanic,
-  days: readonly UnavailabilityDay[],
-  duration: number,
-  now: string,
-): FreeSlot[] {
-  const last = Number(monthSpan(month).endDate.slice(8))
-  const dates = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
-  return dates.flatMap((date) =>
-    slotsOf(date, mechanic, days, duration, now)
-      .filter(({ state }) => state === 'free')
-      .map((slot) => ({ date, slot })),
-  )
 }
 
 /** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */

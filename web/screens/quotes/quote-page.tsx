@@ -25,6 +25,7 @@ export default function QuotePage() {
         failure="Error loading data. Please try again."
         missing="No service order details found."
         queries={[order]}
+        hasActions
         summary={(request) => ({ ...orderSummary(request), actions: <PrintButton /> })}
         rail={(request) => <OrderRail order={request} vehicle={<Vehicle order={request} />} />}
       >

@@ -1,6 +1,6 @@
 import { ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import { monthOf } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
@@ -27,10 +27,10 @@ import {
 import { EarliestFree } from './earliest-free.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
-import { revenueErrors, revenueParts } from './revenue-form.ts'
+import { readRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { SlotPicker, useSlots } from './slot-picker.tsx'
-import { type AppointmentEditor, activeMechanics, SlotTaken } from './use-appointment-editor.ts'
+import { type AppointmentEditor, activeMechanics } from './use-appointment-editor.ts'
 
 type Props = {
   editor: AppointmentEditor
@@ -56,18 +56,13 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const why = useId()
 
   const invalidField = firstInvalidField(form, selection)
-  const focusInvalid = useEffectEvent(() => focus(invalidField))
-  useEffect(() => {
-    // another slot is to be chosen
-    if (editor.error instanceof SlotTaken) focusInvalid()
-  }, [editor.error])
 
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
   const onTake = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
     // what one types next
-    if (revenueParts(form.revenue, 0).hourlyCharge === 0) focus('hourlyCharge')
+    if (readRevenue(form.revenue, 0).parts.hourlyCharge === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
@@ -139,7 +134,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               <EarliestFree booking={latest} mechanics={free} {...{ form, isSaving, onTake }} />
             )}
           />
-          <SlotPicker {...{ form, slots, editor }} onChange={change} />
+          <SlotPicker {...{ form, slots, isSaving }} onChange={change} />
           <div className={styles.terms}>
             <ShowErrors value={showErrors}>
               <RevenueFields
@@ -186,8 +181,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 /** The first field that keeps the form from being sent: what the selection lacks, else a wrong one of the revenue. */
 function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
-  if (revenueParts(revenue, 0).hourlyCharge === 0) return 'hourlyCharge'
-  return revenueErrors(revenue).keys().next().value
+  const { parts, errors } = readRevenue(revenue, 0)
+  return parts.hourlyCharge === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 
 const inWords = ({ mechanic, date, slot }: Selection): string =>

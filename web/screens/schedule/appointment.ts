@@ -5,19 +5,12 @@ import type { ScheduleRequest } from '#web/api/generated/model/scheduleRequest.t
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { localTime, longTime } from '#web/domain/dates.ts'
-import { centsOf, formatMoney, totalRevenue } from '#web/domain/money.ts'
+import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { fullName } from '#web/domain/person.ts'
 import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
-import { type Change, changedFields } from '#web/ui/editor/changed-fields.ts'
-import {
-  hoursOf,
-  type RevenueForm,
-  revenueErrors,
-  revenueFormOf,
-  revenueParts,
-  wireRevenue,
-} from './revenue-form.ts'
+import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'
+import { hoursOf, type RevenueForm, readRevenue, revenueFormOf, wireRevenue } from './revenue-form.ts'
 
 /** Who may ask for another appointment, in the order of the choice. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
@@ -49,35 +42,6 @@ export const appointmentOf = ({ order, revenue }: Booking): Appointment => ({
   duration: hoursOf(revenue) ?? 1,
   revenue: revenueFormOf(revenue),
 })
-
-const asText = (value: unknown) =>
-  // a row that was taken away and written again says the same
-  JSON.stringify(value, (name, member) => (name === 'key' ? undefined : member))
-
-/** Whether two appointments say the same, text by text. */
-export const sameAppointment = (one: Appointment, other: Appointment): boolean =>
-  asText(one) === asText(other)
-
-/** An appointment carried over to a newer reading: what was not touched becomes what the order has now. */
-export function rebase(mine: Appointment, loaded: Booking, latest: Booking): Appointment {
-  const before = appointmentOf(loaded)
-  const now = appointmentOf(latest)
-  return {
-    ...mine,
-    ...untouched(mine, before, now, ['instructions', 'duration']),
-    revenue: { ...mine.revenue, ...untouched(mine.revenue, before.revenue, now.revenue) },
-  }
-}
-
-function untouched<Form extends object>(
-  mine: Form,
-  before: Form,
-  now: Form,
-  names = Object.keys(now) as (keyof Form)[],
-): Partial<Form> {
-  const same = names.filter((name) => asText(mine[name]) === asText(before[name]))
-  return Object.fromEntries(same.map((name) => [name, now[name]])) as Partial<Form>
-}
 
 /** Whether scheduling this order replaces an earlier appointment, so that it must be said who asked for it. */
 export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
@@ -131,12 +95,11 @@ export function validateAppointment(
   { revenue, duration }: Appointment,
   selection: Selection | undefined,
 ): string[] {
-  const parts = revenueParts(revenue, duration)
-  const total = totalRevenue(parts)
+  const { parts, errors, total } = readRevenue(revenue, duration)
   const reasons = [
     readOnlyReason(order),
     selection ? undefined : `${incompleteSelection.title}: ${incompleteSelection.text}`,
-    revenueErrors(revenue).size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
+    errors.size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
     parts.hourlyCharge === 0 ? 'The hourly rate must be above 0.' : undefined,
     total < 0
       ? `The total revenue must not be negative: the charges exceed the rest by ${formatMoney(-total)}.`
@@ -156,7 +119,7 @@ export const scheduleRequestOf = (
   mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
   mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
   mechanicInstructions: appointment.instructions.trim(),
-  revenueRequest: wireRevenue(revenueParts(appointment.revenue, appointment.duration)),
+  revenueRequest: wireRevenue(appointment.revenue, appointment.duration),
   rescheduleRequestedBy: isReschedule(order) ? appointment.requestedBy : null,
 })
 
@@ -188,7 +151,7 @@ const fieldsOf = (
   'Total Revenue': money(revenue.totalRevenue),
 })
 
-const loadedFields = ({ order, revenue }: Booking): Fields => ({
+const storedFields = ({ order, revenue }: Booking): Fields => ({
   Status: orderStatus(order.status).label,
   ...fieldsOf(order.mechanicResponse, order.mechanicScheduledStartTime, order.mechanicInstructions, revenue),
 })
@@ -196,8 +159,7 @@ const loadedFields = ({ order, revenue }: Booking): Fields => ({
 const typedFields = (form: Appointment, mechanic: Person | undefined): Fields => {
   // a slot has been chosen on a day
   const start = form.start && `${form.date}T${form.start}`
-  const revenue = wireRevenue(revenueParts(form.revenue, form.duration))
-  return fieldsOf(mechanic, start, form.instructions, revenue)
+  return fieldsOf(mechanic, start, form.instructions, wireRevenue(form.revenue, form.duration))
 }
 
 /** What somebody else changed between two readings of an order, as far as this appointment would overwrite it. */
@@ -207,15 +169,13 @@ export function appointmentChanges(
   form: Appointment,
   mechanic: Person | undefined,
 ): Change[] {
-  const theirs = loadedFields(latest)
+  const theirs = storedFields(latest)
   const fields = Object.keys(theirs).map((what) => [what, what] as const)
-  const changes = changedFields(fields, loadedFields(loaded), theirs, typedFields(form, mechanic))
-  // what was left alone will follow theirs
-  const yours = typedFields(rebase(form, loaded, latest), mechanic)
-  return changes.map((change) => ({ ...change, yours: yours[change.what] ?? '' }))
+  return changedFields(fields, storedFields(loaded), theirs, typedFields(form, mechanic))
 }
 
 /** Whether an order has this very appointment, so that it need not be sent again. */
-export const hasAppointment = (latest: Booking, form: Appointment, mechanic: Person | undefined): boolean =>
-  isReschedule(latest.order) &&
-  asText({ ...loadedFields(latest), ...typedFields(form, mechanic) }) === asText(loadedFields(latest))
+export function hasAppointment(latest: Booking, form: Appointment, mechanic: Person | undefined): boolean {
+  const stored = storedFields(latest)
+  return isReschedule(latest.order) && sameJson({ ...stored, ...typedFields(form, mechanic) }, stored)
+}

@@ -3,12 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
-import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { inParallel } from '#web/api/read-all-pages.ts'
-import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { daysWithout, freeSlotsIn, slotName } from '#web/domain/slots.ts'
+import { daysWithout, slotName, slotsOf } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
 import { type Appointment, type Booking, ownHours, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
@@ -16,53 +14,34 @@ import { thisMinute } from './use-appointment-editor.ts'
 
 /** Orders selections by their begin; of those that begin together the best rated mechanic leads. */
 const compareBegin = (one: Selection, other: Selection): number =>
-  beginOf(one).localeCompare(beginOf(other)) ||
-  (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0) ||
-  one.mechanic.lastName.localeCompare(other.mechanic.lastName)
+  one.date.localeCompare(other.date) ||
+  one.slot.start.localeCompare(other.slot.start) ||
+  (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
-const beginOf = ({ date, slot }: Selection) => `${date}T${slot.start}`
-
-/**
- * Reads the first free slots of these mechanics, this month and, if it has too few, the next. Asks first those who could
- * begin first, and nobody who could not begin before the five that were found.
- */
+/** Reads the first free slot of each of these mechanics in the next four weeks, and keeps the first five. */
 function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
     queryKey: ['earliestFree', booking.order.id, duration, mechanics.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const now = thisMinute()
+      const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
+      const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
       const found: Selection[] = []
-      const unread = new Set<string>()
-      const five = () => found.toSorted(compareBegin).slice(0, 5)
-      const firstIn = (month: string, mechanic: Mechanic, days: readonly UnavailabilityDay[]) => {
-        const [first] = freeSlotsIn(month, mechanic, days, duration, now)
-        return first ? [{ mechanic, ...first }] : []
-      }
-      const thisMonth = monthOf(now)
-      for (const month of [thisMonth, dayjs(`${thisMonth}-01`).add(1, 'month').format('YYYY-MM')]) {
-        // when each could begin in a month without any booking
-        const candidates = mechanics
-          .filter(({ id }) => !found.some(({ mechanic }) => mechanic.id === id))
-          .flatMap((mechanic) => firstIn(month, mechanic, []))
-          .toSorted(compareBegin)
-        const worthAsking = function* () {
-          for (const candidate of candidates) {
-            const fifth = five()[4]
-            if (signal.aborted || (fifth && compareBegin(fifth, candidate) <= 0)) return
-            yield candidate.mechanic
-          }
-        }
-        await inParallel(worthAsking(), async (mechanic) => {
-          const query = getListUnavailabilityQueryOptions(mechanic.id, monthSpan(month))
-          // read again before it is sent
-          const days = await client.fetchQuery({ ...query, staleTime: 60_000, retry: false }).catch(() => {
-            unread.add(mechanic.id)
-          })
-          if (days) found.push(...firstIn(month, mechanic, daysWithout(ownHours(booking, mechanic), days)))
-        })
-      }
-      return { first: five(), unread: unread.size }
+      let unread = 0
+      await inParallel(mechanics, async (mechanic) => {
+        signal.throwIfAborted()
+        const query = getListUnavailabilityQueryOptions(mechanic.id, span)
+        // read again before it is sent
+        const read = await client.fetchQuery({ ...query, staleTime: 60_000, retry: false }).catch(() => null)
+        if (!read) unread += 1
+        const days = read && daysWithout(ownHours(booking, mechanic), read)
+        const slots = dates.flatMap((date) =>
+          days ? slotsOf(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })) : [],
+        )
+        found.push(...slots.filter(({ slot }) => slot.state === 'free').slice(0, 1))
+      })
+      return { first: found.toSorted(compareBegin).slice(0, 5), unread }
     },
     staleTime: 0,
     gcTime: 0,
@@ -80,34 +59,32 @@ type Props = {
 /** Who is free first for as long as it takes: each choice is a mechanic, a day and a slot at once. */
 export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Props) {
   const { data, isFetching, refetch } = useEarliest(booking, mechanics, form.duration)
-  const isChosen = ({ mechanic, date, slot }: Selection) =>
-    mechanic.id === form.mechanicId && date === form.date && slot.start === form.start
-
+  const unread = isFetching ? 0 : (data?.unread ?? 0)
   return (
     <section className={styles.earliest} aria-label="Earliest free slots" aria-busy={isFetching}>
       {isFetching && (
         <p className="muted-note">Looking through the days of {counted(mechanics.length, 'mechanic')}…</p>
       )}
-      {data?.first.map((selection) => (
+      {data?.first.map(({ mechanic, date, slot }) => (
         <button
-          key={selection.mechanic.id}
+          key={mechanic.id}
           type="button"
           className={`${styles.choice} ${styles.facts}`}
           disabled={isSaving}
-          aria-pressed={isChosen(selection)}
-          onClick={() => onTake(selection)}
+          aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
+          onClick={() => onTake({ mechanic, date, slot })}
         >
-          <span>{fullName(selection.mechanic)}</span> <Rating of={selection.mechanic} />{' '}
-          <span>{dayjs(selection.date).format('ddd, MMM D')}</span> <span>{slotName(selection.slot)}</span>
+          <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
+          <span>{dayjs(date).format('ddd, MMM D')}</span> <span>{slotName(slot)}</span>
         </button>
       ))}
-      {!isFetching && data?.first.length === 0 && data.unread === 0 && (
-        <p className="muted-note">Nobody is free this month or the next.</p>
+      {!isFetching && data?.first.length === 0 && unread === 0 && (
+        <p className="muted-note">Nobody is free in the next four weeks.</p>
       )}
-      {!isFetching && data && data.unread > 0 && (
+      {unread > 0 && (
         <Alert
           type="warning"
-          title={`The days of ${data.unread} of ${mechanics.length} mechanics could not be read.`}
+          title={`The days of ${unread} of ${mechanics.length} mechanics could not be read.`}
           action={
             <Button size="small" onClick={() => refetch()}>
               Retry

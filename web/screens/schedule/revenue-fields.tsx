@@ -1,18 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Flex, Input } from 'antd'
 import { useId, useRef } from 'react'
-import { formatMoney, totalRevenue } from '#web/domain/money.ts'
+import { formatMoney } from '#web/domain/money.ts'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import {
-  type AmountRow,
-  amountNames,
-  type RevenueForm,
-  revenueErrors,
-  revenueParts,
-  rowLists,
-  withNewRow,
-} from './revenue-form.ts'
+import { type AmountRow, amountNames, type RevenueForm, readRevenue, rowLists } from './revenue-form.ts'
 import styles from './schedule.module.css'
 
 type Props = {
@@ -24,8 +16,7 @@ type Props = {
 
 /** What the mechanic is paid and what is kept, and the total while it is typed. Specification §5, Scheduling. */
 export function RevenueFields({ revenue, duration, onChange }: Props) {
-  const total = totalRevenue(revenueParts(revenue, duration))
-  const errors = revenueErrors(revenue)
+  const { total, errors } = readRevenue(revenue, duration)
   return (
     <Card title="Revenue & Charges">
       <div className={styles.amounts}>
@@ -72,7 +63,7 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
 
 type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'each'> & {
   rows: readonly AmountRow[]
-  errors: ReturnType<typeof revenueErrors>
+  errors: ReadonlyMap<string, string>
   onRows: (rows: readonly AmountRow[]) => void
 }
 
@@ -80,33 +71,33 @@ type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'each'
 function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps) {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
-  const put = (key: number, part: Partial<AmountRow>) =>
-    onRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const put = (index: number, part: Partial<AmountRow>) =>
+    onRows(rows.map((row, each) => (each === index ? { ...row, ...part } : row)))
 
   return (
     <fieldset className={styles.rows}>
       <legend className="muted-note">{title}</legend>
-      {rows.map(({ key, label, amount }, index) => {
-        const entry = `${list}.${key}`
+      {rows.map(({ label, amount }, index) => {
+        const entry = `${list}.${index}`
         const wrongLabel = errors.get(`${entry}.label`)
         return (
-          <div key={key} className={styles.row}>
+          <div key={entry} className={styles.row}>
             <div>
               <Input
                 name={`${entry}.label`}
                 aria-label={`Label of ${each} ${index + 1}`}
                 aria-invalid={wrongLabel !== undefined}
-                aria-describedby={wrongLabel && `${id}${key}`}
+                aria-describedby={wrongLabel && `${id}${index}`}
                 // the row was just added: one types on in it
                 autoFocus={label === '' && amount === ''}
                 maxLength={100}
                 placeholder="Label"
                 status={wrongLabel && 'error'}
                 value={label}
-                onChange={({ target }) => put(key, { label: target.value })}
+                onChange={({ target }) => put(index, { label: target.value })}
               />
               {wrongLabel && (
-                <span id={`${id}${key}`} className={styles.wrong}>
+                <span id={`${id}${index}`} className={styles.wrong}>
                   {wrongLabel}
                 </span>
               )}
@@ -117,7 +108,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
               unit="$"
               value={amount}
               reason={errors.get(`${entry}.amount`)}
-              onChange={(text) => put(key, { amount: text })}
+              onChange={(text) => put(index, { amount: text })}
             />
             <Button
               icon={<DeleteOutlined aria-hidden />}
@@ -125,7 +116,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
               onClick={() => {
                 // the focus would go with the row
                 add.current?.focus()
-                onRows(rows.filter((row) => row.key !== key))
+                onRows(rows.toSpliced(index, 1))
               }}
             />
           </div>
@@ -136,7 +127,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
         type="dashed"
         size="small"
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => onRows(withNewRow(rows))}
+        onClick={() => onRows([...rows, { label: '', amount: '' }])}
       >
         {`Add ${each}`}
       </Button>

@@ -23,11 +23,8 @@ import {
   hasAppointment,
   ownHours,
   readOnlyReason,
-  rebase,
-  sameAppointment,
   scheduleRequestOf,
   selectionOf,
-  validateAppointment,
 } from './appointment.ts'
 
 /** The mechanics that can be chosen. Specification §7, GET /mechanics. */
@@ -36,22 +33,12 @@ export const activeMechanics = { isActive: true } as const
 /** This minute on the wall clock: 'YYYY-MM-DDTHH:mm'. */
 export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
-/** Somebody else took the slot of an appointment, as was found before anything was sent. */
-export class SlotTaken extends ApiError {
-  readonly appointment: Appointment
-
-  constructor(appointment: Appointment) {
-    super({ status: 409, message: 'The slot was just taken' })
-    this.appointment = appointment
-  }
-}
-
 /** The appointment of an order while it is made, as the form sees it. */
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
 /**
  * The editor of an order's appointment. Right before it is sent the order, its revenue and the mechanic's days are read
- * again: a slot that was taken meanwhile is `error`, a SlotTaken, and nothing is sent. Specification §5 and §8, Scheduling.
+ * again: nothing is sent if the slot was taken meanwhile. Specification §5 and §8, Scheduling.
  */
 export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const client = useQueryClient()
@@ -76,7 +63,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     key: `schedule-${order.id}`,
     noun: 'order',
     record,
-    form: { from: appointmentOf, equal: sameAppointment },
+    form: { from: appointmentOf },
     fetchLatest: async ({ order: { id } }) => {
       const [order, revenue] = await Promise.all([
         fetchFresh(getGetOrderQueryOptions(id)),
@@ -85,15 +72,11 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       return { order, revenue }
     },
     changes: (loaded, latest, form) => appointmentChanges(loaded, latest, form, mechanicOf(form)),
-    rebase,
     refusal: ({ order }) => readOnlyReason(order),
     alreadyApplied: (latest, form) => hasAppointment(latest, form, mechanicOf(form)),
     save: async (latest, form) => {
       const selection = await readSelection(latest, form)
-      if (!selection) throw new SlotTaken(form)
-      // what was carried over from a newer reading may not do
-      const [reason] = validateAppointment(latest.order, form, selection)
-      if (reason !== undefined) throw new Error(reason)
+      if (!selection) throw new Error('The slot was just taken, nothing was sent. Choose another one.')
       const data = scheduleRequestOf(latest.order, form, selection)
       await schedule.mutateAsync({ id: latest.order.id, data })
     },
@@ -102,7 +85,6 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${slotName(slotFrom(start, duration))}.`,
     }),
     failure: (error) => {
-      if (error instanceof SlotTaken) return undefined
       const said = error instanceof ApiError ? error.serverMessage : error.message
       return { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
     },
