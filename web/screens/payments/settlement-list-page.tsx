@@ -79,7 +79,7 @@ export default function SettlementListPage() {
         title="Payments Management"
         facts={factsOf(rows)}
         actions={
-          <ExportButton exported={{ name: ['Payments Management'], noun: 'mechanic', columns, rows }} />
+          <ExportButton name={['Payments Management']} noun="mechanic" columns={columns} rows={rows} />
         }
       />
       <QueryBoundary

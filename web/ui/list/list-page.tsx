@@ -100,8 +100,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           <Flex className={styles.action} wrap gap="var(--space-2)">
             {action?.(rows, list)}
             <ExportButton
-              exported={{ name: [title, list.statusLabel, q && `search-${q}`], columns, noun, rows }}
-              pages={isAll || !pageQuery ? undefined : { page: list.page, totalPages, pageQuery, matches }}
+              name={[title, list.statusLabel, q && `search-${q}`]}
+              columns={columns}
+              noun={noun}
+              rows={rows}
+              pageQuery={!isAll && totalPages > 1 ? pageQuery : undefined}
+              matches={matches}
             />
           </Flex>
         )}

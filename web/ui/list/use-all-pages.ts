@@ -1,13 +1,17 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type AllPages, type PageQuery, readAllPages } from '#web/api/read-all-pages.ts'
 
-/** Reads all pages of a list: at once where `enabled`, else by `refetch`. `data` has what was read so far. */
+/**
+ * Reads all pages of a list: at once where `enabled`, else by `refetch`, for the calling part alone. `data` has what was
+ * read so far.
+ */
 export const useAllPages = <Row extends { id: string }>(
   pageQuery: PageQuery<Row> | undefined,
   enabled = false,
 ) => {
   const client = useQueryClient()
-  const queryKey = [...(pageQuery?.(0, 0).queryKey ?? []), 'all pages']
+  const queryKey = [...(pageQuery?.(0, 0).queryKey ?? []), 'all pages', useId()]
   const onProgress = (soFar: AllPages<Row>) => client.setQueryData(queryKey, soFar)
   const query = useQuery<AllPages<Row>>({
     queryKey,
