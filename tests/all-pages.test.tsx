@@ -104,7 +104,7 @@ test.each([
     ...{ path: '/payments', of: '(SELECT 1 FROM mechanics LIMIT 10)', name: 'payments-management' },
     ...{ noun: 'mechanics', line: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
   },
-])('$name.csv has every row of $path, and says how many', async ({ path, of, name, line, noun }) => {
+])('the file of $path has every row, and it is said how many', async ({ path, of, name, line, noun }) => {
   const { user, server } = await renderAt(path)
   await rows()
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

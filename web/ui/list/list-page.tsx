@@ -1,5 +1,5 @@
 import { Button, Flex, type InputRef } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { AllPages, PageQuery } from '#web/api/read-all-pages.ts'
 import { counted } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -12,9 +12,6 @@ import { SearchBox } from './list-controls.tsx'
 import { type Column, RecordTable } from './record-table.tsx'
 import { isComplete, missingNote, useAllPages } from './use-all-pages.ts'
 import type { ListParams } from './use-list-params.ts'
-
-/** Rows that are drawn of all pages at first, and with each press more: thousands would take seconds. */
-const initialRows = 100
 
 type Page<Row> = { content: readonly Row[]; totalPages: number }
 
@@ -55,7 +52,6 @@ export type ListAction<Row, Status extends string> = Props<Row, Status>['action'
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
   const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
   const searchBox = useRef<InputRef>(null)
-  const [rowLimit, setRowLimit] = useState(initialRows)
   const q = list.q.trim()
   const isAll = q !== '' && pageQuery !== undefined && list.isAll
   const allPages = useAllPages(isAll ? pageQuery : undefined, isAll)
@@ -76,13 +72,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     const note = pageQuery && 'The search covers the loaded page only.'
     return <NothingFound empty={empty} note={note} onClear={clearSearch} />
   }
-  const table = (page: Page<Row>) => {
-    const shared = { columns, keyOf: ({ id }: Row) => id, open: props.rowPath, empty: nothing(page) }
-    if (isAll) return <RecordTable {...shared} rows={found.slice(0, rowLimit)} />
-    const pager = list.pager(pageQuery ? page.totalPages : Math.ceil(found.length / list.size))
-    const rows = pageQuery ? found : found.slice(list.page * list.size, (list.page + 1) * list.size)
-    return <RecordTable {...shared} title={caption} rows={rows} pager={pager} />
-  }
+  // all rows are here already
+  const isPagedHere = isAll || !pageQuery
 
   return (
     <>
@@ -93,7 +84,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         {q !== '' && pageQuery && (isAll || totalPages > 1) && (
           // one button for both ways: the focus stays on it
           <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
-            {!isAll ? `Search all ${totalPages} pages` : isFetching ? 'Cancel' : 'Back to this page'}
+            {!isAll ? `Search all ${totalPages} pages` : isFetching ? 'Cancel' : 'Search one page'}
           </ActionButton>
         )}
         {!isPartial && (
@@ -122,10 +113,19 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
                 page.
               </p>
             )}
-            {table(page)}
-            {isAll && found.length > rowLimit && (
-              <Button onClick={() => setRowLimit(rowLimit + initialRows)}>Show more of {found.length}</Button>
-            )}
+            <RecordTable
+              title={caption}
+              columns={columns}
+              rows={isPagedHere ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
+              keyOf={({ id }) => id}
+              open={props.rowPath}
+              empty={nothing(page)}
+              pager={
+                isPartial
+                  ? undefined
+                  : list.pager(isPagedHere ? Math.ceil(found.length / list.size) : page.totalPages)
+              }
+            />
           </div>
         )}
       </QueryBoundary>

@@ -64,15 +64,17 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     },
     /** whether all pages are searched, not the loaded one alone */
     isAll: params.get('all') === '1',
-    setAll: (isAll: boolean) => setParams(changed('all', isAll ? '1' : ''), { preventScrollReset: true }),
+    setAll: (isAll: boolean) => {
+      const next = changed('all', isAll ? '1' : '')
+      next.delete('page')
+      setParams(next, { preventScrollReset: true })
+    },
     size,
     pager: (totalPages: number): PagerState => ({
       page: place.page + 1,
       totalPages,
       address: (other) => {
-        const next = changed('page', other === 1 ? '' : String(other))
-        next.delete('all')
-        const query = next.toString()
+        const query = changed('page', other === 1 ? '' : String(other)).toString()
         return query ? `${pathname}?${query}` : pathname
       },
     }),
