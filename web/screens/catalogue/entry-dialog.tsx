@@ -28,8 +28,6 @@ export type EntryKind<Entry, Values, Body> = {
   nameOf: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
   /** what the search looks at */
   textsOf: (entry: Entry) => (string | null)[]
-  /** under which heading an entry stands */
-  groupOf?: (entry: Entry) => string
   valuesOf: (entry: Entry | undefined) => Values
   requestOf: (values: Values) => Body
   /** as a conflict shows them */

@@ -24,7 +24,7 @@ export function EntryList<
   Values extends object,
   Body extends Partial<Entry>,
 >({ kind }: { kind: EntryKind<Entry, Values, Body> }) {
-  const { nameOf, groupOf } = kind
+  const { nameOf } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.list())
   const { q, setQ } = useSearch()
@@ -33,12 +33,6 @@ export function EntryList<
   const part = useKeepFocus(`${query.data?.length}`)
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const fold = (name: string) => {
-    const next = new Set(folded)
-    if (!next.delete(name)) next.add(name)
-    setFolded(next)
-  }
   const clearSearch = () => {
     setQ('')
     searchBox.current?.focus()
@@ -84,8 +78,6 @@ export function EntryList<
                 rows={all.filter((entry) => matchesWords(kind.textsOf(entry), q))}
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => setOpen(id)}
-                // what is found is never hidden
-                groups={groupOf && { of: groupOf, folded: q.trim() ? new Set() : folded, onFold: fold }}
                 empty={
                   all.length === 0 ? (
                     `No ${noun}s yet`

@@ -1,4 +1,3 @@
-import { RightOutlined } from '@ant-design/icons'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
@@ -28,13 +27,6 @@ export type Column<Row> = {
   className?: string | undefined
 }
 
-/** Rows under headings, each of which folds its own away. */
-type Groups<Row> = {
-  of: (row: Row) => string
-  folded: ReadonlySet<string>
-  onFold: (name: string) => void
-}
-
 type Props<Row> = {
   /** over the table */
   title?: string | undefined
@@ -47,7 +39,6 @@ type Props<Row> = {
   open?: (row: Row) => string
   /** what a click on a row does that leads nowhere; a button in the row should do the same */
   onOpen?: (row: Row) => void
-  groups?: Groups<Row> | undefined
   pager?: PagerState | undefined
 }
 
@@ -64,16 +55,6 @@ const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
 
 const cellClass = <Row,>({ align, onCard, className }: Column<Row>) =>
   classes(align && styles[align], onCard && styles.part, onCard && styles[onCard], className)
-
-/** The rows of each group, in the order in which the groups begin; of a table without groups, all rows under no name. */
-const sectionsOf = <Row,>(rows: readonly Row[], groupOf = (_: Row) => '') => {
-  const sections = new Map<string, Row[]>()
-  for (const row of rows) {
-    const name = groupOf(row)
-    sections.set(name, [...(sections.get(name) ?? []), row])
-  }
-  return [...sections]
-}
 
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
 const isRowClick = (event: MouseEvent) =>
@@ -93,7 +74,7 @@ const focusRow = (box: HTMLElement | null, step: number) => {
  * lead to.
  */
 export function RecordTable<Row>(props: Props<Row>) {
-  const { title, columns, rows, keyOf, empty, open, onOpen, groups, pager } = props
+  const { title, columns, rows, keyOf, empty, open, onOpen, pager } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
   const preload = usePreload()
@@ -146,50 +127,31 @@ export function RecordTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        {sectionsOf(rows, groups?.of).map(([name, rows]) => (
-          <tbody role="rowgroup" key={name}>
-            {groups && (
-              <tr role="row" className={styles.group}>
-                <th scope="rowgroup" colSpan={columns.length}>
-                  <button
-                    type="button"
-                    aria-expanded={!groups.folded.has(name)}
-                    onClick={() => groups.onFold(name)}
-                  >
-                    <RightOutlined aria-hidden />
-                    <span>{name}</span> <span>{rows.length}</span>
-                  </button>
-                </th>
-              </tr>
-            )}
-            {!groups?.folded.has(name) &&
-              rows.map((row) => (
-                <tr role="row" key={keyOf(row)} className={rowClass} {...rowEvents(row)}>
-                  {columns.map((column) => (
-                    <td
-                      role="cell"
-                      key={column.title}
-                      data-label={column.title}
-                      title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
-                      className={cellClass(column)}
-                      style={{ gridArea: column.onCard }}
-                    >
-                      <div>{cell(column, row)}</div>
-                    </td>
-                  ))}
-                </tr>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr role="row" key={keyOf(row)} className={rowClass} {...rowEvents(row)}>
+              {columns.map((column) => (
+                <td
+                  role="cell"
+                  key={column.title}
+                  data-label={column.title}
+                  title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
+                  className={cellClass(column)}
+                  style={{ gridArea: column.onCard }}
+                >
+                  <div>{cell(column, row)}</div>
+                </td>
               ))}
-          </tbody>
-        ))}
-        {rows.length === 0 && (
-          <tbody role="rowgroup">
+            </tr>
+          ))}
+          {rows.length === 0 && (
             <tr role="row" className={styles.empty}>
               <td role="cell" colSpan={columns.length}>
                 {empty}
               </td>
             </tr>
-          </tbody>
-        )}
+          )}
+        </tbody>
       </table>
       {pager && <Pager {...pager} />}
     </div>
