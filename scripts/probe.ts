@@ -28,7 +28,7 @@ export async function probe(
     const answer = await client.send({ operationId, ...rest })
     if (operationId === 'getTerms' && (answer.status === 401 || answer.status === 403))
       throw new Error('The backend refuses CONTRACT_TOKEN.')
-    const found = differencesFromContract({ operationId }, answer).map(
+    const found = differencesFromContract({ operationId }, answer, 'backend').map(
       (difference) => `${operationId} ${answer.status} ${withoutPlaces(difference)}`,
     )
     for (const line of new Set(found)) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -55,7 +55,7 @@ const maxLength = 2000
 
 type Options = { clock: Clock; log(line: string): void }
 
-/** The one shape of every failure (schema Error of openapi.yaml); `url` may carry a query, which is left out. */
+/** The one shape of every failure (schema ErrorResponse); `url` may carry a query, which is left out. */
 export function errorBody(now: Date, status: number, message: string, url: string) {
   return {
     timestamp: now.toISOString(),

@@ -2,7 +2,6 @@ import type { Exchange } from './client.ts'
 import {
   at,
   bodySchemaOf,
-  contract,
   documentedAnswer,
   errorsAt,
   follow,
@@ -12,6 +11,7 @@ import {
   nodesOf,
   operations,
   resolve,
+  servedContract,
 } from './document.ts'
 
 const always = 'the mock always knows it; the contract allows null for a backend that does not'
@@ -40,7 +40,7 @@ export function coverageOf(exchanges: readonly Exchange[]): { missing: string[];
 
 /** All that openapi.yaml documents and that can be observed: statuses, headers, parameters, properties, enums, nulls. */
 export function allParts(): ReadonlySet<string> {
-  const ofSchemas = [...nodesOf(contract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  const ofSchemas = [...nodesOf(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
     ...ofSchemas.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
@@ -51,10 +51,13 @@ export function allParts(): ReadonlySet<string> {
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
       ...parametersOf(pointer, node).map((place) => `${id} takes ${follow(place).node.name}`),
-      ...Object.entries(resolve(node.responses)).flatMap(([status, response]) => [
-        `${id} ${status}`,
-        ...Object.keys(resolve(resolve(response).headers ?? {})).map((name) => `${id} ${status} ${name}`),
-      ]),
+      ...Object.entries(resolve(node.responses))
+        // The mock sends neither 403 nor `default`.
+        .filter(([status]) => documentedAnswer(id, status) !== undefined)
+        .flatMap(([status, response]) => [
+          `${id} ${status}`,
+          ...Object.keys(resolve(resolve(response).headers ?? {})).map((name) => `${id} ${status} ${name}`),
+        ]),
     ]),
   ])
 }
@@ -69,12 +72,8 @@ const byId = new Map(operations.map((operation) => [operation.id, operation]))
 function shownBy({ operationId, own, query, sent, answer }: Exchange): string[] {
   const operation = byId.get(operationId)
   if (operation === undefined) return []
-  if (!own) {
-    // A method that is not documented belongs to every operation of its path.
-    return operations
-      .filter(({ path }) => path === operation.path && answer.status === 405)
-      .flatMap(({ id }) => answered(id, answer))
-  }
+  // A method that is not documented belongs to no operation.
+  if (!own) return []
   return [...answered(operationId, answer), ...(answer.status < 300 ? asked(operation, query, sent) : [])]
 }
 

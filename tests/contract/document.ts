@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { parse } from 'yaml'
+import type { Document } from '#mock-server/plugins/openapi/document.ts'
+import { withMockRules } from '#mock-server/plugins/openapi/mock-rules.ts'
 
 /** Anything that YAML or JSON can say. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -36,9 +38,19 @@ export function* nodesOf(value: Json, pointer = '#'): Generator<[string, Node]> 
 /** openapi.yaml as it stands in the checkout. Pointers into it are such as `#/components/schemas/User`. */
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
 
+/** The document that a server is held to: the mock to openapi.yaml with the mock's rules, a backend to openapi.yaml. */
+export type HeldTo = 'mock' | 'backend'
+const documents: Record<HeldTo, Node> = {
+  mock: withMockRules(contract as unknown as Document) as unknown as Node,
+  backend: contract,
+}
+
+/** openapi.yaml with the rules of the mock. */
+export const servedContract = documents.mock
+
 /** What stands at a pointer; undefined when nothing does. */
-export function at(pointer: string): Json | undefined {
-  let found: Json | undefined = contract
+export function at(pointer: string, held: HeldTo = 'mock'): Json | undefined {
+  let found: Json | undefined = documents[held]
   for (const step of parsePointer(pointer)) {
     found = Array.isArray(found) ? found[Number(step)] : isNode(found) ? found[step] : undefined
   }
@@ -46,10 +58,10 @@ export function at(pointer: string): Json | undefined {
 }
 
 /** Follows `$ref` from a pointer until something else stands there; throws when there is no object. */
-export function follow(pointer: string): { pointer: string; node: Node } {
-  const node = at(pointer)
+export function follow(pointer: string, held: HeldTo = 'mock'): { pointer: string; node: Node } {
+  const node = at(pointer, held)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
-  return typeof node.$ref === 'string' ? follow(node.$ref) : { pointer, node }
+  return typeof node.$ref === 'string' ? follow(node.$ref, held) : { pointer, node }
 }
 
 /** The object itself, or the one that its `$ref` leads to. */
@@ -75,13 +87,14 @@ export const operations = Object.entries(resolve(contract.paths)).flatMap(([path
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 formats.default(ajv)
-ajv.addSchema({ ...contract, $id: 'contract' })
+for (const [held, document] of Object.entries(documents)) ajv.addSchema({ ...document, $id: held })
 const compiled = new Map<string, ValidateFunction>()
 
 /** Returns what is wrong with a value by the schema at a pointer: JSON pointer and message each. */
-export function errorsAt(pointer: string, value: unknown): string[] {
-  const check = compiled.get(pointer) ?? ajv.compile({ $ref: `contract${encodeURI(pointer)}` })
-  compiled.set(pointer, check)
+export function errorsAt(pointer: string, value: unknown, held: HeldTo = 'mock'): string[] {
+  const $ref = held + encodeURI(pointer)
+  const check = compiled.get($ref) ?? ajv.compile({ $ref })
+  compiled.set($ref, check)
   if (check(value)) return []
   return (check.errors ?? []).map(({ instancePath, message, params }) => {
     const name = params.additionalProperty ?? params.unevaluatedProperty
@@ -89,11 +102,16 @@ export function errorsAt(pointer: string, value: unknown): string[] {
   })
 }
 
-/** Where the answer of an operation with a status is documented; undefined when it is not. */
-export function documentedAnswer(operationId: string, status: number): string | undefined {
+/** Where the answer of an operation with a status is documented, `default` included; undefined when it is not. */
+export function documentedAnswer(
+  operationId: string,
+  status: number | string,
+  held: HeldTo = 'mock',
+): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
-  if (operation === undefined || !isNode(resolve(operation.node.responses)[status])) return undefined
-  return follow(joinPointer(operation.pointer, 'responses', status)).pointer
+  const places = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
+  const place = places.find((one) => isNode(at(one, held)))
+  return place && follow(place, held).pointer
 }
 
 /** Where the schema of a body stands, below an answer or a requestBody. */
@@ -107,10 +125,11 @@ export function bodySchemaOf(pointer: string): string {
 export function differencesFromContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
+  held: HeldTo,
 ): string[] {
-  const pointer = documentedAnswer(operationId, status)
+  const pointer = documentedAnswer(operationId, status, held)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
-  const { node } = follow(pointer)
+  const { node } = follow(pointer, held)
   const missing = Object.entries(resolve(node.headers ?? {}))
     .filter(
       ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
@@ -121,6 +140,6 @@ export function differencesFromContract(
   if (!(headers['content-type'] ?? '').startsWith(media)) {
     return [...missing, `headers.content-type: openapi.yaml says ${media}, got ${headers['content-type']}`]
   }
-  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body)
+  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body, held)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
 }

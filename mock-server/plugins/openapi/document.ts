@@ -32,7 +32,6 @@ export type OperationObject = {
   requestBody?: RequestBody | Reference
   responses: Record<string, Response | Reference>
   security?: object[]
-  'x-body-limit'?: number
 }
 
 /** An OpenAPI 3.1 document: the parts that the server is built from. */

@@ -35,12 +35,12 @@ describe('An answer that openapi.yaml does not document', () => {
   const undocumented: [string, OperationObject['responses'], string][] = [
     [
       'a member of another type',
-      { 200: jsonOf({ type: 'object', properties: { email: integer } }) },
+      { 200: jsonOf({ properties: { email: integer }, additionalProperties: true }) },
       'email must be integer',
     ],
     [
       'a member too many',
-      { 200: jsonOf({ properties: { id: {} }, additionalProperties: false }) },
+      { 200: jsonOf({ properties: { id: {} } }) },
       "the body must not have the property 'firstName'",
     ],
     ['a body where none belongs', { 200: {} }, 'the status 200 is documented without a body'],
@@ -115,83 +115,6 @@ it('A handler that breaks is a plain 500; the console has the stack', async () =
     expect.stringMatching(/^getTerms failed: SqliteError: no such table.*\n +at /),
   ])
   expect(mock.violations()).toMatchObject([{ operationId: 'getTerms', direction: 'response', status: 500 }])
-})
-
-describe('A query', () => {
-  const ask = async (query: string) => {
-    const mock = await testApp()
-    const { status, body } = await mock.get(`/admin/api/users?${query}`, { token: mock.signIn() })
-    return status === 200 ? status : (body as { message: string }).message
-  }
-
-  it.each(['page=0', 'page=-0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])(
-    'may be %s',
-    async (query) => {
-      expect(await ask(query)).toBe(200)
-    },
-  )
-
-  it.each([
-    ['page=5.0', 'Page must be an integer.'],
-    ['isActive=1', 'IsActive must be true or false.'],
-    ['page=1&page=1', 'Page must be given once.'],
-    ['__proto__=x', "The query must not have the parameter '__proto__'."],
-    [
-      'Page=1&x=1',
-      "The query must not have the parameter 'Page'; the query must not have the parameter 'x'.",
-    ],
-    ['page=%zz', "The query must not have the parameter 'page=%zz'."],
-    ['page=1&size=%ff', "The query must not have the parameter 'page=1&size=%ff'."],
-    ['page=1000001&size=0', 'Page must be <= 1000000; size must be >= 1.'],
-  ])('is refused as %s', async (query, message) => {
-    expect(await ask(query)).toBe(message)
-  })
-})
-
-describe('A body', () => {
-  const send = async (payload: string | Buffer) => {
-    const mock = await testApp()
-    const json = { authorization: mock.signIn(), 'content-type': 'application/json' }
-    const url = `/pitlane${terms}`
-    const { statusCode, payload: text } = await mock.inject({ method: 'POST', url, payload, headers: json })
-    return { status: statusCode, message: JSON.parse(text).message, violations: mock.violations() }
-  }
-
-  it.each([
-    ['behind a byte order mark', '\ufeff{}', 'The body is not JSON: '],
-    ['not in UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'The body is not JSON: '],
-    [
-      'with a poisoned prototype',
-      '{"content":"a","__proto__":{"x":1}}',
-      "must not have the property '__proto__'",
-    ],
-  ])('%s is refused, and noted', async (_, payload, message) => {
-    const refused = await send(payload)
-    expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(message)])
-    expect(refused.violations).toMatchObject([
-      { operationId: 'createTerms', direction: 'request', status: 400 },
-    ])
-  })
-
-  it.each(['/pitlane/admin/api/services', '/__mock/faults'])(
-    'of objects or arrays nested deeper than 100 levels is refused with 400 by %s',
-    async (url) => {
-      const mock = await testApp()
-      const headers = { authorization: mock.signIn(), 'content-type': 'application/json' }
-      const send = async (open: string, close: string, depth: number) => {
-        const nested = `${open.repeat(depth - 1)}0${close.repeat(depth - 1)}`
-        const payload = `{"operationId":"getTerms","body":${nested}}`
-        const { statusCode, body } = await mock.inject({ method: 'POST', url, headers, payload })
-        return [statusCode, JSON.parse(body).message]
-      }
-      const refused = [400, 'The body must not be nested deeper than 100 levels.']
-      for (const depth of [101, 5_000]) {
-        expect(await send('[', ']', depth)).toEqual(refused)
-        expect(await send('{"a":', '}', depth)).toEqual(refused)
-      }
-      expect(await send('[', ']', 100)).not.toEqual(refused)
-    },
-  )
 })
 
 describe('openapi.yaml', () => {

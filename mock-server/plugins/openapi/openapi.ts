@@ -3,6 +3,7 @@ import fp from 'fastify-plugin'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 import { inRed } from '#mock-server/plugins/errors.ts'
 import type { Caller, Reply } from './handlers.ts'
+import { mockRules } from './mock-rules.ts'
 import type { Contract, Operation } from './operations.ts'
 
 declare module 'fastify' {
@@ -108,8 +109,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
     if (bytes.length === 0 || request.is404) return done(null, undefined)
     try {
       const body = JSON.parse(utf8.decode(bytes))
-      const refusal = new InvalidRequest(400, [`the body must not be nested deeper than ${maxDepth} levels`])
-      if (isDeeper(body, maxDepth)) done(refusal)
+      if (isDeeper(body, maxDepth))
+        done(new InvalidRequest(400, [`the body must not be nested deeper than ${maxDepth} levels`]))
+      else if (holdsNul(body)) done(new InvalidRequest(400, ['the body must not hold the character NUL']))
       else done(null, body)
     } catch (error) {
       done(
@@ -119,12 +121,19 @@ function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-const maxDepth = 100
+const { maxDepth } = mockRules
 
 /** Returns whether a JSON value is nested deeper; JSON.stringify and Ajv call themselves once for each level. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1))
+}
+
+/** Returns whether a text or a name in a JSON value holds NUL. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, each]) => name.includes('\0') || holdsNul(each))
 }
 
 /** Refuses what is no operation before its body is read. */

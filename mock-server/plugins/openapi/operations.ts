@@ -11,6 +11,7 @@ import {
   type Schema,
   withNamedReferences,
 } from './document.ts'
+import { mockRules, withMockRules } from './mock-rules.ts'
 import {
   type Check,
   checksOf,
@@ -20,8 +21,8 @@ import {
   type Validator,
 } from './validation.ts'
 
+const { maxBodyBytes } = mockRules
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
-const defaultBodyLimit = 102_400
 
 /** One documented answer of an operation; names of headers in lower case, their checks take texts. */
 export type DocumentedResponse = {
@@ -61,9 +62,9 @@ export function loadContract(file = shippedContract): Contract {
   return contract
 }
 
-/** Prepares the operations of a document; a body is JSON, and an operation has one success status. */
+/** Prepares the operations of a document under the rules of the mock; a body is JSON, and an operation has one success status. */
 export function compileContract(written: Document, name = 'openapi.yaml'): Contract {
-  const document = withNamedReferences(written)
+  const document = withNamedReferences(withMockRules(written, name))
   const base = document.servers?.[0]?.url ?? ''
   const compile = operationCompiler(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -128,12 +129,11 @@ function operationCompiler(document: Document) {
       'the query',
     )
     const body = compileBody(operation)
-    // 5XX and default describe what a real backend may answer beyond the mock.
-    const statuses = Object.entries(operation.responses).filter(([status]) => /^\d{3}$/.test(status))
+    const statuses = Object.entries(operation.responses)
     return {
       id: operation.operationId,
       needsSession: (operation.security ?? document.security ?? []).length > 0,
-      bodyLimit: body && (operation['x-body-limit'] ?? defaultBodyLimit),
+      bodyLimit: body && (maxBodyBytes[operation.operationId] ?? maxBodyBytes.default),
       schema: { params: params.schema, querystring: querystring.schema, ...(body && { body: body.schema }) },
       validators: {
         params: params.validator,

@@ -76,7 +76,7 @@ export function checksOf(document: Document): (schema: Schema, subject: string) 
     // Strict mode already refuses malformed keywords; compiling the meta-schema would take longer than ours.
     validateSchema: false,
   })
-  ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec', 'x-more-members'])
+  ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])
   addFormats.default(ajv)
   // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
   ajv.addVocabulary(Object.keys(document)).addSchema(document, 'contract')

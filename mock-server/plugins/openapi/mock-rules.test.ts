@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/mock-server/test-app.ts'
+import { mockRules } from './mock-rules.ts'
+import { loadContract } from './operations.ts'
+
+const mock = await testApp()
+const authorization = mock.signIn()
+const id = 'f'.repeat(24)
+
+type Request = { method?: string; path: string; payload?: string | Buffer; headers?: object }
+const send = async ({ method = 'GET', path, payload, headers = {} }: Request) => {
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+  const response = await mock.inject({
+    method: method as 'GET',
+    url: path.startsWith('/__mock') ? path : `/pitlane${path}`,
+    headers: { authorization, ...type, ...headers },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: response.statusCode, headers: response.headers, text: response.payload }
+}
+
+const users = (query: string) => ({ path: `/admin/api/users?${query}` })
+const terms = (payload: string | Buffer, type = 'application/json; charset=UTF-8', headers = {}) => ({
+  ...{ method: 'POST', path: '/admin/api/terms-and-conditions', payload },
+  headers: { 'content-type': type, ...headers },
+})
+const content = (letters: number) => JSON.stringify({ content: 'x'.repeat(letters) })
+const nested = (open: string, close: string, depth: number) =>
+  `{"operationId":"getTerms","body":${open.repeat(depth - 1)}0${close.repeat(depth - 1)}}`
+const deep = 'The body must not be nested deeper than 100 levels.'
+
+/** Requests that each rule of mock-rules.yaml refuses, and what the message says. */
+const refused: Record<string, [Request, string][]> = {
+  'undeclared parameter': [
+    [users('__proto__=x'), "The query must not have the parameter '__proto__'."],
+    [users('Page=1&x=1'), "the parameter 'Page'; the query must not have the parameter 'x'."],
+    [{ path: '/admin/api/services?force=true' }, "The query must not have the parameter 'force'."],
+  ],
+  'repeated parameter': [
+    [users('page=1&page=1'), 'Page must be given once.'],
+    [users('page=%zz'), "The query must not have the parameter 'page=%zz'."],
+    [users('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
+  ],
+  'malformed id': [[{ path: '/admin/api/user/a.b' }, 'Id must match pattern']],
+  'undeclared body': [[{ path: '/admin/api/items', payload: '{}' }, 'The operation takes no body.']],
+  'undeclared member': [
+    [terms('{"content":"a","__proto__":{"x":1}}'), "must not have the property '__proto__'"],
+    [terms('{"content":"a","more":1}'), "must not have the property 'more'"],
+  ],
+  'no JSON': [
+    [terms('{"'), 'The body is not JSON: '],
+    [terms('\ufeff{}'), 'The body is not JSON: '],
+    [terms(Buffer.from([0x22, 0xff, 0x22])), 'The body is not JSON: '],
+  ],
+  'deep JSON': ['/pitlane/admin/api/services', '/__mock/faults'].flatMap((url) =>
+    [nested('[', ']', 101), nested('{"a":', '}', 5000)].map((payload): [Request, string] => [
+      { method: 'POST', path: url.replace('/pitlane', ''), payload },
+      deep,
+    ]),
+  ),
+  NUL: [
+    [terms('{"content":"a\\u0000"}'), 'The body must not hold the character NUL.'],
+    [terms('{"content":{"a\\u0000":1}}'), 'The body must not hold the character NUL.'],
+  ],
+  'undeclared method': [
+    [{ method: 'HEAD', path: `/admin/api/block/user/${id}` }, ''],
+    [{ method: 'PATCH', path: '/admin/api/items' }, 'PATCH is not allowed here; use GET or POST.'],
+  ],
+  'large body': [
+    [{ method: 'POST', path: '/admin/api/items', payload: content(102_400) }, 'too large'],
+    [terms(content(1_048_576)), 'too large'],
+  ],
+  'media type': [
+    [terms('{}', ''), 'Unsupported Media Type'],
+    ...['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16'].map(
+      (type): [Request, string] => [terms('{}', type), 'The body must be application/json in UTF-8.'],
+    ),
+    [terms('{}', undefined, { 'content-encoding': 'gzip' }), 'The body must be application/json in UTF-8.'],
+  ],
+}
+
+describe('The rules of the mock alone', () => {
+  const rules = Object.entries(mockRules.refusals).flatMap(([status, names]) =>
+    Object.keys(names).map((name) => [name, Number(status)] as const),
+  )
+
+  it('each have a request', () => {
+    expect(Object.keys(refused)).toEqual(rules.map(([name]) => name))
+  })
+
+  it.each(rules)('refuse by "%s" with %i', async (name, status) => {
+    for (const [request, message] of refused[name] ?? []) {
+      mock.app.violations.clear()
+      const answer = await send(request)
+      expect(answer).toMatchObject({ status, text: expect.stringContaining(message) })
+      if (!request.path.startsWith('/__mock'))
+        expect(mock.violations()).toMatchObject([{ direction: 'request', status }])
+    }
+  })
+
+  it('let through what is just right', async () => {
+    for (const query of ['page=0', 'page=-0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])
+      expect(await send(users(query))).toMatchObject({ status: 200 })
+    const faults = { method: 'POST', path: '/__mock/faults', payload: nested('[', ']', 100) }
+    expect(await send(faults)).not.toMatchObject({ text: expect.stringContaining(deep) })
+    expect(await send({ method: 'POST', path: '/admin/api/items', payload: content(102_386) })).toMatchObject(
+      { status: 400, text: expect.stringContaining('The body must have') },
+    )
+    expect(await send(terms(content(1_000_000)))).toMatchObject({ status: 201 })
+  })
+
+  it('hold for each operation, and `Allow` names the methods of each path', async () => {
+    const { operations } = loadContract()
+    for (const { path, bodyLimit, responses } of operations) {
+      const statuses = [400, 405, ...(bodyLimit === undefined ? [] : [413, 415])]
+      expect([...responses.keys()]).toEqual(expect.arrayContaining(statuses))
+      expect([...responses.keys()]).not.toContain(403)
+      const allowed = operations.filter((one) => one.path === path).map(({ method }) => method)
+      const url = path.replace('/pitlane', '').replace(/\{\w+\}/, id)
+      for (const method of ['HEAD', 'PATCH', 'PUT', 'POST', 'DELETE', 'GET']) {
+        if (allowed.includes(method as 'GET')) continue
+        const { status, headers } = await send({ method, path: url })
+        expect([url, method, status, headers.allow]).toEqual([url, method, 405, allowed.join(', ')])
+      }
+    }
+  })
+})

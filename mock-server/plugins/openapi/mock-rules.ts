@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Document, OperationObject } from './document.ts'
+
+/** What mock-rules.yaml says. */
+export const mockRules: {
+  refusals: Readonly<Record<string, Readonly<Record<string, string>>>>
+  maxBodyBytes: Readonly<Record<string, number>> & { default: number }
+  maxDepth: number
+  neverSent: Readonly<Record<string, readonly string[]>>
+} = parse(readFileSync(join(import.meta.dirname, 'mock-rules.yaml'), 'utf8'))
+
+const refusal = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
+}
+const headersOf405 = { Allow: { required: true, schema: { type: 'string' } } }
+
+/**
+ * Returns a copy of a document with the rules of the mock: objects have the listed members only, and each operation may
+ * answer with the refusals of mock-rules.yaml. `name` is that of its file.
+ */
+export function withMockRules<Written extends Document>(document: Written, name = 'openapi.yaml'): Written {
+  const copy = structuredClone(document)
+  const operations = Object.values(copy.paths).flatMap((item) => Object.values(item)) as OperationObject[]
+  for (const { responses, requestBody } of operations) {
+    for (const status of mockRules.neverSent[name] ?? []) delete responses[status]
+    responses[400] ??= refusal
+    responses[405] ??= { ...refusal, headers: headersOf405 }
+    if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= refusal
+  }
+  closeObjects(copy, new Set(partsIn(copy, copy)))
+  return copy
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The schemas that others list in `allOf`: the whole is closed, and not its parts. */
+function partsIn(value: unknown, document: object): unknown[] {
+  if (!isRecord(value)) return []
+  const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => targetOf(part, document)) : []
+  return [...parts, ...Object.values(value).flatMap((inner) => partsIn(inner, document))]
+}
+
+const targetOf = (schema: { $ref?: string }, document: object): unknown =>
+  schema.$ref
+    ?.split('/')
+    .slice(1)
+    .reduce<unknown>((found, key) => Reflect.get(found as object, key), document) ?? schema
+
+const noSchema = /^(examples?|default|enum|const|required|x-.*)$/
+
+function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
+  if (!isRecord(value)) return
+  const isOpen = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
+  if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isOpen && !parts.has(value))
+    value[Array.isArray(value.allOf) ? 'unevaluatedProperties' : 'additionalProperties'] = false
+  for (const [key, inner] of Object.entries(value)) if (!noSchema.test(key)) closeObjects(inner, parts)
+}
