@@ -42,7 +42,7 @@ test.describe('The mock console', () => {
       await detail.getByLabel('Advance to').selectOption('Open')
       await detail.getByRole('button', { name: 'Advance', exact: true }).click()
       await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
-      await people.getByRole('radio', { name: 'Users' }).check()
+      await people.getByLabel('Show').selectOption('Users')
       await people.getByRole('button', { name: 'Register customer' }).click()
       const user = people.getByRole('region', { name: /^User / })
       await user.getByRole('button', { name: 'Verify' }).click()
@@ -97,7 +97,7 @@ test.describe('The mock console', () => {
       await sendCode().catch(() => {})
       await expect(faults.getByText('responds with 503, once')).toBeHidden()
       const log = section('Request log')
-      await log.getByLabel('Only failures').check()
+      await log.getByRole('button', { name: 'Only failures' }).click()
       const failed = log
         .getByRole('list', { name: /^Calls/ })
         .getByRole('listitem')

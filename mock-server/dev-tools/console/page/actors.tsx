@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import { type Status as OrderStatus, statuses } from '#mock-server/seeds/statuses.ts'
+import { statuses } from '#mock-server/seeds/statuses.ts'
 import { type Answer, call, useAction, usePoll } from './api.ts'
-import { Action, Choice, CopyButton, Failure, Form, Section, Status, words } from './parts.tsx'
+import { Action, Choice, CopyButton, Failure, Field, Form, Section, words } from './parts.tsx'
 
-type Latest = Answer<'listLatest'>
-type Kind = keyof Latest
+type Kind = keyof Answer<'listLatest'>
 type Shown = { kind: Kind; id?: string | undefined }
 type Show = { show(record: Shown): void }
+type OrderStatus = (typeof statuses)[number]
 
-const kinds = ['orders', 'mechanics', 'users'] as const
 const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
 const actors = ['customer', 'mechanic', 'cardProvider', 'administrator'] as const
-const statusLabels = Object.fromEntries(statuses.map((each) => [each, words(each)])) as Record<
-  OrderStatus,
-  string
->
+const statusLabels = Object.fromEntries(statuses.map((each) => [each, words(each)]))
 
 /** The latest orders, mechanics and users, and the actions available for one of them. */
 export function Actors() {
@@ -26,40 +22,31 @@ export function Actors() {
   return (
     <Section title="Orders and people">
       <Create show={show} />
-      <div className="actors">
+      <div>
         <div>
-          <fieldset className="actions">
-            <legend>Show</legend>
-            {kinds.map((each) => (
-              <label key={each} className="check">
-                <input
-                  type="radio"
-                  name="kind"
-                  checked={kind === each}
-                  onChange={() => show({ kind: each })}
-                />
-                {words(each)}
-              </label>
-            ))}
-          </fieldset>
           <Form
             button="Find"
-            submit={async (data) => show({ kind, id: String(data.get('id')).trim() || undefined })}
+            submit={async (values: Record<'id', string>) => show({ kind, id: values.id.trim() || undefined })}
           >
-            <input name="id" aria-label="Find by id" placeholder="Find by id" autoComplete="off" />
+            <Choice
+              label="Show"
+              options={{ orders: 'Orders', mechanics: 'Mechanics', users: 'Users' }}
+              value={kind}
+              onChange={(event) => show({ kind: event.target.value as Kind })}
+            />
+            <Field label="Find by id" name="id" />
           </Form>
-          <ul className="latest" aria-label={`Latest ${kind}`}>
+          <ul aria-label={`Latest ${kind}`}>
             {records.slice(0, 6).map((one) => (
               <li key={one.id}>
                 <button type="button" aria-pressed={one.id === id} onClick={() => show({ kind, id: one.id })}>
-                  <span>{one.label.trim() || 'No description'}</span>
-                  <Status status={one.status} />
+                  <span>{one.label.trim() || 'No description'}</span> <mark>{words(one.status)}</mark>
                 </button>
               </li>
             ))}
           </ul>
         </div>
-        {id && <Detail key={`${kind} ${id}`} kind={kind} id={id} show={show} label={label} />}
+        {id && <Detail key={`${kind} ${id}`} kind={kind} id={id} label={label} show={show} />}
       </div>
     </Section>
   )
@@ -67,14 +54,22 @@ export function Actors() {
 
 /** Buttons that create an order in any status, a customer or a mechanic. */
 function Create({ show }: Show) {
-  const [status, setStatus] = useState<OrderStatus>('COMPLETED')
   const showNew = (kind: Kind, { id }: { id: string }) => show({ kind, id })
   return (
-    <div className="actions">
-      <Choice label="Status of the new order" value={status} options={statusLabels} onChange={setStatus} />
-      <Action act={async () => showNew('orders', await call<'createOrder'>('POST', '/orders', { status }))}>
-        Create order
-      </Action>
+    <div>
+      <Form
+        button="Create order"
+        submit={async ({ status }: Record<'status', OrderStatus>) =>
+          showNew('orders', await call<'createOrder'>('POST', '/orders', { status }))
+        }
+      >
+        <Choice
+          label="Status of the new order"
+          name="status"
+          options={statusLabels}
+          defaultValue="COMPLETED"
+        />
+      </Form>
       <Action act={async () => showNew('users', await call<'registerUser'>('POST', '/users', {}))}>
         Register customer
       </Action>
@@ -87,39 +82,31 @@ function Create({ show }: Show) {
   )
 }
 
-type DetailProps = Show & { kind: Kind; id: string; label: string | undefined }
-
 /** One record: its state, and a button for each available action. */
-function Detail({ kind, id, show, label }: DetailProps) {
+function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; label: string | undefined }) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = usePoll<'listAvailableActions'>(path)
-  const [to, setTo] = useState<OrderStatus>('COMPLETED')
+  // Beside the buttons, which a refused action may take away.
   const { mutate, error: refusal } = useAction()
-  const act = (action: Answer<'listAvailableActions'>['actions'][number]['action']) =>
-    mutate(async () => {
-      const body = action === 'advance' ? { action, to } : { action }
-      const { orderId } = await call<'runAction'>('POST', path, body)
-      if (orderId) show({ kind: 'orders', id: orderId })
-    })
+  const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {
+    const { orderId } = await call<'runAction'>('POST', path, body)
+    if (orderId) show({ kind: 'orders', id: orderId })
+  }
   const available = (error === null && data?.actions) || []
   return (
-    <Section
-      title={`${singular[kind]} ${id}`}
-      className="detail"
-      aside={data && <Status status={data.status} />}
-    >
-      <p className="hint">
-        {label} <CopyButton text={id} what="the id" />
-      </p>
+    <Section title={`${singular[kind]} ${id}`} aside={data && <mark>{words(data.status)}</mark>}>
+      <div>
+        <p>{label}</p> <CopyButton text={id} what="the id" />
+      </div>
       <Failure error={error} />
       {actors.map((actor) => {
         const own = available.filter((one) => one.actor === actor)
         return (
           own.length > 0 && (
-            <fieldset key={actor} className="actions">
+            <fieldset key={actor}>
               <legend>{words(actor)}</legend>
               {own.map(({ action }) => (
-                <button key={action} type="button" onClick={() => act(action)}>
+                <button key={action} type="button" onClick={() => mutate(() => act({ action }))}>
                   {words(action)}
                 </button>
               ))}
@@ -127,14 +114,11 @@ function Detail({ kind, id, show, label }: DetailProps) {
           )
         )
       })}
-      {data?.actions.length === 0 && <p className="hint">No action is available.</p>}
+      {data?.actions.length === 0 && <small>No action is available.</small>}
       {kind === 'orders' && data && data.status !== 'COMPLETED' && (
-        <div className="actions">
-          <Choice label="Advance to" value={to} options={statusLabels} onChange={setTo} />
-          <button type="button" onClick={() => act('advance')}>
-            Advance
-          </button>
-        </div>
+        <Form button="Advance" submit={({ to }: Record<'to', OrderStatus>) => act({ action: 'advance', to })}>
+          <Choice label="Advance to" name="to" options={statusLabels} defaultValue="COMPLETED" />
+        </Form>
       )}
       <Failure error={refusal} />
     </Section>

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import type { InputOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handlers.ts'
 
@@ -28,12 +28,7 @@ export async function call<Name extends Id>(
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: {
-      refetchInterval: 1_000,
-      retry: false,
-      placeholderData: keepPreviousData,
-      networkMode: 'always',
-    },
+    queries: { refetchInterval: 1_000, retry: false, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 })
@@ -42,27 +37,18 @@ export const queryClient = new QueryClient({
 export const usePoll = <Name extends Id>(path: string) =>
   useQuery({ queryKey: [path], queryFn: () => call<Name>('GET', path) })
 
+/** Reads what does not change while the page is open. */
+export const useOnce = <Body>(path: string) =>
+  useQuery({
+    queryKey: [path],
+    queryFn: async () => (await call('GET', path)) as Body,
+    refetchInterval: false,
+    staleTime: 'static',
+  })
+
 /** Runs one action at a time, and then reads everything on the page again. */
 export const useAction = () =>
   useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
     onSettled: () => queryClient.invalidateQueries(),
   })
-
-type Document = { paths: Record<string, Record<string, { operationId?: string }>> }
-
-/** Returns the operationIds of openapi.yaml, sorted. */
-export function useOperationIds(): string[] {
-  const { data: ids = [] } = useQuery({
-    queryKey: ['openapi.json'],
-    queryFn: async () => {
-      const { paths }: Document = await (await fetch('/__mock/openapi.json')).json()
-      return Object.values(paths)
-        .flatMap((item) => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
-        .sort()
-    },
-    refetchInterval: false,
-    staleTime: 'static',
-  })
-  return ids
-}

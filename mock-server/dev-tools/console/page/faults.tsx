@@ -1,76 +1,67 @@
-import { useState } from 'react'
-import { type Answer, call, useOperationIds, usePoll } from './api.ts'
-import { Action, Choice, Form, Section } from './parts.tsx'
+import { type Answer, call, useOnce, usePoll } from './api.ts'
+import { Action, asLabels, Choice, Field, Form, Row, Section } from './parts.tsx'
 
 type Fault = Answer<'listFaults'>[number]
+type Document = { paths: Record<string, Record<string, { operationId?: string }>> }
 
-const kinds = {
-  status: 'responds with a status',
-  delay: 'responds late',
-  hang: 'never responds',
-  cut: 'cuts the connection',
-  malformed: 'sends broken JSON',
-} as const
+const kinds = { hang: 'never responds', cut: 'cuts the connection', malformed: 'sends broken JSON' } as const
+
+type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & {
+  kind: '' | keyof typeof kinds
+}
 
 /** Faults in force, and a form that adds one. */
 export function Faults() {
   const { data: faults = [] } = usePoll<'listFaults'>('/faults')
-  const operationIds = useOperationIds()
-  const [operationId, setOperationId] = useState('listOrders')
-  const [kind, setKind] = useState<keyof typeof kinds>('status')
+  const { data: document } = useOnce<Document>('/openapi.json')
+  const operationIds = Object.values(document?.paths ?? {})
+    .flatMap((item) => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
+    .sort()
   const names = [...new Set(faults.map((one) => one.operationId))]
 
-  const add = (data: FormData) => {
-    const [number, times] = [Number(data.get(kind)), String(data.get('times'))]
-    const effect =
-      kind === 'status' ? { status: number } : kind === 'delay' ? { delayMs: number * 1_000 } : { kind }
-    const fault = { operationId, ...effect, ...(times !== '' && { times: Number(times) }) }
-    return call<'addFault'>('POST', '/faults', fault)
+  const add = ({ operationId, kind, status, delayMs, times }: Values) => {
+    const effect = kind === '' ? status && { status: Number(status) } : { kind }
+    const fault = { operationId, ...effect, ...(delayMs && { delayMs: Number(delayMs) }) }
+    return call<'addFault'>('POST', '/faults', { ...fault, ...(times && { times: Number(times) }) })
   }
 
   return (
     <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} in force`}>
       <Form submit={add} button="Add fault">
-        <Choice label="Operation" value={operationId} options={operationIds} onChange={setOperationId} />
-        <Choice label="Effect" value={kind} options={kinds} onChange={setKind} />
-        {kind === 'status' && <NumberField name="status" label="Status" initial="503" />}
-        {kind === 'delay' && <NumberField name="delay" label="Seconds" initial="5" />}
-        <NumberField name="times" label="Times" initial="1" />
+        <Choice
+          key={operationIds.length}
+          label="Operation"
+          name="operationId"
+          options={asLabels(operationIds)}
+          defaultValue="listOrders"
+        />
+        <Choice label="Effect" name="kind" options={{ '': 'responds with a status', ...kinds }} />
+        <Field label="Status" name="status" inputMode="numeric" defaultValue="503" />
+        <Field label="Delay in ms" name="delayMs" inputMode="numeric" placeholder="none" />
+        <Field label="Times" name="times" inputMode="numeric" defaultValue="1" placeholder="always" />
       </Form>
-      <ul className="rows">
+      <ul>
         {names.map((name) => (
-          <li key={name}>
-            <span className="who">
-              <code>{name}</code>
-              <small>
-                {faults
-                  .filter((one) => one.operationId === name)
-                  .map(describe)
-                  .join(', then ')}
-              </small>
-            </span>
+          <Row
+            key={name}
+            title={<code>{name}</code>}
+            note={faults
+              .filter((one) => one.operationId === name)
+              .map(describe)
+              .join(', then ')}
+          >
             <Action
               act={() => call<'clearFaults'>('DELETE', `/faults?operationId=${name}`)}
               label={`Remove the faults of ${name}`}
             >
               Remove
             </Action>
-          </li>
+          </Row>
         ))}
       </ul>
-      {names.length > 1 && (
-        <Action act={() => call<'clearFaults'>('DELETE', '/faults')}>Remove all faults</Action>
-      )}
     </Section>
   )
 }
-
-const NumberField = ({ name, label, initial }: { name: string; label: string; initial: string }) => (
-  <label>
-    {label}
-    <input name={name} inputMode="numeric" defaultValue={initial} placeholder="always" />
-  </label>
-)
 
 function describe({ status, body, delayMs, kind, times }: Fault): string {
   const effects = [

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Actors } from './actors.tsx'
-import { type Answer, queryClient, usePoll } from './api.ts'
+import { queryClient, usePoll } from './api.ts'
 import { Faults } from './faults.tsx'
-import { CopyButton, Section } from './parts.tsx'
+import { CopyButton, Row, Section } from './parts.tsx'
 import { Provider } from './provider.tsx'
 import { RequestLog } from './request-log.tsx'
 import { Clock, Data, Variants } from './state.tsx'
@@ -14,22 +14,18 @@ function MockConsole() {
     <>
       <header>
         <h1>Pitlane mock console</h1>
-        <p role="status" className="negative">
-          {error?.message}
-        </p>
-        <nav aria-label="Pages of the mock server">
-          <a href="/__mock/reference">API reference</a>
-        </nav>
+        <a href="/__mock/reference">API reference</a>
+        <p role="status">{error?.message}</p>
       </header>
       <main>
-        <div className="column">
+        <div>
           <SentCodes />
           <Clock />
           <Provider />
           <Data />
           <Variants />
         </div>
-        <div className="column">
+        <div>
           <Actors />
           <Faults />
           <RequestLog />
@@ -39,31 +35,25 @@ function MockConsole() {
   )
 }
 
-type Code = Answer<'listCodes'>[number]
-
 /** One-time codes that were sent. */
 function SentCodes() {
   const { data: codes = [] } = usePoll<'listCodes'>('/codes')
   return (
     <Section title="Sent codes">
-      {codes.length === 0 && <p className="hint">No codes yet. Sign in to the back office to get one.</p>}
-      <ul className="rows">
-        {codes.slice(0, 5).map((code) => (
-          <li key={`${code.email} ${code.sentAt}`} className={code.expiresInMs === null ? 'past' : undefined}>
-            <output className="code">{code.otp}</output>
-            <span className="who">
-              {code.email}
-              <small>{lifeOf(code)}</small>
-            </span>
-            {code.expiresInMs !== null && <CopyButton text={code.otp} what={`the code of ${code.email}`} />}
-          </li>
+      {codes.length === 0 && <small>No codes yet. Sign in to the back office to get one.</small>}
+      <ul>
+        {codes.slice(0, 5).map(({ email, sentAt, otp, expiresInMs }) => (
+          <Row key={`${email} ${sentAt}`} title={email} note={lifeOf(expiresInMs)}>
+            {expiresInMs === null ? <s>{otp}</s> : <output>{otp}</output>}
+            {expiresInMs !== null && <CopyButton text={otp} what={`the code of ${email}`} />}
+          </Row>
         ))}
       </ul>
     </Section>
   )
 }
 
-function lifeOf({ expiresInMs }: Code): string {
+function lifeOf(expiresInMs: number | null): string {
   if (expiresInMs === null) return 'used, replaced or expired'
   const seconds = Math.round(expiresInMs / 1_000)
   return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

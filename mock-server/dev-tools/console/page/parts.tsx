@@ -1,10 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useAction } from './api.ts'
 
-type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; className?: string }
+type SectionProps = { title: string; children: ReactNode; aside?: ReactNode }
 
 /** A titled part of the page. Takes the focus when the focused control inside it is removed. */
-export function Section({ title, children, aside, className = 'section' }: SectionProps) {
+export function Section({ title, children, aside }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
@@ -14,7 +14,6 @@ export function Section({ title, children, aside, className = 'section' }: Secti
   const id = useId()
   return (
     <section
-      className={className}
       aria-labelledby={id}
       onFocus={() => {
         hadFocus.current = true
@@ -27,7 +26,7 @@ export function Section({ title, children, aside, className = 'section' }: Secti
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <span className="hint">{aside}</span>
+        <small>{aside}</small>
       </header>
       {children}
     </section>
@@ -35,12 +34,20 @@ export function Section({ title, children, aside, className = 'section' }: Secti
 }
 
 /** Shows why a call failed. */
-export const Failure = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className="failure" role="alert">
-      {error.message}
-    </p>
-  )
+export const Failure = ({ error }: { error: Error | null }) => error && <p role="alert">{error.message}</p>
+
+type RowProps = { title: ReactNode; note: ReactNode; children?: ReactNode }
+
+/** A row of a list: two lines of text, and controls. */
+export const Row = ({ title, note, children }: RowProps) => (
+  <li>
+    <span>
+      {title}
+      <small>{note}</small>
+    </span>
+    {children}
+  </li>
+)
 
 type ActionProps = {
   act: () => Promise<unknown>
@@ -48,13 +55,13 @@ type ActionProps = {
   label?: string
   /** Question to answer before the action runs. */
   confirm?: string
-  /** Shown while the action runs. */
-  busy?: string
+  /** Text of the button once the action has run. */
+  done?: string
 }
 
-/** A button that runs an action. Says below the button what runs and why it failed. */
-export function Action({ act, children, label, confirm, busy }: ActionProps) {
-  const { mutate, error, isPending } = useAction()
+/** A button that runs an action. Says below the button why it failed. */
+export function Action({ act, children, label, confirm, done }: ActionProps) {
+  const { mutate, error, isPending, isSuccess } = useAction()
   return (
     <>
       <button
@@ -63,30 +70,38 @@ export function Action({ act, children, label, confirm, busy }: ActionProps) {
         aria-busy={isPending}
         onClick={() => !isPending && (!confirm || window.confirm(confirm)) && mutate(act)}
       >
-        {children}
+        {(isSuccess && done) || children}
       </button>
-      {busy && (
-        <span role="status" className="busy">
-          {isPending && busy}
-        </span>
-      )}
       <Failure error={error} />
     </>
   )
 }
 
-type FormProps = { submit: (data: FormData) => Promise<unknown>; button: string; children: ReactNode }
+/** A button that copies a text. */
+export const CopyButton = ({ text, what }: { text: string; what: string }) => (
+  <Action act={() => navigator.clipboard.writeText(text)} label={`Copy ${what}`} done="Copied">
+    Copy
+  </Action>
+)
+
+type FormProps<Values> = {
+  /** Sends the values of the named fields. */
+  submit(values: Values): Promise<unknown>
+  button: string
+  confirm?(values: Values): string
+  children: ReactNode
+}
 
 /** Fields in a row with a button that sends them. */
-export function Form({ submit, button, children }: FormProps) {
+export function Form<Values>({ submit, button, confirm, children }: FormProps<Values>) {
   const { mutate, error, isPending } = useAction()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    if (!isPending) mutate(() => submit(data))
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    if (!isPending && (!confirm || window.confirm(confirm(values)))) mutate(() => submit(values))
   }
   return (
-    <form className="actions" onSubmit={send}>
+    <form onSubmit={send}>
       {children}
       <button type="submit" aria-busy={isPending}>
         {button}
@@ -96,49 +111,34 @@ export function Form({ submit, button, children }: FormProps) {
   )
 }
 
-type ChoiceProps<Value extends string> = {
-  label: string
-  value: Value
-  options: readonly NoInfer<Value>[] | Readonly<Record<NoInfer<Value>, string>>
-  onChange(value: NoInfer<Value>): void
-}
+/** A labeled text field. */
+export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label>
+    {label}
+    <input autoComplete="off" spellCheck={false} {...input} />
+  </label>
+)
 
-/** A labeled select; `options` are values, or values with their labels. */
-export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const entries = Array.isArray(options)
-    ? options.map((each: string) => [each, each])
-    : Object.entries<string>(options as Record<Value, string>)
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
-        {entries.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
+type ChoiceProps = ComponentProps<'select'> & { label: string; options: Readonly<Record<string, string>> }
 
-/** A button that copies a text. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), 1_500)
-  }
-  return (
-    <Action act={copy} label={`Copy ${what}`}>
-      {isCopied ? 'Copied' : 'Copy'}
-    </Action>
-  )
-}
+/** A labeled select; `options` are values with their labels. */
+export const Choice = ({ label, options, ...select }: ChoiceProps) => (
+  <label>
+    {label}
+    <select {...select}>
+      {Object.entries(options).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
-/** Formats an ISO time in the browser's time zone: time of day, or date and time. */
-export const timeOf = (iso: string) => new Date(iso).toLocaleTimeString('en-US', { hourCycle: 'h23' })
+/** Labels values with themselves, for a `Choice`. */
+export const asLabels = (values: readonly string[]) => Object.fromEntries(values.map((each) => [each, each]))
+
+/** Formats an ISO time in the browser's time zone, as date and time. */
 export const momentOf = (iso: string) =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -148,16 +148,3 @@ export function words(name: string): string {
   const spaced = isConstant ? name.replaceAll('_', ' ') : name.replaceAll(/[A-Z]/g, ' $&')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }
-
-const tones: Record<string, string> = {
-  OPEN: 'neutral',
-  COMPLETED: 'positive',
-  Active: 'positive',
-  Blocked: 'negative',
-  Pending: 'caution',
-}
-
-/** Shows a state by word and color. */
-export const Status = ({ status }: { status: string }) => (
-  <span className={`status ${tones[status] ?? 'accent'}`}>{words(status)}</span>
-)

@@ -1,36 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, call, useOperationIds, usePoll } from './api.ts'
-import { Action, Choice, Failure, Section, timeOf } from './parts.tsx'
+import { type Answer, call, useOnce, usePoll } from './api.ts'
+import { Action, Failure, Field, Section } from './parts.tsx'
 
 type Call = Answer<'listCalls'>['calls'][number]
 
-const all = 'all operations'
 const isFailure = ({ status, violations }: Call) => status === null || status >= 400 || violations.length > 0
 
 /** Calls of the product's API, with their contract violations. */
 export function RequestLog() {
   const { data } = usePoll<'listCalls'>('/calls')
-  const [operation, setOperation] = useState(all)
+  const [filter, setFilter] = useState('')
   const [isFailuresOnly, setIsFailuresOnly] = useState(false)
   const [paused, setPaused] = useState<readonly Call[]>()
-  const operationIds = useOperationIds()
   const calls = paused ?? data?.calls.toReversed() ?? []
   const shown = calls.filter(
-    (one) => (operation === all || one.operationId === operation) && (!isFailuresOnly || isFailure(one)),
+    (one) =>
+      `${one.operationId} ${one.method} ${one.url}`.toLowerCase().includes(filter.toLowerCase()) &&
+      (!isFailuresOnly || isFailure(one)),
   )
   return (
     <Section title="Request log" aside={paused ? 'paused' : `${shown.length} of ${calls.length}`}>
-      <div className="actions">
-        <Choice label="Show" value={operation} options={[all, ...operationIds]} onChange={setOperation} />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isFailuresOnly}
-            onChange={(event) => setIsFailuresOnly(event.target.checked)}
-          />
+      <div>
+        <Field label="Filter" placeholder="listUsers" onChange={(event) => setFilter(event.target.value)} />
+        <button
+          type="button"
+          aria-pressed={isFailuresOnly}
+          onClick={() => setIsFailuresOnly(!isFailuresOnly)}
+        >
           Only failures
-        </label>
+        </button>
         <button
           type="button"
           aria-pressed={paused !== undefined}
@@ -40,8 +38,8 @@ export function RequestLog() {
         </button>
         <Action act={() => call<'clearCalls'>('DELETE', '/calls')}>Clear</Action>
       </div>
-      {shown.length === 0 && <p className="hint">No calls to show.</p>}
-      <ol className="calls" aria-label="Calls, newest first">
+      {shown.length === 0 && <small>No calls to show.</small>}
+      <ol aria-label="Calls, newest first">
         {shown.map((one) => (
           <CallRow key={one.id} call={one} />
         ))}
@@ -57,24 +55,21 @@ function CallRow({ call: one }: { call: Call }) {
     <li>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
-          <time dateTime={at}>{timeOf(at)}</time>
-          <span className="who">{operationId ?? `${method} ${url}`}</span>
-          {fault && <span className="status caution">Fault</span>}
+          <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>
+          <span>{operationId ?? `${method} ${url}`}</span>
+          {fault && <mark>Fault</mark>}
           {violations.length > 0 && (
-            <span className="status negative">
+            <mark>
               {violations.length} {violations.length === 1 ? 'violation' : 'violations'}
-            </span>
+            </mark>
           )}
-          <span className={isFailure(one) ? 'negative' : undefined}>{status ?? 'lost'}</span>
-          <span>{ms.toFixed(1)} ms</span>
+          {isFailure(one) ? <mark>{status ?? 'lost'}</mark> : status} {ms.toFixed(1)} ms
         </summary>
         <code>
           {method} {url}
         </code>
         {violations.map((violation) => (
-          <p key={violation} className="failure">
-            {violation}
-          </p>
+          <p key={violation}>{violation}</p>
         ))}
         {isOpen && <Bodies id={id} isLost={status === null} />}
       </details>
@@ -83,12 +78,7 @@ function CallRow({ call: one }: { call: Call }) {
 }
 
 function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
-  const { data, error } = useQuery({
-    queryKey: ['calls', id],
-    queryFn: () => call<'getCall'>('GET', `/calls/${id}`),
-    refetchInterval: false,
-    staleTime: 'static',
-  })
+  const { data, error } = useOnce<Answer<'getCall'>>(`/calls/${id}`)
   return (
     <>
       <Failure error={error} />
@@ -101,12 +91,8 @@ function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
 const Body = ({ title, text }: { title: string; text: string | null }) => (
   <>
     <h3>{title}</h3>
-    {text === null ? (
-      <p className="hint">No body.</p>
-    ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long body scrolls, by keyboard too
-      <pre tabIndex={0}>{indented(text)}</pre>
-    )}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long body scrolls, by keyboard too */}
+    <pre tabIndex={0}>{text === null ? 'No body.' : indented(text)}</pre>
   </>
 )
 

@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { type Answer, call, useAction, usePoll } from './api.ts'
-import { Action, Choice, Failure, Form, momentOf, Section } from './parts.tsx'
+import { call, usePoll } from './api.ts'
+import { Action, asLabels, Choice, Field, Form, momentOf, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
 /** A smaller difference is the time that the call takes. */
@@ -11,14 +10,12 @@ export function Clock() {
   const { data } = usePoll<'getClock'>('/clock')
   const now = data && new Date(data.now)
   const isMoved = now !== undefined && Math.abs(now.getTime() - Date.now()) > movedMs
-  const set = (form: FormData) =>
-    call<'setClock'>('PUT', '/clock', { now: new Date(String(form.get('now'))).toISOString() })
   return (
     <Section title="Clock" aside={isMoved ? 'moved' : 'real time'}>
       <time dateTime={data?.now}>
         {now?.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
       </time>
-      <div className="actions">
+      <div>
         {Object.entries(steps).map(([label, advanceMs]) => (
           <Action
             key={label}
@@ -30,53 +27,44 @@ export function Clock() {
         ))}
         <Action act={() => call<'resetClock'>('DELETE', '/clock')}>Return to real time</Action>
       </div>
-      <Form submit={set} button="Set">
-        <label>
-          Set to
-          <input name="now" type="datetime-local" step={1} required />
-        </label>
+      <Form
+        button="Set"
+        submit={(values: Record<'now', string>) =>
+          call<'setClock'>('PUT', '/clock', { now: new Date(values.now).toISOString() })
+        }
+      >
+        <Field label="Set to" name="now" type="datetime-local" step={1} required />
       </Form>
     </Section>
   )
 }
 
-const seeds = ['demo', 'empty', 'edge', 'large'] as const
+type Seed = 'demo' | 'empty' | 'edge' | 'large'
 
 /** Reset and snapshots. */
 export function Data() {
-  const [seed, setSeed] = useState<(typeof seeds)[number]>('demo')
   const { data: snapshots = [] } = usePoll<'listSnapshots'>('/snapshots')
-  const save = (form: FormData) =>
-    call<'saveSnapshot'>('POST', '/snapshots', { name: String(form.get('name')) })
   return (
     <Section title="Data">
-      <div className="actions">
-        <Choice label="Seed" value={seed} options={seeds} onChange={setSeed} />
-        <Action
-          act={() => call<'resetDatabase'>('POST', '/reset', { seed })}
-          confirm={`Replace all data with the seed ${seed}? Records, sessions and faults are deleted. The clock stays.`}
-          busy={
-            seed === 'large'
-              ? 'Filling the database. With the seed large the mock server does not respond for about 30 seconds.'
-              : 'Filling the database.'
-          }
-        >
-          Reset
-        </Action>
-      </div>
-      <Form submit={save} button="Save snapshot">
-        <label>
-          Snapshot
-          <input name="name" autoComplete="off" spellCheck={false} placeholder="before-the-quote" />
-        </label>
+      <Form
+        button="Reset"
+        confirm={({ seed }) =>
+          `Replace all data with the seed ${seed}? Records, sessions and faults are deleted. The clock stays.` +
+          (seed === 'large' ? ' The mock server then does not respond for about 30 seconds.' : '')
+        }
+        submit={({ seed }: Record<'seed', Seed>) => call<'resetDatabase'>('POST', '/reset', { seed })}
+      >
+        <Choice label="Seed" name="seed" options={asLabels(['demo', 'empty', 'edge', 'large'])} />
       </Form>
-      <ul className="rows">
+      <Form
+        button="Save snapshot"
+        submit={({ name }: Record<'name', string>) => call<'saveSnapshot'>('POST', '/snapshots', { name })}
+      >
+        <Field label="Snapshot" name="name" placeholder="before-the-quote" />
+      </Form>
+      <ul>
         {snapshots.map(({ name, now }) => (
-          <li key={name}>
-            <span className="who">
-              {name}
-              <small>{now === null ? 'saved by another version' : momentOf(now)}</small>
-            </span>
+          <Row key={name} title={name} note={now === null ? 'saved by another version' : momentOf(now)}>
             {now !== null && (
               <Action
                 act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
@@ -93,43 +81,38 @@ export function Data() {
             >
               Delete
             </Action>
-          </li>
+          </Row>
         ))}
       </ul>
     </Section>
   )
 }
 
-const documented = 'as documented'
-
 /** Response variants. */
 export function Variants() {
-  const { data } = usePoll<'getVariants'>('/variants')
-  const { mutate, error } = useAction()
-  const { chosen = {}, forms = {} }: Partial<Answer<'getVariants'>> = data ?? {}
-  const choose = (name: string, form: string) => {
-    const { [name]: _previous, ...others } = chosen
-    const next = form === documented ? others : { ...others, [name]: form }
-    mutate(() => call<'setVariants'>('PUT', '/variants', next))
-  }
+  const { data: { chosen, forms } = { chosen: {}, forms: {} } } = usePoll<'getVariants'>('/variants')
   const count = Object.keys(chosen).length
+  const apply = (values: Record<string, string>) => {
+    const named = Object.entries(values).filter(([, form]) => form !== '')
+    return call<'setVariants'>('PUT', '/variants', Object.fromEntries(named))
+  }
   return (
-    <Section title="Variants" aside={count === 0 ? documented : `${count} chosen`}>
-      <details open={count > 0 || undefined}>
+    <Section title="Variants" aside={count === 0 ? 'as documented' : `${count} chosen`}>
+      <details>
         <summary>Response forms that a real backend may use</summary>
-        <div className="actions">
+        {/* The key: choices that another program made show here too. */}
+        <Form key={JSON.stringify(chosen)} button="Apply variants" submit={apply}>
           {Object.entries(forms).map(([name, options]) => (
             <Choice
               key={name}
               label={name}
-              value={chosen[name] ?? documented}
-              options={[documented, ...options]}
-              onChange={(form) => choose(name, form)}
+              name={name}
+              options={{ '': 'as documented', ...asLabels(options) }}
+              defaultValue={chosen[name] ?? ''}
             />
           ))}
-        </div>
+        </Form>
       </details>
-      <Failure error={error} />
     </Section>
   )
 }
