@@ -1,33 +1,13 @@
 /** What the seeds draw from: numbers, choices and ids, the same ones in the same order for the same seed word. */
-export type Random = {
-  /** Number in [0, 1). */
-  next(): number
-  /** Whole number, both ends included. */
-  int(min: number, max: number): number
-  /** True with the given probability. */
-  chance(probability: number): boolean
-  /** One element; throws on an empty list. */
-  pick<T>(list: readonly T[]): T
-  /** The given number of distinct elements, in drawn order. */
-  sample<T>(list: readonly T[], count: number): T[]
-  /** Id of 24 hexadecimal digits: the given 8, then 16 drawn. */
-  id(prefix: string): string
-  /** The given number of decimal digits; the first is not 0. */
-  digits(count: number): string
-}
+export type Random = ReturnType<typeof randomFrom>
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
-function hashed(word: string): number {
-  let hash = 2166136261
-  for (let index = 0; index < word.length; index += 1) {
-    hash = Math.imul(hash ^ word.charCodeAt(index), 16777619)
-  }
-  return hash >>> 0
-}
+const hashed = (word: string) =>
+  [...word].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
 
 /** Generator for a seed word (sfc32: 128 bits of state, fast, and the same on every platform). */
-export function randomFrom(word: string): Random {
+export function randomFrom(word: string) {
   let a = hashed(word)
   let b = hashed(`${word}/b`)
   let c = hashed(`${word}/c`)
@@ -41,30 +21,28 @@ export function randomFrom(word: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-
-  const random: Random = {
-    next: () => draw() / 4294967296,
-    int: (min, max) => min + Math.floor(random.next() * (max - min + 1)),
-    chance: (probability) => random.next() < probability,
-    pick: <T>(list: readonly T[]) => {
-      if (list.length === 0) throw new Error('Nothing to pick from')
-      return list[random.int(0, list.length - 1)] as T
-    },
-    sample: <T>(list: readonly T[], count: number) => {
-      const rest = [...list]
-      const drawn: T[] = []
-      while (drawn.length < count && rest.length > 0) {
-        drawn.push(...rest.splice(random.int(0, rest.length - 1), 1))
-      }
-      return drawn
-    },
-    id: (prefix) => prefix + hex(draw()) + hex(draw()),
-    digits: (count) => {
-      let text = String(random.int(1, 9))
-      while (text.length < count) text += random.int(0, 9)
-      return text
-    },
-  }
+  const int = (min: number, max: number) => min + Math.floor((draw() / 4294967296) * (max - min + 1))
   for (let round = 0; round < 16; round += 1) draw()
-  return random
+
+  return {
+    /** Whole number, both ends included. */
+    int,
+    /** True with the given probability. */
+    chance: (probability: number) => draw() / 4294967296 < probability,
+    /** One element; throws on an empty list. */
+    pick<T>(list: readonly T[]): T {
+      if (list.length === 0) throw new Error('Nothing to pick from')
+      return list[int(0, list.length - 1)] as T
+    },
+    /** The given number of distinct elements, in drawn order. */
+    sample<T>(list: readonly T[], count: number): T[] {
+      const rest = [...list]
+      return list.slice(0, count).flatMap(() => rest.splice(int(0, rest.length - 1), 1))
+    },
+    /** Id of 24 hexadecimal digits: the given 8, then 16 drawn. */
+    id: (prefix: string) => prefix + hex(draw()) + hex(draw()),
+    /** The given number of decimal digits; the first is not 0. */
+    digits: (count: number) =>
+      Array.from({ length: count }, (_, place) => int(place === 0 ? 1 : 0, 9)).join(''),
+  }
 }

@@ -185,7 +185,10 @@ function linesFor(plan: Plan, issue: Issue, { random, services, items }: Catalog
   const lines = original.map((service) => serviceLine(service, random.id('66d4b8f0')))
   if (isBefore(plan.status, 'QUOTED')) return lines
   const parts = issue.items.slice(0, plan.services ? 1 : random.int(1, issue.items.length))
-  return [...lines, ...parts.flatMap((name) => items.get(name) ?? []).map((item) => itemLine(item, random))]
+  return [
+    ...lines,
+    ...parts.flatMap((name) => items.get(name) ?? []).map((item) => itemLine(item, `temp-${random.id('')}`)),
+  ]
 }
 
 function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random): Totals {
