@@ -7,11 +7,14 @@ export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-type Paid = { amount?: number }
-type Row = Omit<
+/** The members of an order that are columns as they are, but for the units of money. */
+export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
-> & {
+>
+
+type Paid = { amount?: number }
+type Row = OrderColumns & {
   paymentDetails: string
   refundDetails: string | null
   address: string | null

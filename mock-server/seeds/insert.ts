@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { LedgerEntry } from '#mock-server/context.ts'
-import type { ServiceOrder } from '#mock-server/database/service-order.ts'
+import type { OrderColumns, ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 /**
@@ -24,52 +24,23 @@ export type Document = Row<SuccessBody<'getDocument'>> & ({ userId: string } | {
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
 /** An order without its lines and car. */
-export type Order = Partial<Appointment> &
-  Row<
-    Omit<
-      ServiceOrder,
-      | 'services'
-      | 'paymentDetails'
-      | 'car'
-      | 'address'
-      | 'documentIds'
-      | 'mechanicResponse'
-      | 'mechanicScheduledStartTime'
-    >
-  > & {
+export type Order = Row<OrderColumns> &
+  Partial<Appointment & Pick<ServiceOrder, 'paymentDetails' | 'refundDetails'>> & {
     created: string
     address?: string | null
-    paymentDetails?: ServiceOrder['paymentDetails']
     rescheduleRequestedBy?: 'User' | 'Mechanic' | 'Admin' | null
     completedAt?: string | null
   }
 
 /** The revenue of an order; `totalRevenue` must be what its parts make. */
-export type Revenue = {
-  totalRevenue: number
-  hourlyCharge: number
-  travelReimbursement: number
-  platformCharge: number
-  otherReimbursements: Record<string, number>
-  otherCharges: Record<string, number>
-}
+export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platformCharge: number }
 
-/** A payout that was made. */
-export type Transfer = {
-  id: string
-  mechanicId: string
-  amount: number
-  adminId: string
-  providerReference: string
-  createdAt: string
-}
+type OfOrder = { orderId: string }
+type OfMechanic = { mechanicId: string }
 
 /** One function for each kind of row that a seed adds. */
 export function inserts(db: Database) {
-  const line = into<Line & { orderId: string; position: number }>(db, 'order_lines')
-  const car = into<Car & { orderId: string }>(db, 'cars')
-  const revenue = into<Revenue & { orderId: string }>(db, 'revenues')
-  const settle = db.prepare<[string, string]>('UPDATE orders SET transfer_id = ? WHERE id = ?')
+  const line = into<Line & OfOrder & { position: number }>(db, 'order_lines')
   return {
     admin: into<{ id: string; email: string }>(db, 'admins'),
     user: into<User>(db, 'users'),
@@ -81,18 +52,17 @@ export function inserts(db: Database) {
     lines: (orderId: string, lines: readonly Line[]) => {
       for (const [position, row] of lines.entries()) line({ orderId, position, ...row })
     },
-    car: (orderId: string, row: Car) => car({ orderId, ...row }),
-    revenue: (orderId: string, row: Revenue) => revenue({ orderId, ...row }),
+    car: into<Car & OfOrder>(db, 'cars'),
+    revenue: into<Revenue & OfOrder>(db, 'revenues'),
     document: into<Document>(db, 'documents'),
-    dayOff: into<{ mechanicId: string; day: string }>(db, 'days_off'),
-    busyHours: into<{ mechanicId: string; starts: string; ends: string }>(db, 'busy_hours'),
-    transfer: into<Transfer>(db, 'transfers'),
-    settle: (transferId: string, orderId: string) => {
-      settle.run(transferId, orderId)
-    },
+    dayOff: into<OfMechanic & { day: string }>(db, 'days_off'),
+    busyHours: into<OfMechanic & { starts: string; ends: string }>(db, 'busy_hours'),
+    transfer: into<OfMechanic & Record<string, string | number>>(db, 'transfers'),
+    settle: db.prepare<[transferId: string, orderId: string]>(
+      'UPDATE orders SET transfer_id = ? WHERE id = ?',
+    ),
     entry: into<LedgerEntry>(db, 'provider_entries'),
-    terms: (content: string, updatedAt: string) =>
-      into<{ id: number; content: string; updatedAt: string }>(db, 'terms')({ id: 1, content, updatedAt }),
+    terms: into<{ id: 1; content: string; updatedAt: string }>(db, 'terms'),
   }
 }
 
@@ -102,18 +72,18 @@ export type Inserts = ReturnType<typeof inserts>
 function into<Row extends object>(db: Database, table: string): (row: Row) => void {
   const statements = new Map<string, Statement<unknown[]>>()
   return (row) => {
-    const members = Object.keys(row).join()
-    let insert = statements.get(members)
-    if (!insert) {
-      const marks = Object.keys(row).map(() => '?')
-      insert = db.prepare(`INSERT INTO ${table} (${columnsOf(members)}) VALUES (${marks})`)
-      statements.set(members, insert)
-    }
+    const members = Object.keys(row)
+    const columns = members
+      .join()
+      .replace(/([a-z])(?=[A-Z])/g, '$1_')
+      .toLowerCase()
+    const insert =
+      statements.get(columns) ??
+      db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${members.map(() => '?')})`)
+    statements.set(columns, insert)
     insert.run(Object.values(row).map(storedAs))
   }
 }
-
-const columnsOf = (members: string) => members.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
 
 function storedAs(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)

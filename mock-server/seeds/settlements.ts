@@ -2,18 +2,14 @@ import { timestamp } from './calendar.ts'
 import type { Inserts } from './insert.ts'
 import type { Random } from './random.ts'
 
-/** What a completed order owes its mechanic, in cents. */
-export type Earned = {
-  orderId: string
-  mechanicId: string
-  amount: number
-  completedAt: string
-  settled: boolean
-}
+/** What a settled order brought its mechanic, in cents. */
+export type Earned = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
 // In cents; of the mechanics of the demo it covers any but one.
 const availableBalance = 485_025
 const pendingBalance = 231_780
+
+const sumOf = (orders: readonly Earned[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Pays out the settled orders, up to four at a time, and gives the provider its opening balances. */
 export function writeSettlements(
@@ -23,24 +19,14 @@ export function writeSettlements(
   base: Date,
 ): void {
   const byMechanic = new Map<string, Earned[]>()
-  for (const order of earned.filter(({ settled }) => settled)) {
+  for (const order of earned)
     byMechanic.set(order.mechanicId, [...(byMechanic.get(order.mechanicId) ?? []), order])
-  }
-  const transfers = [...byMechanic.values()].flatMap((orders) => {
-    const sorted = orders.toSorted(
-      (a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId),
-    )
-    return Array.from({ length: Math.ceil(sorted.length / 4) }, (_, part) =>
-      sorted.slice(part * 4, part * 4 + 4),
-    )
-  })
 
-  const paid = transfers.flat().reduce((sum, { amount }) => sum + amount, 0)
   write.entry({
     reference: 'dep_opening',
     bucket: 'available',
     kind: 'opening',
-    amount: availableBalance + paid,
+    amount: availableBalance + sumOf(earned),
     description: 'Card payments of customers',
     createdAt: timestamp(base, -365),
   })
@@ -53,30 +39,20 @@ export function writeSettlements(
     createdAt: timestamp(base, -1),
   })
 
-  for (const orders of transfers) {
-    const [first] = orders
-    const last = orders.at(-1)
-    if (!first || !last) continue
-    const id = random.id('66d9ab07')
-    const reference = `tr_${random.id('66d9ab08')}`
-    const amount = orders.reduce((sum, order) => sum + order.amount, 0)
-    const createdAt = new Date(Date.parse(last.completedAt) + 20 * 60 * 60_000).toISOString()
-    write.entry({
-      reference,
-      bucket: 'available',
-      kind: 'transfer',
-      amount: -amount,
-      description: `Transfer for ${orders.length} orders`,
-      createdAt,
-    })
-    write.transfer({
-      id,
-      mechanicId: first.mechanicId,
-      amount,
-      adminId: random.pick(['admin@pitlane.test', 'ops@pitlane.test']),
-      providerReference: reference,
-      createdAt,
-    })
-    for (const { orderId } of orders) write.settle(id, orderId)
+  for (const [mechanicId, orders] of byMechanic) {
+    orders.sort((a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId))
+    while (orders.length > 0) {
+      const due = orders.splice(0, 4)
+      const id = random.id('66d9ab07')
+      const providerReference = `tr_${random.id('66d9ab08')}`
+      const amount = sumOf(due)
+      const createdAt = timestamp(new Date(due.at(-1)?.completedAt ?? base), 0, 20 * 60)
+      const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
+      const description = `Transfer for ${due.length} orders`
+      const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
+      write.entry({ ...transfer, amount: -amount, description, createdAt })
+      write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })
+      for (const { orderId } of due) write.settle.run(id, orderId)
+    }
   }
 }

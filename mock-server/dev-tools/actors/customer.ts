@@ -129,7 +129,7 @@ export function customerOf(context: ActorContext) {
         ...{ serviceFeePercentage: 100_000, taxPercentage: place.taxPercentage },
       })
       write.lines(id, lines)
-      write.car(id, { ...createCars(random)(userId, issue.services), ...stated.car })
+      write.car({ orderId: id, ...createCars(random)(userId, issue.services), ...stated.car })
       const sides = { user: now(), mechanic: null, always: true }
       if (stated.pictures ?? true)
         for (const document of orderDocuments(id, issue, random, sides))
@@ -146,7 +146,7 @@ export function customerOf(context: ActorContext) {
       if (car !== undefined) {
         const changed = { ...read(id)?.car, ...car }
         db.prepare<[string]>('DELETE FROM cars WHERE order_id = ?').run(id)
-        write.car(id, changed)
+        write.car({ orderId: id, ...changed })
       }
       if (services !== undefined) {
         db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?').run(id)

@@ -5,6 +5,8 @@ import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Status } from '#mock-server/seeds/statuses.ts'
 
+type Photo = readonly [file: string, caption: string]
+
 /** Something that goes wrong with a car: how owners put it, what mends it, what is seen and said on the way. */
 export type Issue = {
   /** In the owner's words. */
@@ -15,8 +17,8 @@ export type Issue = {
   items: readonly string[]
   /** Hours on site. */
   hours: number
-  photo?: readonly [file: string, caption: string]
-  proof?: readonly [file: string, caption: string]
+  photo?: Photo
+  proof?: Photo
   instructions: string
   found: string
   done: string
@@ -34,11 +36,8 @@ export function orderDocuments(
   random: Random,
   sides: { user: string; mechanic: string | null; always: boolean },
 ): Document[] {
-  const one = (
-    [file, caption]: readonly [string, string],
-    uploadedBy: 'User' | 'Mechanic',
-    at: string,
-  ): Document => ({
+  const isDrawn = (probability: number) => sides.always || random.chance(probability)
+  const one = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string): Document => ({
     id: random.id('66d0c5e2'),
     orderId,
     documentType: 'SERVICE_IMAGE',
@@ -49,12 +48,11 @@ export function orderDocuments(
     updatedAt: at,
   })
   const documents: Document[] = []
-  if (issue.photo && (sides.always || random.chance(0.6))) {
+  if (issue.photo && isDrawn(0.6)) {
     documents.push(one(issue.photo, 'User', sides.user))
-    if (sides.always || random.chance(0.15))
-      documents.push(one(['dashboard.png', 'Mileage and lights'], 'User', sides.user))
+    if (isDrawn(0.15)) documents.push(one(['dashboard.png', 'Mileage and lights'], 'User', sides.user))
   }
-  if (sides.mechanic && issue.proof && (sides.always || random.chance(0.7)))
+  if (sides.mechanic && issue.proof && isDrawn(0.7))
     documents.push(one(issue.proof, 'Mechanic', sides.mechanic))
   return documents
 }
@@ -66,38 +64,30 @@ const genericRemarks = [
 ]
 
 /**
- * What the mechanic has written by that status; with `complete`, all of it. Entries are headed by a Time line, with or
- * without colon, in UTC or with an offset; some have none (Specification §3). `minutes` is when work began, counted from
- * the base.
+ * What the mechanic has written by that status; if complete, all of it. Entries are headed by a Time line, with or
+ * without colon, in UTC or with an offset; some have none (Specification §3).
  */
 export function remarksFor(
   issue: Issue,
-  { status, complete, base, minutes }: { status: Status; complete: boolean; base: Date; minutes: number },
+  { status, isComplete, arrival }: { status: Status; isComplete: boolean; arrival: Date },
   random: Random,
 ): string | null {
-  const at = (later: number) => {
-    const moment = timestamp(base, 0, minutes + later)
-    const offset = `${timestamp(base, 0, minutes + later - 360).slice(0, 19)}-06:00`
+  const at = (minutes: number) => {
+    const moment = timestamp(arrival, 0, minutes)
+    const offset = `${timestamp(arrival, 0, minutes - 360).slice(0, 19)}-06:00`
     return random.pick([`Time: ${moment}`, `Time: ${moment}`, `Time ${moment}`, `Time: ${offset}`])
   }
   const arrived = `${at(0)}\nArrived, customer on site.`
   const found = `${at(35)}\n${issue.found}`
   const done = `${at(issue.hours * 60 - 10)}\n${issue.done}`
   const extra = random.pick(genericRemarks)
-  const all = [arrived, found, extra, done].join('\n\n')
+  const started = `${arrived}\n\n${found}`
+  const all = `${started}\n\n${extra}\n\n${done}`
 
-  switch (status) {
-    case 'PRE_DIAGNOSTICS':
-      return random.chance(0.5) ? arrived : null
-    case 'DIAGNOSTICS':
-      return random.pick([arrived, [arrived, found].join('\n\n'), issue.found])
-    case 'WORK_IN_PROGRESS':
-      return [arrived, found].join('\n\n')
-    case 'POST_DIAGNOSTICS':
-      return [found, extra, done].join('\n\n')
-    case 'COMPLETED':
-      return complete ? all : random.pick([all, [found, done].join('\n\n'), issue.done])
-    default:
-      return null
-  }
+  if (status === 'PRE_DIAGNOSTICS') return random.chance(0.5) ? arrived : null
+  if (status === 'DIAGNOSTICS') return random.pick([arrived, started, issue.found])
+  if (status === 'WORK_IN_PROGRESS') return started
+  if (status === 'POST_DIAGNOSTICS') return `${found}\n\n${extra}\n\n${done}`
+  if (status !== 'COMPLETED') return null
+  return isComplete ? all : random.pick([all, `${found}\n\n${done}`, issue.done])
 }

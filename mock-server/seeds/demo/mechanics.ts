@@ -36,13 +36,12 @@ export const account = (random: Random) => `acct_1P${random.id('').toUpperCase()
 
 /** A mechanic of whom nothing is known beforehand; the number makes the e-mail address unique. */
 export function drawn(random: Random, number: number): Mechanic {
-  const name = nameFrom(random)
+  const { look: _, ...name } = nameFrom(random)
   const place = random.pick(places)
   const connected = random.chance(0.85)
   return {
     id: random.id('66c2e15c'),
-    firstName: name.firstName,
-    lastName: name.lastName,
+    ...name,
     email: emailOf(name, number),
     mobileCountryCode: '+1',
     mobileNo: phoneIn(place, random),

@@ -38,7 +38,7 @@ export type Plan = {
 }
 
 /** What orders are made from. */
-type SeedContext = {
+export type SeedContext = {
   random: Random
   base: Date
   write: Inserts
@@ -51,55 +51,79 @@ type SeedContext = {
 
 type Totals = Partial<ReturnType<typeof quotedTotals>>
 
-/** Writes orders with all they carry; returns what the completed ones owe. */
+/** Writes orders with all they carry; returns what was paid out for the settled ones. */
 export function writeOrders(plans: readonly Plan[], context: SeedContext): Earned[] {
-  const { random, base, write, users, mechanics } = context
+  const { random, base, write, bookings, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
-  const free = mechanics.filter(({ id, isActive }) => isActive && !reservedMechanics.includes(id))
-  const crews = { all: free, payable: free.filter(({ kycCompliant }) => kycCompliant) }
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
+  // Mechanics whom a plan names do nothing else.
+  const reserved = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
+  const free = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
+  const payable = free.filter(({ kycCompliant }) => kycCompliant)
   const carFor = createCars(random)
   /** The last order of each user. */
   const lastOrders = new Map<string, string>()
+
+  /**
+   * Books what a plan needs: SCHEDULED in the coming weeks, work under way in the last days, COMPLETED soon after the
+   * order was made. `daysAgo` counts back from the base.
+   */
+  function appointmentFor(plan: Plan, daysAgo: number, hours: number): Appointment | null {
+    if (isBefore(plan.status, 'SCHEDULED')) return null
+    const [from, to] = daysFor(plan, daysAgo, random)
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      const known = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
+      const mechanic = known ?? random.pick(plan.settled ? payable : free)
+      const booked = bookings.book(mechanic, hours, from, to)
+      if (booked) return booked
+    }
+    throw new Error(`Nobody has time for a ${plan.status} order`)
+  }
+
+  function linesFor(plan: Plan, issue: Issue): Line[] {
+    const wanted = issue.services.slice(0, plan.services ?? random.int(1, 2))
+    const lines = wanted
+      .flatMap((code) => services.get(code) ?? [])
+      .map((service) => serviceLine(service, random.id('66d4b8f0')))
+    if (isBefore(plan.status, 'QUOTED')) return lines
+    const parts = issue.items.slice(0, plan.services ? 1 : random.int(1, issue.items.length))
+    const added = parts.flatMap((name) => items.get(name) ?? [])
+    return [...lines, ...added.map((item) => itemLine(item, `temp-${random.id('')}`))]
+  }
 
   function writeOrder(plan: Plan): Earned | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
     const known = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
     const user = known ?? random.pick(customers)
-    const issue = issueOf(plan.issue) ?? random.pick(issues)
+    const isPlanned = (words: string) => plan.issue !== undefined && words.startsWith(plan.issue)
+    const issue = issues.find(({ words }) => words.some(isPlanned)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = carFor(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
     const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
-    const lines = linesFor(plan, issue, { random, services, items })
-    const appointment = appointmentFor(plan, daysAgo, issue.hours, { ...context, crews })
-    const began =
-      appointment && (Date.parse(`${appointment.scheduledStart}Z`) - base.getTime()) / 60_000 + 360
-    const completedAt =
-      status === 'COMPLETED' && began !== null
-        ? timestamp(base, 0, began + issue.hours * 60 + random.int(0, 25))
-        : null
+    const lines = linesFor(plan, issue)
+    const appointment = appointmentFor(plan, daysAgo, issue.hours)
+    const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
+    const after = (minutes: number) => arrival && timestamp(arrival, 0, minutes)
+    const completedAt = status === 'COMPLETED' ? after(issue.hours * 60 + random.int(0, 25)) : null
     const totals = totalsFor(plan, lines, user, random)
-    const remarked = { status, complete: plan.fixture !== undefined, base, minutes: began ?? 0 }
 
     write.order({
       ...totals,
       id,
       userId: user.row.id,
       parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrders.get(user.row.id) ?? null) : null,
-      issueDescription: plan.withoutDescription ? null : wordsFor(plan, issue, random),
+      issueDescription: plan.withoutDescription ? null : wordsFor(issue, isPlanned, random),
       status,
       created,
       address: random.chance(0.97) || plan.fixture ? user.address : null,
       paymentDetails: paymentsOf(status, totals.total, created, random),
       refundDetails:
-        status === 'COMPLETED' && !plan.fixture && random.chance(0.05)
-          ? refundOf(totals.total, completedAt)
-          : null,
+        completedAt && !plan.fixture && random.chance(0.05) ? refundOf(totals.total, completedAt) : null,
       ...appointment,
       mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
-      mechanicRemarks: began === null ? null : remarksFor(issue, remarked, random),
+      mechanicRemarks: arrival && remarksFor(issue, { status, isComplete: !!plan.fixture, arrival }, random),
       rescheduleRequestedBy:
         status === 'SCHEDULED' && !plan.fixture && random.chance(0.2)
           ? random.pick(['User', 'Mechanic', 'Admin'])
@@ -109,65 +133,24 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
     lastOrders.set(user.row.id, id)
     write.lines(id, lines)
     if (plan.fixture || random.chance(0.97))
-      write.car(id, { vin, licencePlate, ...(!plan.undecoded && decoded) })
-    if (!plan.withoutPictures) {
-      const isProven = ['POST_DIAGNOSTICS', 'COMPLETED'].includes(status) && began !== null
+      write.car({ orderId: id, vin, licencePlate, ...(!plan.undecoded && decoded) })
+    if (!plan.withoutPictures)
       orderDocuments(id, issue, random, {
         user: created,
-        mechanic: isProven ? timestamp(base, 0, began + 50) : null,
+        mechanic: isBefore('WORK_IN_PROGRESS', status) ? after(50) : null,
         always: plan.fixture === 'openOrder' || plan.fixture === 'completedOrder',
       }).forEach(write.document)
-    }
     if (!appointment) return undefined
 
     const revenue = drawnRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
-    write.revenue(id, revenue)
+    write.revenue({ orderId: id, ...revenue })
     const { mechanicId } = appointment
-    const [amount, settled] = [revenue.totalRevenue, plan.settled ?? false]
-    return completedAt ? { orderId: id, mechanicId, amount, completedAt, settled } : undefined
+    return completedAt && plan.settled
+      ? { orderId: id, mechanicId, amount: revenue.totalRevenue, completedAt }
+      : undefined
   }
 
   return plans.flatMap((plan) => writeOrder(plan) ?? [])
-}
-
-const issueOf = (start: string | undefined) =>
-  start === undefined ? undefined : issues.find(({ words }) => words.some((text) => text.startsWith(start)))
-
-const reservedMechanics: readonly string[] = [
-  fixtureIds.activeMechanic,
-  fixtureIds.busyMechanic,
-  fixtureIds.mechanicWithoutDeposit,
-  fixtureIds.mechanicUnverified,
-  fixtureIds.mechanicToPay,
-  fixtureIds.mechanicTooExpensive,
-  fixtureIds.mechanicPaid,
-]
-
-type Staff = Pick<SeedContext, 'random' | 'bookings' | 'mechanics'> & {
-  crews: { all: readonly Mechanic[]; payable: readonly Mechanic[] }
-}
-
-/**
- * Books what a plan needs: SCHEDULED in the coming weeks, work under way in the last days, COMPLETED soon after the
- * order was made. `daysAgo` counts back from the base.
- */
-function appointmentFor(
-  plan: Plan,
-  daysAgo: number,
-  hours: number,
-  { random, bookings, mechanics, crews }: Staff,
-): Appointment | null {
-  if (isBefore(plan.status, 'SCHEDULED')) return null
-  const [from, to] = daysFor(plan, daysAgo, random)
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    const known = plan.mechanic && fixtureIds[plan.mechanic]
-    const mechanic =
-      mechanics.find(({ id }) => known && id === known) ??
-      random.pick(plan.settled ? crews.payable : crews.all)
-    const booked = bookings.book(mechanic, hours, from, to)
-    if (booked) return booked
-  }
-  throw new Error(`Nobody has time for a ${plan.status} order`)
 }
 
 function daysFor({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
@@ -176,52 +159,33 @@ function daysFor({ status, fixture }: Plan, daysAgo: number, random: Random): [n
   return [-2, -6]
 }
 
-type Catalogue = { random: Random; services: ReadonlyMap<string, Service>; items: ReadonlyMap<string, Item> }
-
-function linesFor(plan: Plan, issue: Issue, { random, services, items }: Catalogue): Line[] {
-  const original = issue.services
-    .slice(0, plan.services ?? random.int(1, 2))
-    .flatMap((code) => services.get(code) ?? [])
-  const lines = original.map((service) => serviceLine(service, random.id('66d4b8f0')))
-  if (isBefore(plan.status, 'QUOTED')) return lines
-  const parts = issue.items.slice(0, plan.services ? 1 : random.int(1, issue.items.length))
-  return [
-    ...lines,
-    ...parts.flatMap((name) => items.get(name) ?? []).map((item) => itemLine(item, `temp-${random.id('')}`)),
-  ]
-}
-
 function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random): Totals {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
   if (plan.status !== 'OPEN') return quotedTotals(lines, fee, user.place.taxPercentage)
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.place.taxPercentage }
 }
 
-function wordsFor(plan: Plan, issue: Issue, random: Random): string {
-  const words =
-    issue.words.find((text) => plan.issue && text.startsWith(plan.issue)) ?? random.pick(issue.words)
-  return random.chance(0.5) ? `${words} ${random.pick(additions)}` : words
+/** The owner's words, with what they add at the end. */
+function wordsFor({ words }: Issue, isPlanned: (words: string) => boolean, random: Random): string {
+  const issue = words.find(isPlanned) ?? random.pick(words)
+  return random.chance(0.5) ? `${issue} ${random.pick(additions)}` : issue
 }
 
 /** The customer's card payment in cents: under way, then received. */
-function paymentsOf(status: Status, total: number | undefined, created: string, random: Random) {
-  if (isBefore(status, 'PAYMENT_PROCESSING') || total === undefined) return []
+function paymentsOf(status: Status, amount: number | undefined, created: string, random: Random) {
+  if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
+  const paymentId = `pi_3P${random.id('')}`
+  const paid = status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED'
   return [
-    {
-      paymentId: `pi_3P${random.id('')}`,
-      amount: total,
-      currency: 'USD',
-      status: status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED',
-      createdAt: new Date(Date.parse(created) + 40 * 60_000).toISOString(),
-    },
+    { paymentId, amount, currency: 'USD', status: paid, createdAt: timestamp(new Date(created), 0, 40) },
   ]
 }
 
 /** A tenth of the total paid back after completion. */
-const refundOf = (total = 0, completedAt: string | null) => ({
+const refundOf = (total = 0, createdAt: string) => ({
   amount: Math.floor(total / 10),
   reason: 'One part less than quoted was needed',
-  ...(completedAt !== null && { createdAt: completedAt }),
+  createdAt,
 })
 
 /** What an appointment of so many hours brings its mechanic. */

@@ -1,5 +1,5 @@
 import { timestamp } from '#mock-server/seeds/calendar.ts'
-import { readYaml, repeated } from '#mock-server/seeds/files.ts'
+import { readText, readYaml, repeated } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Document, User } from '#mock-server/seeds/insert.ts'
 import {
@@ -11,7 +11,7 @@ import {
   phoneIn,
   places,
 } from '#mock-server/seeds/people.ts'
-import { type Face, licenceUrl, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
+import { type Face, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 /** A user with what the record does not hold: home and face. */
@@ -42,7 +42,7 @@ export function demoUsers(random: Random): DemoUser[] {
 
 /** A user of whom nothing is known beforehand; the number makes the e-mail address unique. */
 export function drawn(random: Random, number: number, state: State): DemoUser {
-  const name = nameFrom(random)
+  const { look, ...name } = nameFrom(random)
   const place = random.pick(places)
   const month = String(random.int(1, 12)).padStart(2, '0')
   const day = String(random.int(1, 28)).padStart(2, '0')
@@ -51,8 +51,7 @@ export function drawn(random: Random, number: number, state: State): DemoUser {
       ...pending,
       ...state,
       id: random.id('66b1d04b'),
-      firstName: name.firstName,
-      lastName: name.lastName,
+      ...name,
       email: emailOf(name, number),
       mobileNo: phoneIn(place, random),
       dateOfBirth: `${random.int(1954, 2005)}-${month}-${day}`,
@@ -61,7 +60,7 @@ export function drawn(random: Random, number: number, state: State): DemoUser {
     },
     place,
     address: addressIn(place, random),
-    face: random.pick<Face>(name.look === 'woman' ? ['woman-1', 'woman-2'] : ['man-1', 'man-2']),
+    face: random.pick<Face>(look === 'woman' ? ['woman-1', 'woman-2'] : ['man-1', 'man-2']),
   }
 }
 
@@ -69,47 +68,65 @@ export function drawn(random: Random, number: number, state: State): DemoUser {
 export function userDocuments(users: readonly DemoUser[], random: Random, base: Date): Document[] {
   return users.flatMap((user, index) => {
     const complete = index < known.length || random.chance(0.8)
-    const uploaded = -random.int(3, 300)
+    const daysAgo = random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
     const read = index % 2 === 0 ? picture : pictureUrl
-    return papersOf(user, { read, complete }).map((paper, place) => ({
-      ...paper,
-      id: random.id('66d0c5e1'),
-      createdAt: timestamp(base, uploaded, 600 + place),
-      updatedAt: timestamp(base, uploaded, 600 + place),
-    }))
+    return papersOf(user, { read, complete }).map((paper, place) => {
+      const createdAt = timestamp(base, -daysAgo, 600 + place)
+      return { ...paper, id: random.id('66d0c5e1'), createdAt, updatedAt: createdAt }
+    })
   })
 }
 
 /** The papers of a user, in the form in which `read` gives pictures; without a selfie unless complete. */
-export function papersOf(
-  user: DemoUser,
-  { read, complete }: { read: typeof picture; complete: boolean },
-): Omit<Document & { userId: string }, 'id' | 'createdAt' | 'updatedAt'>[] {
-  const contents: [type: string, content: string, description: string | null][] = [
-    ['PROFILE_PHOTO', read(`portrait-${user.face}.jpg`), null],
-    ['DRIVING_LICENSE', licenceOf(user), 'Front side'],
+export function papersOf(user: DemoUser, { read, complete }: { read: typeof picture; complete: boolean }) {
+  const common = { userId: user.row.id, uploadedBy: 'User' as const }
+  const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
+  const licence = { documentType: 'DRIVING_LICENSE', documentContent: licenceUrl(user) }
+  const selfie = { documentType: 'SELFIE_PHOTO', documentContent: read(`selfie-${user.face}.jpg`) }
+  return [
+    { ...common, ...photo },
+    { ...common, ...licence, documentDescription: 'Front side' },
+    ...(complete ? [{ ...common, ...selfie, documentDescription: 'Taken in the app' }] : []),
   ]
-  if (complete) contents.push(['SELFIE_PHOTO', read(`selfie-${user.face}.jpg`), 'Taken in the app'])
-  return contents.map(([documentType, documentContent, documentDescription]) => ({
-    userId: user.row.id,
-    documentType,
-    documentContent,
-    documentDescription,
-    uploadedBy: 'User' as const,
-  }))
 }
 
-/** The licence as the app's scanner redraws it. */
-function licenceOf({ row, place, address, face }: DemoUser): string {
-  const [street = '', town = ''] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
-  return licenceUrl({
-    ...row,
-    face,
-    dateOfBirth: row.dateOfBirth ?? '',
-    number: row.driverLicenseNumber ?? '',
-    state: place.state,
-    stateName: place.stateName,
-    address: [street, town],
-  })
+const licenceColors: [band: string, ground: string][] = [
+  ['#1f4e8c', '#d7e4f3'],
+  ['#8a5a12', '#f4e3bf'],
+  ['#245c3c', '#d3eadb'],
+  ['#5a2d6e', '#e8d9ef'],
+  ['#12616b', '#cfe8ea'],
+  ['#a5361d', '#f6d9cf'],
+]
+
+/**
+ * The licence as the app's scanner redraws it: a data URL of the drawing in pictures/, filled in. No state issues one
+ * that looks like it; each keeps one of six colors.
+ */
+function licenceUrl({ row, place, address, face }: DemoUser): string {
+  const [street, town] = address.split(/, (?=[A-Z][^,]*, [A-Z]{2} )/)
+  const [first = 0, second = 0] = [...place.state].map((letter) => letter.charCodeAt(0))
+  const [band, ground] = licenceColors[(first + 5 * second) % licenceColors.length] ?? []
+  const born = row.dateOfBirth ?? ''
+  const birthday = `${born.slice(5, 7)}/${born.slice(8, 10)}`
+  const printed: Record<string, string | null | undefined> = {
+    PHOTO: pictureUrl(`portrait-${face}.jpg`),
+    STATE: place.stateName.toUpperCase(),
+    FAMILY: row.lastName.toUpperCase(),
+    GIVEN: row.firstName.toUpperCase(),
+    STREET: street?.toUpperCase(),
+    TOWN: town?.toUpperCase(),
+    NUMBER: row.driverLicenseNumber,
+    BORN: `${birthday}/${born.slice(0, 4)}`,
+    EXPIRES: `${birthday}/2031`,
+    BAND: band,
+    GROUND: ground,
+  }
+  // Names are whatever somebody registers with.
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const card = readText('pictures/licence.svg').replaceAll(/\{([A-Z]+)\}/g, (_, field) =>
+    escaped(printed[field] ?? ''),
+  )
+  return `data:image/svg+xml;base64,${Buffer.from(card).toString('base64')}`
 }

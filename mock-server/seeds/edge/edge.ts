@@ -5,9 +5,9 @@ import { carModels, carOf } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import {
-  type Appointment,
   type Car,
   type Document,
+  type Inserts,
   type Item,
   inserts,
   type Line,
@@ -48,26 +48,16 @@ const texts: Readonly<Record<string, string>> = {
   quotes: `Robert'); DROP TABLE orders;-- "quoted" \`ticked\``,
   spaces: 'two  spaces\tand a tab',
   breaks: 'first line\nsecond line\r\nthird line',
+  longText: 'A long text that goes on and on, ',
+  longWord: 'Llanfairpwllgwyngyll',
   unbroken: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4),
 }
 
-/** Text of exactly so many characters, with or without places to break it. */
-function longText(length: number, words = true): string {
-  const pattern = words ? 'A long text that goes on and on, ' : 'Llanfairpwllgwyngyll'
-  return pattern
-    .repeat(Math.ceil(length / pattern.length))
-    .slice(0, length - 1)
-    .concat('.')
-}
-
-/** Puts texts in the places of `{emoji}`, `{longText 200}` and `{longWord 200}`. */
-function filled(text: string): string {
-  return text
-    .replace(/\{(\w+)\}/g, (place, name) => texts[name] ?? place)
-    .replace(/\{(longText|longWord) (\d+)\}/g, (_, kind, length) =>
-      longText(Number(length), kind === 'longText'),
-    )
-}
+/** Puts texts in the places of `{emoji}`, and texts of so many characters in those of `{longText 200}`. */
+const filled = (text: string) =>
+  text.replace(/\{(\w+)(?: (\d+))?\}/g, (place, name, length) =>
+    length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? place),
+  )
 
 const edge = readYaml<{
   users: YamlRow<User, Fixture>[]
@@ -78,8 +68,6 @@ const edge = readYaml<{
   documents: EdgeDocument[]
   remarks: string[]
 }>('edge/edge.yaml', filled)
-
-const bookedOutDays = 75
 
 /** Remarks that a reader of Time lines may stumble over, and hundreds of blank lines before the last. */
 const edgeRemarks =
@@ -94,57 +82,49 @@ export function seedEdge(db: Database, base: Date): void {
   withIds(edge.users, ids, random, '77b1d04b').forEach(write.user)
   withIds(edge.services.map(inCents), ids, random, '77e4a37d').forEach(write.service)
   withIds(edge.items.map(inCents), ids, random, '77f5b48e').forEach(write.item)
-
-  const bookings = createBookings(base)
-  const slots = Array.from({ length: 8 }, () => bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30))
   write.status({ code: 'ON_HOLD' })
-  const free = slots.flatMap((slot) => slot ?? [])
-  for (const { order, lines, car } of edgeOrders(random, base, free)) {
-    write.order(order)
-    write.lines(order.id, lines)
-    if (car) write.car(order.id, car)
-  }
-  const revenue = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
-  const reimbursed = { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } }
-  write.revenue(ids.strangeRemarksOrder, revenueOf(1, reimbursed))
+  writeOrders(write, random, base)
 
+  const revenue = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
+  const reimbursed = revenueOf(1, { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } })
+  write.revenue({ orderId: ids.strangeRemarksOrder, ...reimbursed })
   for (const of of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
     oddDocuments(of, random, base).forEach(write.document)
   const mechanicId = ids.bookedOutMechanic
-  for (let offset = 0; offset < bookedOutDays; offset += 1) {
+  for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
+    const ends = wallClock(day, offset % 3 === 1 ? 18 : 17)
     if (offset % 3 === 0) write.dayOff({ mechanicId, day })
-    else
-      write.busyHours({
-        mechanicId,
-        starts: wallClock(day, 9),
-        ends: wallClock(day, offset % 3 === 1 ? 18 : 17),
-      })
+    else write.busyHours({ mechanicId, starts: wallClock(day, 9), ends })
   }
-  write.terms(readText('edge/terms.html'), timestamp(base, -1))
+  write.terms({ id: 1, content: readText('edge/terms.html'), updatedAt: timestamp(base, -1) })
 }
 
-/** Orders with their lines and cars; `free` are free slots, one is taken for each order that needs one. */
-function edgeOrders(random: Random, base: Date, free: Appointment[]) {
+/** Orders with their lines and cars. */
+function writeOrders(write: Inserts, random: Random, base: Date): void {
   const someCar = carOf(carModels[0], 123_456, 'EDGE 1')
-
-  return edge.orders.map(
-    ({ fixture, user = 'sparseUser', lines = 0, car, plainCar, quoted, ...row }, index) => {
-      const changes = typeof lines === 'number' ? Array.from({ length: lines }, () => ({})) : lines
-      const ordered = changes.map((change) => ({ ...plainLine(random), ...change }))
-      const order: Order = {
-        id: fixture ? ids[fixture] : random.id('77d3f26d'),
-        userId: ids[user],
-        status: 'OPEN',
-        created: timestamp(base, -1, -index - 1),
-        ...(fixture === 'strangeRemarksOrder' && { mechanicRemarks: edgeRemarks }),
-        ...(row.status === 'COMPLETED' && { ...free.pop(), completedAt: timestamp(base, -1) }),
-        ...(quoted && quotedTotals(ordered, ...quoted)),
-        ...row,
-      }
-      return { order, lines: ordered, car: plainCar ? { ...someCar, ...plainCar } : car }
-    },
-  )
+  const bookings = createBookings(base)
+  for (const [index, yaml] of edge.orders.entries()) {
+    const { fixture, user = 'sparseUser', lines: given = 0, car, plainCar, quoted, ...row } = yaml
+    const changes: Partial<Line>[] = typeof given === 'number' ? Array(given).fill({}) : given
+    const lines = changes.map((change) => ({ ...plainLine(random), ...change }))
+    const id = fixture ? ids[fixture] : random.id('77d3f26d')
+    write.order({
+      id,
+      userId: ids[user],
+      status: 'OPEN',
+      created: timestamp(base, -1, -index - 1),
+      ...(fixture === 'strangeRemarksOrder' && { mechanicRemarks: edgeRemarks }),
+      ...(row.status === 'COMPLETED' && {
+        ...bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30),
+        completedAt: timestamp(base, -1),
+      }),
+      ...(quoted && quotedTotals(lines, ...quoted)),
+      ...row,
+    })
+    write.lines(id, lines)
+    if (car || plainCar) write.car({ orderId: id, ...(plainCar && { ...someCar, ...plainCar }), ...car })
+  }
 }
 
 /** A line with nothing special but a price that discounts make uneven. */
