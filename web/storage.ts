@@ -2,46 +2,31 @@
 const storage = (area: () => Storage) => {
   /** Holds only what the browser did not store, and so wins over an older stored value. */
   const memory = new Map<string, string>()
-  const attempt = <T>(stored: (area: Storage) => T, unstored: () => T): T => {
+  /** Returns undefined if the browser refuses. */
+  const attempt = <T>(use: (area: Storage) => T): T | undefined => {
     try {
-      return stored(area())
+      return use(area())
     } catch {
-      return unstored()
+      return undefined
     }
   }
   return {
-    get: (key: string): string | null =>
-      memory.get(key) ??
-      attempt(
-        (area) => area.getItem(key),
-        () => null,
-      ),
+    get: (key: string): string | null => memory.get(key) ?? attempt((area) => area.getItem(key)) ?? null,
     /** Returns whether the browser stored the value. */
-    set: (key: string, value: string): boolean =>
-      attempt(
-        (area) => {
-          area.setItem(key, value)
-          memory.delete(key)
-          return true
-        },
-        () => {
-          memory.set(key, value)
-          return false
-        },
-      ),
+    set: (key: string, value: string): boolean => {
+      memory.set(key, value)
+      attempt((area) => {
+        area.setItem(key, value)
+        memory.delete(key)
+      })
+      return !memory.has(key)
+    },
     remove: (key: string) => {
       memory.delete(key)
-      attempt(
-        (area) => area.removeItem(key),
-        () => {},
-      )
+      attempt((area) => area.removeItem(key))
     },
-    keys: () => [...new Set([...memory.keys(), ...attempt(Object.keys, () => [])])],
-    isBlocked: () =>
-      attempt(
-        () => false,
-        () => true,
-      ),
+    keys: () => [...new Set([...memory.keys(), ...(attempt(Object.keys) ?? [])])],
+    isBlocked: () => attempt(Boolean) !== true,
   }
 }
 

@@ -9,39 +9,22 @@ export type Failure = Pick<ApiError, 'status' | 'message'> &
 
 /** A call that failed. `status` is the HTTP status, 0 when no answer came (network, time-out, cut connection). */
 export class ApiError extends Error {
-  readonly status: number
+  override readonly name = 'ApiError'
+  declare readonly status: number
   /** whether it was waited for as long as a call may take */
-  readonly isTimeout: boolean
+  readonly isTimeout: boolean = false
   /** what the server itself said, if it said anything */
-  readonly serverMessage: string | undefined
-  readonly body: unknown
-  readonly operation: Operation | undefined
-  readonly method: string
-  /** Without its query. */
-  readonly path: string
+  declare readonly serverMessage: string | undefined
+  declare readonly body: unknown
+  declare readonly operation: Operation | undefined
+  readonly method: string = 'GET'
+  readonly path: string = ''
   /** when it failed */
   readonly at = new Date()
 
-  constructor({
-    status,
-    message,
-    isTimeout = false,
-    serverMessage,
-    body,
-    operation,
-    method = 'GET',
-    path = '',
-    cause,
-  }: Failure) {
+  constructor({ message, cause, ...details }: Failure) {
     super(message, { cause })
-    this.name = 'ApiError'
-    this.status = status
-    this.isTimeout = isTimeout
-    this.serverMessage = serverMessage
-    this.body = body
-    this.operation = operation
-    this.method = method
-    this.path = path.replace(/\?.*/, '')
+    Object.assign(this, details)
   }
 
   /** Whether the server said no (4xx): then, and only then, it is certain that nothing was written. */
@@ -66,9 +49,6 @@ export const reasonOf = (error: unknown): string => {
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const sentence = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
@@ -76,24 +56,14 @@ const sentence = (value: unknown): string | undefined => {
   return text === '' || text.startsWith('<') ? undefined : text.slice(0, 500)
 }
 
-const sentences = (list: unknown): string | undefined => {
-  if (!Array.isArray(list)) return undefined
-  const found = list.map((entry) =>
-    isObject(entry) ? sentence(entry.message ?? entry.defaultMessage ?? entry.detail) : sentence(entry),
-  )
-  return sentence(found.filter(Boolean).join(', '))
-}
+/** Where a failed answer may say something, the best place first; 'defaultMessage' is Spring's. */
+const places = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
-/** What a failed answer says in words: `message`, `detail`, `errors[]`, `error`, `title` or plain text. */
+/** What a failed answer says in words: the text in one of the places above, several ones joined, or plain text. */
 export const errorMessage = (body: unknown): string | undefined => {
-  if (!isObject(body)) return sentences(body) ?? sentence(body)
-  return (
-    sentence(body.message) ??
-    sentence(body.detail) ??
-    sentences(body.errors) ??
-    sentence(body.error) ??
-    sentence(body.title)
-  )
+  if (Array.isArray(body)) return sentence(body.map(errorMessage).filter(Boolean).join(', '))
+  if (typeof body !== 'object' || body === null) return sentence(body)
+  return places.map((place) => errorMessage(Reflect.get(body, place))).find(Boolean)
 }
 
 const maxFailures = 5
@@ -122,5 +92,5 @@ const detailsOf = (error: unknown): string => {
   const { operation = 'unnamed call', method, path, status, isTimeout, at, cause } = error
   const outcome = isTimeout ? 'timeout' : status === 0 ? 'no response' : `HTTP ${status}`
   const reason = cause instanceof Error ? ` (${cause.message})` : ''
-  return `${operation}, ${method} ${path}: ${outcome}${reason}, ${at.toISOString()}`
+  return `${operation}, ${method} ${path.replace(/\?.*/, '')}: ${outcome}${reason}, ${at.toISOString()}`
 }

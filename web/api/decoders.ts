@@ -30,11 +30,7 @@ const isMissing = (value: unknown): value is null | undefined => value === null 
 
 /** Numbers and booleans become text; missing becomes ''. */
 export const text: Decoder<string> = (value) =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? `${value}`
-      : ''
+  ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
 
 export const orNull =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>

@@ -61,15 +61,8 @@ const document = record<Document>({
 const decodedCar = {
   ...each(textOrNull, 'make', 'model', 'trim', 'driveType', 'transmissionStyle'),
   ...each(textOrNull, 'engineConfiguration', 'engineManufacturer', 'engineModel', 'engineSpecification'),
-  ...each(
-    numberOrNull,
-    'modelYear',
-    'engineCylinders',
-    'engineCycles',
-    'displacementL',
-    'engineHP',
-    'engineKW',
-  ),
+  ...each(numberOrNull, 'modelYear', 'engineCylinders', 'engineCycles', 'displacementL'),
+  ...each(numberOrNull, 'engineHP', 'engineKW'),
 }
 
 const line = record<Order['services'][number]>({

@@ -1,6 +1,6 @@
 import { CloseCircleFilled, LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef, Segmented, Select } from 'antd'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import styles from './list.module.css'
@@ -79,17 +79,18 @@ export function SearchBox({ list, placeholder, ref }: SearchProps) {
 export function Pager({ page, totalPages, address }: PagerState) {
   if (totalPages === 0) return null
   if (page > totalPages) return <Navigate to={address(totalPages)} replace />
+  const around = [1, page - 1, page, page + 1, totalPages].filter((each) => each >= 1 && each <= totalPages)
+  const shown = [...new Set(around)]
   return (
     <nav className={styles.pager} aria-label="Pagination">
       <Step label="Previous page" to={page > 1 ? address(page - 1) : undefined}>
         <LeftOutlined aria-hidden />
       </Step>
       <ol>
-        {pagesAround(page, totalPages).map((each) => (
-          <li key={each}>
-            {typeof each === 'string' ? (
-              <span className={styles.step}>…</span>
-            ) : (
+        {shown.map((each, index) => (
+          <Fragment key={each}>
+            {each - (shown[index - 1] ?? 0) > 1 && <li className={styles.step}>…</li>}
+            <li>
               <Link
                 className={styles.step}
                 to={address(each)}
@@ -99,8 +100,8 @@ export function Pager({ page, totalPages, address }: PagerState) {
               >
                 {each}
               </Link>
-            )}
-          </li>
+            </li>
+          </Fragment>
         ))}
       </ol>
       <Step label="Next page" to={page < totalPages ? address(page + 1) : undefined}>
@@ -123,16 +124,4 @@ function Step({ label, to, children }: { label: string; to: string | undefined; 
       {children}
     </button>
   )
-}
-
-/** The pages a pager names: first, last, and one on either side of the current one; a gap stands for an ellipsis. */
-const pagesAround = (current: number, total: number): (number | 'gap before' | 'gap after')[] => {
-  const around = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= total)
-  return [
-    ...(current > 2 ? [1] : []),
-    ...(current > 3 ? (['gap before'] as const) : []),
-    ...around,
-    ...(current < total - 2 ? (['gap after'] as const) : []),
-    ...(current < total - 1 ? [total] : []),
-  ]
 }
