@@ -55,7 +55,6 @@ const tyres = { description: 'Tyre rotation' }
 
 test.each([
   ['none', [], 'N/A'],
-  ['missing', null, 'N/A'],
   ['one', [brakes], 'Brake pads'],
   ['two', [brakes, oil], 'Brake pads, Oil change'],
   ['three', [brakes, oil, tyres], 'Brake pads + 2 more'],

@@ -1,5 +1,7 @@
+import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
-import { type Cents, centsOf, type Percent, quoteTotals, shareOf } from './money.ts'
+import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import { centsOf, type Percent, type QuoteTotals, quoteTotals, shareOf } from './money.ts'
 
 /** How a status is coloured beside its word. */
 export type StatusTone = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
@@ -56,27 +58,12 @@ export const isSchedulable = (code: string | null | undefined): boolean =>
 /** Whether a line was part of the customer's order, so that it cannot be removed; added ones have ids starting with 'temp'. Specification §2. */
 export const isOriginalLine = (line: { id: string }): boolean => !line.id.startsWith('temp')
 
-type Amount = number | null | undefined
-
-type Priced = {
-  services?: readonly { finalPrice?: Amount }[] | null | undefined
-  subTotal?: Amount
-  serviceFee?: Amount
-  serviceFeePercentage?: Amount
-  tax?: Amount
-  taxPercentage?: Amount
-  total?: Amount
-}
+type Priced = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Partial<
+  Pick<ServiceOrder, 'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total'>
+>
 
 /** The footer under an order's services: amounts in cents, percentages as shown. */
-export type OrderTotals = {
-  subTotal: Cents
-  serviceFeePercentage: Percent
-  serviceFee: Cents
-  taxPercentage: Percent
-  tax: Cents
-  total: Cents
-}
+export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPercentage: Percent }
 
 /**
  * The sums of an order in cents. Sub-total falls back to the sum of final prices (a missing one counts as 0);
@@ -98,23 +85,18 @@ export function orderTotals(order: Priced): OrderTotals {
   return { ...percentages, subTotal, serviceFee, tax, total }
 }
 
-type Described = {
-  description?: string | null | undefined
-  subCategory?: string | null | undefined
-  category?: string | null | undefined
-}
+type Described = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
 
 const nameOf = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
 
 /** The services of an order in one cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more' from three on. Specification §2, §9. */
-export function servicesSummary(services: readonly Described[] | null | undefined): string {
-  const [first = 'N/A', ...others] = services?.map(nameOf) ?? []
+export function servicesSummary(services: readonly Described[]): string {
+  const [first = 'N/A', ...others] = services.map(nameOf)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
 /** All services of an order by their names, 'd1; d2; d3', for an export. */
-export const allServices = (services: readonly Described[] | null | undefined): string =>
-  services?.map(nameOf).join('; ') ?? ''
+export const allServices = (services: readonly Described[]): string => services.map(nameOf).join('; ')
 
 /** One entry of a mechanic's remarks: the ISO time it begins with, if any, and the rest. */
 export type Remark = { time?: string; text: string }

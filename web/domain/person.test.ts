@@ -5,7 +5,6 @@ test('blocked comes before active, and whoever is neither is pending', () => {
   expect(personStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
   expect(personStatus({ isActive: true, isBlocked: false })).toBe('Active')
   expect(personStatus({ isActive: false, isBlocked: false })).toBe('Pending')
-  expect(personStatus({ isActive: null })).toBe('Pending')
 })
 
 test('the filter asks for the active ones by one parameter, for all by none', () => {

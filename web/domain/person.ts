@@ -1,6 +1,7 @@
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { matchesWords } from './text.ts'
 
-type Person = { isActive?: boolean | null | undefined; isBlocked?: boolean | null | undefined }
+type Person = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
 /** The word for a user's or mechanic's state. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
@@ -50,13 +51,8 @@ export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.tes
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
 
-type Searched = {
-  firstName?: string | null
-  lastName?: string | null
-  email?: string | null
-  mobileNo?: string | null
-  mobileCountryCode?: string | null
-}
+type Searched = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
+  Partial<Pick<Mechanic, 'mobileCountryCode'>>
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 

@@ -38,19 +38,12 @@ inFourZones(() => {
   test.each([
     ['past before today', '2026-03-01', [], 'past'],
     ['non-working when off, whatever is booked', '2026-03-03', [{ available: false }], 'non-working'],
-    ['unavailable', monday, [{ available: false, bookedSlots: [] }], 'unavailable'],
-    ['partly booked', monday, [{ available: true, bookedSlots }], 'partly-booked'],
-    ['free without a word of it', monday, [{ available: null, bookedSlots: null }], 'free'],
+    ['unavailable', monday, [{ available: false }], 'unavailable'],
+    ['partly booked', monday, [{ bookedSlots }], 'partly-booked'],
     ['free whatever the days beside it are', monday, [{ date: '2026-03-04', available: false }], 'free'],
   ] as const)('a day is %s', (_, date, days, kind) => {
-    expect(
-      dayKind(
-        date,
-        mechanic,
-        days.map((day) => ({ date, ...day })),
-        monday,
-      ),
-    ).toBe(kind)
+    const all = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
+    expect(dayKind(date, mechanic, all, monday)).toBe(kind)
   })
 
   describe('the slots of a day', () => {
@@ -87,7 +80,8 @@ inFourZones(() => {
 
     test('are none on a day that is off, unavailable or over', () => {
       expect(slotsOf('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
-      expect(slotsOf(monday, mechanic, [{ date: monday, available: false }], 1, longAgo)).toEqual([])
+      const off = { date: monday, available: false, bookedSlots: [] }
+      expect(slotsOf(monday, mechanic, [off], 1, longAgo)).toEqual([])
       expect(slotsOf(monday, mechanic, [], 1, '2026-03-03T00:00')).toEqual([])
     })
   })
@@ -100,7 +94,8 @@ inFourZones(() => {
     ['2026-03-02T22:00:00', '2026-03-03T00:00:00', 1320, 1440],
     ['22:00', '00:00', 1320, 1440],
   ])('a booked slot from %s to %s is read', (from, to, start, end) => {
-    expect(bookedSpans({ date: monday, bookedSlots: [{ start: from, end: to }] })).toEqual([{ start, end }])
+    const slots = [{ start: from, end: to }]
+    expect(bookedSpans({ date: monday, available: true, bookedSlots: slots })).toEqual([{ start, end }])
   })
 
   test.each([
@@ -110,12 +105,15 @@ inFourZones(() => {
     ['09:00', '09:00'],
     ['2026-03-01T22:00:00', '2026-03-02T00:00:00'],
   ])('a booked slot from %s to %s is left out', (start, end) => {
-    expect(bookedSpans({ date: monday, bookedSlots: [{ start, end }] })).toEqual([])
+    expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
   test('hours of one’s own are cut out of what is booked on their day', () => {
     const own = { date: monday, start: '10:00', hours: 2 }
-    const booked = (start: string, end: string, date = monday) => ({ date, bookedSlots: [{ start, end }] })
+    const booked = (start: string, end: string, date = monday) => ({
+      ...{ date, available: true },
+      bookedSlots: [{ start, end }],
+    })
     const left = (day: ReturnType<typeof booked>) =>
       daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(slotName))
     expect(left(booked('10:00', '12:00'))).toEqual([])

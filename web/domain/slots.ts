@@ -1,3 +1,5 @@
+import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { localTime, weekdayOf } from './dates.ts'
 
 /** A stretch of a day, in minutes from midnight. */
@@ -12,32 +14,20 @@ export type AppointmentTime = { date: string; start: string; hours: number }
 /** What the calendar says of a day, from the strongest reason to the weakest. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
 
-type Mechanic = {
-  workingDays?: readonly number[] | null | undefined
-  workingHours?: string | null | undefined
-}
-
-type UnavailabilityDay = {
-  date: string
-  available?: boolean | null | undefined
-  bookedSlots?: readonly { start: string; end: string }[] | null | undefined
-}
+type Working = Partial<Pick<Mechanic, 'workingDays' | 'workingHours'>>
 
 const mondayToFriday = [0, 1, 2, 3, 4]
 const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
 const endOfDay = 24 * 60
 
 /** The working days of a mechanic (0 = Monday); Monday to Friday when missing or malformed. Specification §9. */
-export function workingDaysOf({ workingDays }: Mechanic): readonly number[] {
-  const isRight =
-    Array.isArray(workingDays) &&
-    workingDays.length > 0 &&
-    workingDays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
-  return isRight && workingDays ? workingDays : mondayToFriday
+export function workingDaysOf({ workingDays }: Working): readonly number[] {
+  const isRight = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
+  return isRight ? workingDays : mondayToFriday
 }
 
 /** The working hours of a mechanic, written 'HH:MM-HH:MM', in minutes; 09:00-18:00 when missing or malformed. Specification §9. */
-export function workingHoursOf({ workingHours }: Mechanic): Span {
+export function workingHoursOf({ workingHours }: Working): Span {
   const written = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
   if (!written) return nineToSix
   const [start, end] = written.slice(1).map(minutesOf)
@@ -47,7 +37,7 @@ export function workingHoursOf({ workingHours }: Mechanic): Span {
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00-18:00', the defaults included; `span` is the days in short, 'Mon-Fri'. Specification §9. */
-export function workingWeek(mechanic: Mechanic): { days: string; span: string; hours: string } {
+export function workingWeek(mechanic: Working): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
   for (const [day, name] of dayNames.entries()) {
@@ -64,7 +54,7 @@ export function workingWeek(mechanic: Mechanic): { days: string; span: string; h
 
 /** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
-  if (!day?.bookedSlots) return []
+  if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
     const start = minutesIn(slot.start, day.date)
     // a clock that says 00:00 ends the day, it does not begin it
@@ -76,7 +66,7 @@ export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
 /** What the calendar shows for a day ('YYYY-MM-DD') of a mechanic, seen from today ('YYYY-MM-DD'). Days absent from the answer are available. */
 export function dayKind(
   date: string,
-  mechanic: Mechanic,
+  mechanic: Working,
   days: readonly UnavailabilityDay[],
   today: string,
 ): DayKind {
@@ -94,7 +84,7 @@ export function dayKind(
  */
 export function slotsOf(
   date: string,
-  mechanic: Mechanic,
+  mechanic: Working,
   days: readonly UnavailabilityDay[],
   duration: number,
   now: string,
@@ -120,10 +110,10 @@ export function slotsOf(
 }
 
 /** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */
-export function daysWithout<Day extends UnavailabilityDay>(
+export function daysWithout(
   own: AppointmentTime | undefined,
-  days: readonly Day[],
-): Day[] {
+  days: readonly UnavailabilityDay[],
+): UnavailabilityDay[] {
   const freed = own && { start: minutesOf(own.start) ?? 0, end: (minutesOf(own.start) ?? 0) + own.hours * 60 }
   return days.map((day) => {
     if (!freed || day.date !== own.date) return day

@@ -88,7 +88,7 @@ test.each([
   ),
   ...['Chevrolet Camry', '2021 Chevrolet', '#silverado 9', 'ford'].map((search) => [search, false] as const),
 ])('the search "%s" finds a car by every word in make, model, year or id: %s', (search, isFound) => {
-  const car = { make: 'Chevrolet', model: 'Silverado', modelYear: '2020' }
+  const car = { make: 'Chevrolet', model: 'Silverado', modelYear: 2020 }
   expect(matchesVehicleSearch({ id: '65f0ab12c25858c3', car }, search)).toBe(isFound)
 })
 
