@@ -1,69 +1,56 @@
 import { expect, it } from 'vitest'
 import { noTerms } from '#web/domain/text.ts'
-import { type DiffRow, diffTerms, termsChanges } from './terms-diff.tsx'
+import { type DiffRow, diffRows, markWords, termsChanges } from './terms-diff.tsx'
 
 /** Rows as one reads them: '-' and '+' before what was removed and added, words that changed in brackets. */
 const shown = (row: DiffRow) => {
-  if (row.kind === 'skipped') return `${row.count} ${row.why}`
+  if (row.kind === 'skipped') return row.text
   if (row.kind === 'same') return `  ${row.text}`
-  const text = row.parts.map((part) => (part.isChanged ? `[${part.text}]` : part.text)).join('')
-  return `${row.kind === 'added' ? '+' : '-'} ${text}`
+  const text = markWords(row).map((part) => (part.isChanged ? `[${part.text}]` : part.text))
+  return `${row.kind === 'added' ? '+' : '-'} ${text.join('')}`
 }
 const text = (...lines: string[]) => lines.join('\n')
 const numbered = Array.from({ length: 20 }, (_, index) => `<p>Line ${index}</p>`)
 
 it.each([
-  ['nothing', 'a\r\nb', 'a\nb', { added: 0, removed: 0 }, undefined],
-  ['the first terms', '', text('a', 'b'), { added: 2, removed: 0 }, ['+ a', '+ b']],
+  ['nothing', 'a\r\nb', 'a\nb', ['2 lines unchanged']],
+  ['the first terms', '', text('a', 'b'), ['+ a', '+ b']],
   [
     'a word',
     '<p>A quote is valid for 14 days.</p>',
     '<p>A quote is valid for 30 days.</p>',
-    { added: 1, removed: 1 },
     ['- <p>A quote is valid for [14] days.</p>', '+ <p>A quote is valid for [30] days.</p>'],
   ],
   [
     'a line that became another one, as a whole',
     '<p>Payment</p>',
     'Nothing of it stayed as it was',
-    { added: 1, removed: 1 },
     ['- <p>Payment</p>', '+ Nothing of it stayed as it was'],
   ],
   [
     'a line far down, with its neighbors alone',
     text(...numbered),
     text(...numbered.with(10, 'new')),
-    { added: 1, removed: 1 },
     [
-      '8 unchanged',
+      '8 lines unchanged',
       ...numbered.slice(8, 10).map((line) => `  ${line}`),
       `- ${numbered[10]}`,
       '+ new',
       ...numbered.slice(11, 13).map((line) => `  ${line}`),
-      '7 unchanged',
+      '7 lines unchanged',
     ],
   ],
-  [
-    'a line that was added between others',
-    text('a', 'b'),
-    text('a', 'new', 'b'),
-    { added: 1, removed: 0 },
-    ['  a', '+ new', '  b'],
-  ],
-])('tells %s', (_, before, after, counts, rows) => {
-  const diff = diffTerms(before, after)
-  expect(diff).toMatchObject(counts)
-  if (rows) expect(diff.rows.map(shown)).toEqual(rows)
+  ['a line that was added between others', text('a', 'b'), text('a', 'new', 'b'), ['  a', '+ new', '  b']],
+])('tells %s', (_, before, after, rows) => {
+  expect(diffRows(before, after).map(shown)).toEqual(rows)
 })
 
-it('ends in time, with a limited number of rows, for texts with nothing in common', () => {
+it('ends in time for texts with nothing in common', () => {
   const other = (seed: number) =>
     Array.from({ length: 20_000 }, (_, index) => `${(index * seed) % 7919} x`).join('\n')
   const began = performance.now()
-  const { rows, added, removed } = diffTerms(other(31), other(57))
+  expect(diffRows(other(31), other(57)).length).toBeGreaterThan(10_000)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(rows).toHaveLength(501)
-  expect(added + removed).toBeGreaterThan(10_000)
 })
 
 it.each([
@@ -72,8 +59,8 @@ it.each([
     'a line that was added, with its neighbors',
     text('a', 'b', 'c', 'd', 'e', 'f'),
     text('a', 'b', 'c', 'new', 'd', 'e', 'f'),
-    text('a', 'b', 'c', 'd', 'e', 'f'),
-    text('a', 'b', 'c', 'new', 'd', 'e', 'f'),
+    text('…', 'b', 'c', 'd', 'e', '…'),
+    text('…', 'b', 'c', 'new', 'd', 'e', '…'),
   ],
   [
     'a line far down that was changed',
