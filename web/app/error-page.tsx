@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import styles from './error-page.module.css'
+import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 
 const reasonOf = (error: unknown) => {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
@@ -10,8 +10,8 @@ const reasonOf = (error: unknown) => {
 /** The router's default error (Specification §8): the last resort when everything around the pages breaks. */
 export function ErrorPage() {
   return (
-    <main className={styles.page} tabIndex={-1}>
-      <Explanation />
+    <main className="error-page" tabIndex={-1}>
+      <ScreenError />
       <a href="/">Return to Home</a>
     </main>
   )
@@ -19,37 +19,11 @@ export function ErrorPage() {
 
 /** The same for one screen: the sidebar stays, and leads to the others. */
 export function ScreenError() {
-  return (
-    <div className={styles.page}>
-      <Explanation />
-    </div>
-  )
-}
-
-/** Shown in place of a page whose files could not be loaded. */
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.page}>
-      <h1>This page could not be loaded</h1>
-      <p className={`tone-negative ${styles.reason}`} role="alert">
-        The server could not be reached. The page opens when the network is back. Reload it if it does not.
-      </p>
-      <button type="button" onClick={onRetry}>
-        Retry
-      </button>
-    </div>
-  )
-}
-
-function Explanation() {
   const error = useRouteError()
   return (
     <>
       <h1>Unexpected Application Error!</h1>
-      <p className={`tone-negative ${styles.reason}`}>{reasonOf(error)}</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        Reload the page
-      </button>
+      <FailurePanel text={reasonOf(error)} errors={[error]} onRetry={() => window.location.reload()} />
     </>
   )
 }
@@ -103,5 +77,14 @@ function PageToLoadAgain({ load }: { load: () => Promise<PageModule> }) {
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [retry])
-  return Page ? <Page /> : <LoadFailure onRetry={() => void retry()} />
+  if (Page) return <Page />
+  return (
+    <>
+      <h1>This page could not be loaded</h1>
+      <FailurePanel
+        text="The server could not be reached. The page opens when the network is back. Reload it if it does not."
+        onRetry={() => void retry()}
+      />
+    </>
+  )
 }

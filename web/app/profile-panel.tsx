@@ -19,7 +19,9 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
       </span>
       <p>
         <strong>Admin User</strong>
-        <span title={adminId ?? undefined}>{adminId ?? 'admin@example.com'}</span>
+        <span className="muted-note" title={adminId ?? undefined}>
+          {adminId ?? 'admin@example.com'}
+        </span>
       </p>
       <Button size="small" onClick={() => setOpen(true)}>
         Account Settings
@@ -47,7 +49,9 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
   const bases = apiBases()
   return (
     <Flex vertical gap="small" align="start" className={styles.settings}>
-      <h2 id="account-theme">Theme</h2>
+      <h2 className="part-heading" id="account-theme">
+        Theme
+      </h2>
       <Radio.Group
         aria-labelledby="account-theme"
         optionType="button"
@@ -55,17 +59,17 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
         onChange={({ target }) => chooseTheme(target.value)}
         options={[...themeChoices]}
       />
-      <h2>Session</h2>
+      <h2 className="part-heading">Session</h2>
       <DescriptionList items={[['Signed in as', adminId ?? 'admin@example.com']]} />
       <Button onClick={onLogOut}>Log Out of this browser</Button>
-      <h2>Backend</h2>
+      <h2 className="part-heading">Backend</h2>
       <DescriptionList
         items={[
           ['Admin calls', absolute(bases.admin)],
           ['Public calls', absolute(bases.public)],
         ]}
       />
-      <h2>Something went wrong?</h2>
+      <h2 className="part-heading">Something went wrong?</h2>
       <DescriptionList items={[['Version', versionText]]} />
       <CopyDetails />
     </Flex>

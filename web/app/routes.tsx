@@ -40,7 +40,7 @@ import { Preload } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, loadPage, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
-import { type PageHandle, Root } from './root.tsx'
+import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
 type PageModule = { default: ComponentType }
@@ -51,7 +51,7 @@ type Reads = (
   search: URLSearchParams,
 ) => readonly Pick<FetchQueryOptions, 'queryKey' | 'queryFn'>[]
 
-type Handle = PageHandle & {
+type Handle = {
   load: () => Promise<PageModule>
   read: (params: Params, search: URLSearchParams) => void
 }
@@ -92,7 +92,6 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   /** The chunk of a page and its first reads start together; the hooks of the page join the reads. */
   const page = (
     { pattern }: { pattern: string },
-    title: string,
     load: () => Promise<PageModule>,
     reads: Reads = () => [],
   ): RouteObject => {
@@ -102,7 +101,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
     }
     return {
       path: pattern,
-      handle: { title, load, read } satisfies Handle,
+      handle: { load, read } satisfies Handle,
       lazy: async () => ({ Component: await loadPage(load) }),
       loader: ({ params, request }) => {
         read(params, new URL(request.url).searchParams)
@@ -114,66 +113,25 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   }
 
   const screens: RouteObject[] = [
-    page(paths.dashboard, 'Dashboard', () => import('#web/screens/dashboard/dashboard-page.tsx')),
-    page(paths.users, 'Users Management', () => import('#web/screens/users/user-list-page.tsx'), users),
-    page(paths.user, 'User', () => import('#web/screens/users/user-page.tsx'), user),
-    page(
-      paths.mechanics,
-      'Mechanics Management',
-      () => import('#web/screens/mechanics/mechanic-list-page.tsx'),
-      mechanics,
-    ),
-    page(paths.mechanic, 'Mechanic', () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
-    page(
-      paths.quotes,
-      'Quote Requests',
-      () => import('#web/screens/quotes/quote-list-page.tsx'),
-      orders(quoteChoices),
-    ),
-    page(paths.quote, 'Service Request #:id', () => import('#web/screens/quotes/quote-page.tsx'), order),
+    page(paths.dashboard, () => import('#web/screens/dashboard/dashboard-page.tsx')),
+    page(paths.users, () => import('#web/screens/users/user-list-page.tsx'), users),
+    page(paths.user, () => import('#web/screens/users/user-page.tsx'), user),
+    page(paths.mechanics, () => import('#web/screens/mechanics/mechanic-list-page.tsx'), mechanics),
+    page(paths.mechanic, () => import('#web/screens/mechanics/mechanic-page.tsx'), mechanic),
+    page(paths.quotes, () => import('#web/screens/quotes/quote-list-page.tsx'), orders(quoteChoices)),
+    page(paths.quote, () => import('#web/screens/quotes/quote-page.tsx'), order),
     page(
       paths.schedules,
-      'Schedule Service',
       () => import('#web/screens/schedule/schedule-list-page.tsx'),
       orders(scheduleChoices),
     ),
-    page(
-      paths.schedule,
-      'Schedule Service for Request #:id',
-      () => import('#web/screens/schedule/schedule-page.tsx'),
-      schedule,
-    ),
-    page(
-      paths.orders,
-      'Service Orders',
-      () => import('#web/screens/orders/order-list-page.tsx'),
-      orders(orderChoices),
-    ),
-    page(paths.order, 'Order Details #:id', () => import('#web/screens/orders/order-page.tsx'), order),
-    page(
-      paths.payments,
-      'Payments Management',
-      () => import('#web/screens/payments/settlement-list-page.tsx'),
-      payments,
-    ),
-    page(
-      paths.payment,
-      'Payment Details',
-      () => import('#web/screens/payments/settlement-page.tsx'),
-      payment,
-    ),
-    page(
-      paths.catalogue,
-      'Data Management',
-      () => import('#web/screens/catalogue/catalogue-page.tsx'),
-      catalogue,
-    ),
-    page(
-      paths.editTerms,
-      'Edit Terms & Conditions',
-      () => import('#web/screens/terms/terms-editor-page.tsx'),
-      terms,
-    ),
+    page(paths.schedule, () => import('#web/screens/schedule/schedule-page.tsx'), schedule),
+    page(paths.orders, () => import('#web/screens/orders/order-list-page.tsx'), orders(orderChoices)),
+    page(paths.order, () => import('#web/screens/orders/order-page.tsx'), order),
+    page(paths.payments, () => import('#web/screens/payments/settlement-list-page.tsx'), payments),
+    page(paths.payment, () => import('#web/screens/payments/settlement-page.tsx'), payment),
+    page(paths.catalogue, () => import('#web/screens/catalogue/catalogue-page.tsx'), catalogue),
+    page(paths.editTerms, () => import('#web/screens/terms/terms-editor-page.tsx'), terms),
   ]
 
   return [
@@ -182,16 +140,16 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
       ErrorBoundary: ErrorPage,
       hydrateFallbackElement: <></>,
       children: [
-        page(paths.landing, '', () => import('#web/site/landing-page.tsx')),
-        page(paths.terms, 'Terms and Conditions', () => import('#web/site/terms-page.tsx')),
-        page(paths.privacy, 'Privacy Policy', () => import('#web/site/privacy-page.tsx')),
-        page({ pattern: '*' }, 'Page not found', () => import('#web/site/not-found-page.tsx')),
+        page(paths.landing, () => import('#web/site/landing-page.tsx')),
+        page(paths.terms, () => import('#web/site/terms-page.tsx')),
+        page(paths.privacy, () => import('#web/site/privacy-page.tsx')),
+        page({ pattern: '*' }, () => import('#web/site/not-found-page.tsx')),
         {
           Component: AdminLayout,
           children: [
             {
               Component: LoginLayout,
-              children: [page(paths.login, 'Admin login', () => import('#web/screens/auth/login-page.tsx'))],
+              children: [page(paths.login, () => import('#web/screens/auth/login-page.tsx'))],
             },
             { Component: Shell, children: [{ ErrorBoundary: ScreenError, children: screens }] },
           ],

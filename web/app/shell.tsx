@@ -35,7 +35,7 @@ export function Shell() {
     // over the bar of a form and Log Out
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
       <div className={styles.shell} data-menu={menu ? 'open' : 'closed'}>
-        <a className={`${styles.skip} screen-only`} href="#main">
+        <a className="skip screen-only" href="#main">
           Skip to content
         </a>
         {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}

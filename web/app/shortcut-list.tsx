@@ -19,7 +19,7 @@ export function ShortcutList() {
       <div className={styles.keyList}>
         {[...groups].map(([title, shortcuts]) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2 className="part-heading">{title}</h2>
             <dl>
               {[...shortcuts].map(([keys, label]) => (
                 <div key={keys}>

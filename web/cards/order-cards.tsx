@@ -180,13 +180,13 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
   return (
     <Card title="Images">
       <section className={styles.group}>
-        <h3>From Customer</h3>
+        <h3 className="part-heading">From Customer</h3>
         {customers.length + awaited === 0 && <CardEmpty>No images from customer.</CardEmpty>}
         <Pictures documents={customers} awaited={awaited} size={size} />
       </section>
       {(!isSmall || mechanics.length > 0) && (
         <section className={styles.group}>
-          <h3>From Mechanic</h3>
+          <h3 className="part-heading">From Mechanic</h3>
           {mechanics.length === 0 && <CardEmpty>No images from mechanic.</CardEmpty>}
           <Pictures documents={mechanics} size={size} />
         </section>

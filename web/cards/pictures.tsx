@@ -37,7 +37,7 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
       {documents.map((document) => (
         <div key={document.id} data-type={document.documentType}>
           {/* a code without a label keeps its place, so that the pictures of a row stay level */}
-          {labelOf && <p className={styles.label}>{labelOf(document)}</p>}
+          {labelOf && <p className={`part-heading ${styles.label}`}>{labelOf(document)}</p>}
           <Picture
             document={document}
             isBroken={broken.has(document.id)}

@@ -4,6 +4,7 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSendOtp, useVerifyOtp } from '#web/api/generated/auth/auth.ts'
 import { session, useSession } from '#web/api/session.ts'
+import { brand } from '#web/brand.ts'
 import { isSignInEmail } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
@@ -82,6 +83,7 @@ export default function LoginPage() {
 
   return (
     <section className={`surface ${styles.card}`}>
+      <title>{`Admin login · ${brand.name}`}</title>
       {session.returnTo() !== null && session.adminId() !== null && (
         <p className={styles.ended} role="status">
           Your session has ended. Sign in to go on where you were.

@@ -60,7 +60,7 @@ const finalPrice = {
   title: 'Final Price',
   width: 176,
   align: 'right',
-  className: styles.price,
+  onCard: 'badge',
   render: priceCell,
 } as const
 
@@ -68,16 +68,17 @@ const serviceColumns: Column<Service>[] = [
   {
     title: 'Service',
     isLong: true,
-    className: styles.title,
+    onCard: 'title',
     render: ({ subCategory, description }) => nameCell({ name: subCategory, description }),
   },
   { title: 'Category', width: 160, isLong: true, text: ({ category }) => category },
-  { title: 'Code', width: 112, isLong: true, text: ({ serviceCode }) => serviceCode },
-  { title: 'Duration', width: 96, align: 'right', text: ({ duration }) => `${duration} min` },
+  { title: 'Code', width: 112, isLong: true, onCard: 'foot', text: ({ serviceCode }) => serviceCode },
+  { title: 'Duration', width: 96, align: 'right', onCard: 'body', text: ({ duration }) => `${duration} min` },
   finalPrice,
   {
     title: 'Status',
     width: 128,
+    onCard: 'end',
     render: ({ status }) => (
       <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>
     ),
@@ -85,7 +86,7 @@ const serviceColumns: Column<Service>[] = [
 ]
 
 const itemColumns: Column<Item>[] = [
-  { title: 'Item', isLong: true, className: styles.title, render: nameCell },
+  { title: 'Item', isLong: true, onCard: 'title', render: nameCell },
   finalPrice,
 ]
 

@@ -73,7 +73,7 @@ export default function DashboardPage() {
       <div className={styles.groups}>
         {groups.map(({ title, cards }) => (
           <section key={title} aria-label={title} className={styles.group}>
-            <h2>{title}</h2>
+            <h2 className="part-heading">{title}</h2>
             <ul>
               {cards.map(([title, about, address, icon]) => {
                 const { count, note = about } = waiting.get(address) ?? {}

@@ -91,7 +91,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
 function StarRating({ value }: { value: number | null }) {
   const rating = Math.min(Math.max(value ?? 0, 0), 5)
   return (
-    <Flex gap="small">
+    <Flex wrap gap="0 var(--space-2)">
       <span
         className={styles.stars}
         role="img"

@@ -113,7 +113,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
             // entries have no id and never change places
             // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew each time it is read
             <li key={index}>
-              {time !== undefined && <h3>{captionTime(time)}</h3>}
+              {time !== undefined && <h3 className="part-heading">{captionTime(time)}</h3>}
               {text && <p>{text}</p>}
             </li>
           ))}

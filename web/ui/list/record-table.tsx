@@ -23,8 +23,6 @@ export type Column<Row> = {
   isLong?: boolean
   /** where it stands on a phone, on which a row becomes a card; else on a line of its own, beside its title */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
-  /** class of its cells, for a list with cards of its own */
-  className?: string | undefined
 }
 
 type Props<Row> = {
@@ -53,8 +51,8 @@ const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode =
 
 const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
 
-const cellClass = <Row,>({ align, onCard, className }: Column<Row>) =>
-  classes(align && styles[align], onCard && styles.part, onCard && styles[onCard], className)
+const cellClass = <Row,>({ align, onCard }: Column<Row>) =>
+  classes(align && styles[align], onCard && styles.part, onCard && styles[onCard])
 
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
 const isRowClick = (event: MouseEvent) =>

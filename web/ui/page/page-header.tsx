@@ -2,6 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { brand } from '#web/brand.ts'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import { useBackToList } from '#web/ui/list/list-origin.ts'
 import styles from './page.module.css'
@@ -62,12 +63,13 @@ function HistoryBack({ fallback }: { fallback: string }) {
 }
 
 /**
- * The head of every screen: the way back, the one h1 at the same height everywhere, what it is about, and what can be done
+ * The head of every screen: its title in the browser's tab, the way back, the one h1 at the same height everywhere, what it is about, and what can be done
  * with the whole page.
  */
 export function PageHeader({ title, id, badge, facts, actions, back, hasRail = false }: Props) {
   return (
     <header className={`${styles.head} ${hasRail ? styles.besideRail : ''}`}>
+      <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
       {typeof back === 'string' && <BackLink list={back} />}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
       <div className={styles.title}>

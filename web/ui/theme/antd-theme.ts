@@ -83,6 +83,10 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       InputNumber: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
+      Notification: {
+        ...{ marginLG: 12, paddingMD: 12, paddingContentHorizontalLG: 12, paddingLG: 8 },
+        ...{ fontSizeLG: textSizes.m, lineHeightLG: 22 / 14, boxShadow: '0 4px 12px rgb(0 0 0 / 12%)' },
+      },
       Form: { itemMarginBottom: 28, verticalLabelPadding: '0 0 4px' },
       Segmented: {
         trackBg: color.neutralSoft,
