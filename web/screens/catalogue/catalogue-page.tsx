@@ -37,7 +37,7 @@ function nameCell({ name, description }: Pick<Item, 'name' | 'description'>) {
   return (
     <>
       <span className={styles.name}>{name}</span>
-      <span className={styles.note}>{description}</span>
+      <span className={`muted-note ${styles.note}`}>{description}</span>
     </>
   )
 }
@@ -48,7 +48,7 @@ function priceCell({ price, discount, finalPrice }: Pick<Item, 'price' | 'discou
     <>
       {inDollars(finalPrice)}
       {discount > 0 && (
-        <span className={styles.note}>
+        <span className={`muted-note ${styles.note}`}>
           {inDollars(price)} less {inPercent(discount)}
         </span>
       )}
@@ -71,14 +71,19 @@ const serviceColumns: Column<Service>[] = [
     onCard: 'title',
     render: ({ subCategory, description }) => nameCell({ name: subCategory, description }),
   },
-  { title: 'Category', width: 160, isLong: true, text: ({ category }) => category },
-  { title: 'Code', width: 112, isLong: true, onCard: 'foot', text: ({ serviceCode }) => serviceCode },
-  { title: 'Duration', width: 96, align: 'right', onCard: 'body', text: ({ duration }) => `${duration} min` },
+  { title: 'Category', width: 160, isLong: true, onCard: 'body', text: ({ category }) => category },
+  {
+    title: 'Code and Duration',
+    width: 184,
+    isLong: true,
+    onCard: 'foot',
+    text: ({ serviceCode, duration }) => `${serviceCode} · ${duration} min`,
+  },
   finalPrice,
   {
     title: 'Status',
     width: 128,
-    onCard: 'end',
+    onCard: 'action',
     render: ({ status }) => (
       <StatusTag tone={status === 'ACTIVE' ? 'positive' : 'neutral'}>{status}</StatusTag>
     ),

@@ -29,7 +29,7 @@ const adding = async () => {
 const editing = async () => {
   const at = await renderCatalogue('services', { q: 'brk-102' })
   // a click on the row, which the keyboard has a button for
-  await at.user.click(screen.getByText('120 min'))
+  await at.user.click(screen.getByText('BRK-102 · 120 min'))
   await dialog('Edit Service')
   return at
 }
@@ -211,7 +211,7 @@ test('what another admin changed meanwhile is shown, nothing is sent, and their 
   await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
   await noDialog()
   expect(written(sent)).toEqual([])
-  expect(await screen.findByText('150 min')).toBeVisible()
+  expect(await screen.findByText('BRK-102 · 150 min')).toBeVisible()
 })
 
 test('what was entered for a service that another admin deleted can be added as a new one', async () => {

@@ -39,7 +39,7 @@ export function EntryList<
   }
   const actions: Column<Entry> = {
     title: 'Actions',
-    onCard: 'action',
+    onCard: 'end',
     align: 'right',
     // both buttons, and the edge of the table
     width: 108,
