@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import { Money, Totals } from '#web/cards/money.tsx'
+import { Totals } from '#web/cards/money.tsx'
 import { captionTime } from '#web/domain/dates.ts'
-import { centsOf, formatMoney } from '#web/domain/money.ts'
+import { formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -33,9 +33,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const { settle, isSettling, transfer, checkAgain, close } = useSettle(mechanic, () => setIds([]))
   const sum = sumOf(selected)
   const available = balance && balanceOf(balance.availableBalanceList)
-  const isShort = available !== undefined && sum > available
 
-  const ask = async () =>
+  const ask = () =>
     confirm({
       title: `Settle ${formatMoney(sum)}?`,
       yes: `Pay ${formatMoney(sum)}`,
@@ -44,10 +43,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           <DescriptionList
             items={[
               ['Mechanic', fullName(mechanic)],
-              [
-                'Platform Balance',
-                available === undefined ? 'Not known' : <Money key="balance" cents={available} />,
-              ],
+              ['Platform Balance', available === undefined ? 'Not known' : formatMoney(available)],
               ['Orders', selected.length],
             ]}
           />
@@ -57,7 +53,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
               { label: 'Sum', cents: sum },
             ]}
           />
-          {isShort && (
+          {available !== undefined && sum > available && (
             <Alert
               type="warning"
               showIcon
@@ -70,10 +66,10 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         </div>
       ),
     })
-  const press = () =>
-    selected.length === 0
-      ? toast.warning('Please select at least one order to settle.')
-      : void settle(selected, ask)
+  const press = () => {
+    if (selected.length > 0) void settle(selected, ask)
+    else toast.warning('Please select at least one order to settle.')
+  }
 
   const all = (
     <Checkbox
@@ -95,9 +91,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           aria-label={`Select order ${id.slice(-8)}`}
           disabled={isSettling}
           checked={ids.includes(id)}
-          onChange={({ target }) =>
-            setIds(target.checked ? [...ids, id] : ids.filter((other) => other !== id))
-          }
+          onChange={() => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])}
         />
         <IdCell id={id} to={paths.order(id)} />
       </Flex>
@@ -116,14 +110,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         />
       </div>
       <Flex className={styles.bar} wrap align="center" justify="end" gap="var(--space-3) var(--space-6)">
-        <p className={styles.short} role="status">
-          {isShort && 'More than the platform has available: the transfer will probably fail.'}
-        </p>
         <p role="status">
-          {selected.length} of {orders.length} selected{' '}
-          <strong>
-            <Money cents={sum} />
-          </strong>
+          {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
         </p>
         {/* with nothing selected it still answers, but does not ask to be pressed */}
         <ActionButton
@@ -154,7 +142,7 @@ const columns: Column<MechanicOrder>[] = [
     align: 'right',
     width: 180,
     onCard: 'badge',
-    render: ({ totalRevenue: dollars }) => <Money cents={centsOf(dollars) ?? 0} />,
+    render: (order) => formatMoney(sumOf([order])),
   },
 ]
 

@@ -1,7 +1,6 @@
 import type { SettlementSummary } from '#web/api/generated/model/settlementSummary.ts'
 import { useListSettlements } from '#web/api/generated/payments/payments.ts'
-import { Money } from '#web/cards/money.tsx'
-import { centsOf, wireAmount } from '#web/domain/money.ts'
+import { centsOf, formatMoney, wireAmount } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export.tsx'
@@ -35,7 +34,7 @@ const columns: Column<SettlementSummary>[] = [
     align: 'right',
     onCard: 'badge',
     text: ({ totalAmountPendingForSettlement: dollars }) => wireAmount(centsOf(dollars) ?? 0),
-    render: ({ totalAmountPendingForSettlement: dollars }) => <Money cents={centsOf(dollars) ?? 0} />,
+    render: ({ totalAmountPendingForSettlement: dollars }) => formatMoney(centsOf(dollars) ?? 0),
   },
   {
     title: 'Action',
@@ -57,16 +56,7 @@ const factsOf = (summaries: readonly SettlementSummary[]) => {
     0,
   )
   const orders = summaries.reduce((sum, each) => sum + each.totalOrdersPendingForSettlement, 0)
-  return [
-    <span key="pending">
-      <strong className={styles.total}>
-        <Money cents={pending} />
-      </strong>{' '}
-      pending
-    </span>,
-    counted(orders, 'order'),
-    counted(summaries.length, 'mechanic'),
-  ]
+  return [`${formatMoney(pending)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
 }
 
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */

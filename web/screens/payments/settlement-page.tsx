@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import { useGetBalance, useListMechanicSettlement } from '#web/api/generated/payments/payments.ts'
-import { Money } from '#web/cards/money.tsx'
 import { DepositWarning } from '#web/cards/person.tsx'
+import { formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
@@ -28,13 +28,7 @@ export default function SettlementPage() {
       missing="Mechanic not found."
       queries={[orders, mechanic]}
       summary={(orders, mechanic) => ({
-        facts: [
-          fullName(mechanic),
-          counted(orders.length, 'order'),
-          <span key="pending">
-            <Money cents={sumOf(orders)} /> pending
-          </span>,
-        ],
+        facts: [fullName(mechanic), counted(orders.length, 'order'), `${formatMoney(sumOf(orders))} pending`],
       })}
       rail={(_, mechanic) => (
         <>
@@ -62,8 +56,8 @@ export default function SettlementPage() {
               <Card title="Platform Balance">
                 <DescriptionList
                   items={[
-                    ['Available', <Money key="available" cents={balanceOf(balance.availableBalanceList)} />],
-                    ['Pending', <Money key="pending" cents={balanceOf(balance.pendingBalanceList)} />],
+                    ['Available', formatMoney(balanceOf(balance.availableBalanceList))],
+                    ['Pending', formatMoney(balanceOf(balance.pendingBalanceList))],
                   ]}
                 />
               </Card>

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
-import { getDecodeVinQueryOptions, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
+import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
@@ -20,8 +19,9 @@ import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
 import {
   carOf,
+  decodingNote,
   fieldProblem,
-  filledFrom,
+  foundIn,
   furtherDetails,
   sameVehicle,
   textOf,
@@ -63,7 +63,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
 
 function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void }) {
   const editor = useVehicleEditor(order)
-  const decoding = useDecodeVin(editor)
+  const decoding = useDecoding(editor)
   const [vin, ...others] = vehicleFields.map((field) => {
     const { name, label } = field
     const problem = fieldProblem(field, editor.value[name])
@@ -74,12 +74,17 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
         className={name === 'vin' ? styles.line : undefined}
         name={name}
         label={label}
-        rules={[{ validator: (_, text: string) => refuse(fieldProblem(field, text)) }]}
+        rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
         // said as it is typed, and of what was loaded
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
-        <Input autoComplete="off" autoFocus={name === 'vin' && !editor.isRestored} />
+        <Input
+          autoComplete="off"
+          autoFocus={name === 'vin' && !editor.isRestored}
+          // what is typed meanwhile would be written over
+          disabled={decoding.isFetching || editor.isSaving}
+        />
       </Form.Item>
     )
   })
@@ -90,7 +95,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
           <div className={styles.fields}>
             {vin}
             <Flex wrap align="center" gap="small" className={styles.line}>
-              <ReasonButton reason={decoding.reason} loading={decoding.isPending} onClick={decoding.start}>
+              <ReasonButton reason={decoding.reason} loading={decoding.isFetching} onClick={decoding.start}>
                 Decode VIN
               </ReasonButton>
               <span className="muted-note" role="status">
@@ -106,9 +111,6 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
   )
 }
 
-const refuse = (problem: string | undefined) =>
-  problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem))
-
 /** Saves the vehicle of an order with the stated toasts. Specification §8. */
 function useVehicleEditor(order: ServiceOrder): Editor {
   const fetchFresh = useFetchFresh()
@@ -118,10 +120,7 @@ function useVehicleEditor(order: ServiceOrder): Editor {
     record: order.car,
     noun: 'vehicle',
     form: { from: textOf, equal: sameVehicle },
-    fetchLatest: async () => {
-      const { car } = await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)
-      return car
-    },
+    fetchLatest: async () => (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)).car,
     changes: vehicleChanges,
     save: (_latest, text) => put.mutateAsync({ id: order.id, data: carOf(text) }),
     success: 'Updated successfully',
@@ -133,40 +132,20 @@ function orderIsGone(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
-/** Asks what the typed VIN says about the car, fills in what was found, and says what belongs to another car. */
-function useDecodeVin({ value, set, isSaving }: Editor) {
-  const client = useQueryClient()
-  /** what the last decode said, and of which VIN */
-  const [decoded, setDecoded] = useState<{ vin: string; note: string }>()
+/** Asks what the typed VIN says about the car, fills in what was found, and says what was not. */
+function useDecoding({ value, set }: Editor) {
   const vin = tidyVin(value.vin)
-  const isAwaited = (asked: VehicleText) => tidyVin(asked.vin) === vin && !isSaving
-  // TanStack Query calls the callbacks of the last rendering: they know what was typed meanwhile
-  const decoding = useMutation({
-    mutationFn: (asked: VehicleText) =>
-      client.fetchQuery(getDecodeVinQueryOptions({ vin: tidyVin(asked.vin) })),
-    onSuccess: (answer, asked) => {
-      if (!isAwaited(asked)) return
-      const { text, found, foreign } = filledFrom(value, answer, asked)
-      set(text)
-      const notes = [
-        found.length === 0
-          ? 'Nothing was found for this VIN. No field was changed.'
-          : `Filled in from the VIN: ${found.join(', ')}.`,
-        foreign.length > 0 && `Not from this VIN: ${foreign.join(', ')}.`,
-      ]
-      setDecoded({ vin, note: notes.filter(Boolean).join(' ') })
-    },
-    onError: (error, asked) =>
-      isAwaited(asked) && setDecoded({ vin, note: `The VIN could not be decoded: ${reasonOf(error)}` }),
-  })
+  // read only when asked for; another VIN typed since knows nothing of it
+  const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
+  const start = async () => {
+    const { data: found } = await refetch()
+    if (found) set((text) => ({ ...text, ...foundIn(found) }))
+  }
+  const failure = error && `The VIN could not be decoded: ${reasonOf(error)}`
   return {
-    start: () => {
-      setDecoded(undefined)
-      decoding.mutate(value)
-    },
-    isPending: decoding.isPending && isAwaited(decoding.variables),
-    // another VIN typed since says nothing of this decode
-    note: decoded?.vin === vin ? decoded.note : undefined,
+    start,
+    isFetching,
+    note: isFetching ? undefined : (failure ?? (data && decodingNote(value, data))),
     reason:
       vin === '' ? 'Type the VIN first' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN',
   }

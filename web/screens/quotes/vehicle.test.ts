@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { isModelYear, matchesVehicleSearch, tidyVin, vehicleName, vinWarning } from '#web/domain/vehicle.ts'
 import {
   carOf,
+  decodingNote,
   fieldProblem,
-  filledFrom,
+  foundIn,
   sameVehicle,
   textOf,
   vehicleChanges,
@@ -47,22 +48,16 @@ test('the model year has four digits; numbers are numbers and not too large', ()
   expect(problem('modelYear', '')).toBeUndefined()
 })
 
-test('decoding fills in only what it found, and not where something else was typed meanwhile', () => {
-  const asked = { ...textOf(camry), trim: 'mine' }
-  const decoded = { ...nothing, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '', driveType: 'AWD' }
-  const typed = { ...asked, driveType: '4x4' }
-  expect(filledFrom(typed, decoded, asked)).toEqual({
-    text: { ...typed, make: 'LEXUS', modelYear: '2018' },
-    found: ['Model Year', 'Make'],
-    foreign: [
-      ...['Model', 'Trim', 'Engine Specification', 'Engine Configuration', 'Engine Cylinders'],
-      ...['Engine Cycles', 'Displacement (L)', 'Engine Manufacturer', 'Engine Model', 'Engine HP'],
-      'Engine kW',
-    ],
-  })
-  const empty = { ...nothing, vin: camry.vin }
-  expect(filledFrom(asked, { ...decoded, make: 'Toyota', modelYear: 2017 }, asked).foreign).toEqual([])
-  expect(filledFrom(typed, empty, typed)).toEqual({ text: typed, found: [], foreign: [] })
+test('a decoded VIN gives what it found; the note names that and the filled fields that it does not give', () => {
+  const decoded = { ...nothing, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
+  expect(foundIn(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
+  expect(decodingNote({ ...textOf(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded)).toBe(
+    'Filled in from the VIN: Model Year, Make. Not from this VIN: Trim.',
+  )
+  expect(decodingNote(textOf(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
+  expect(decodingNote(textOf(camry), { ...nothing, vin: camry.vin })).toBe(
+    'Nothing was found for this VIN. No field was changed.',
+  )
 })
 
 test('each field that another admin changed is told as loaded, theirs and yours', () => {

@@ -86,28 +86,23 @@ const noCar = carOf(textOf(null))
 export const sameVehicle = (one: VehicleText, other: VehicleText): boolean =>
   sameJson(carOf(one), carOf(other))
 
-const namesCar = ['make', 'model', 'modelYear'] as const
+/** The fields that a decoded VIN gives, as text. */
+export function foundIn(decoded: DecodedCar): Partial<VehicleText> {
+  const given = textOf({ ...noCar, ...decoded, vin: null })
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
+}
 
-/**
- * Fills in what a decoded VIN found, over what was there when it was asked; newer typing stays. If it names another car
- * than the form, `foreign` names the filled fields that the VIN does not give.
- */
-export function filledFrom(text: VehicleText, decoded: DecodedCar, asked: VehicleText) {
-  const given = textOf({ ...noCar, ...decoded })
-  const isOther = namesCar.some((name) => {
-    const [before, now] = [asked[name].trim(), given[name]]
-    return before !== '' && now !== '' && before.toLowerCase() !== now.toLowerCase()
-  })
-  const open = vehicleFields.filter(({ name }) => name !== 'vin' && text[name] === asked[name])
-  const found = open.filter(({ name }) => given[name] !== '')
-  const foreign = open.filter(
-    ({ name }) => isOther && name !== 'licencePlate' && given[name] === '' && text[name].trim() !== '',
+/** Names the fields that a decoded VIN filled in, and those with a text that it does not give. */
+export function decodingNote(text: VehicleText, decoded: DecodedCar): string {
+  const found = foundIn(decoded)
+  const filled = vehicleFields.filter(({ name }) => name in found)
+  const others = vehicleFields.filter(
+    ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || text[name].trim() === ''),
   )
-  return {
-    text: { ...text, ...Object.fromEntries(found.map(({ name }) => [name, given[name]])) },
-    found: found.map(({ label }) => label),
-    foreign: foreign.map(({ label }) => label),
-  }
+  if (filled.length === 0) return 'Nothing was found for this VIN. No field was changed.'
+  const labels = (fields: typeof filled) => fields.map(({ label }) => label).join(', ')
+  const rest = others.length > 0 ? ` Not from this VIN: ${labels(others)}.` : ''
+  return `Filled in from the VIN: ${labels(filled)}.${rest}`
 }
 
 const inWords = (value: Car[keyof Car]): string => String(value ?? 'N/A')

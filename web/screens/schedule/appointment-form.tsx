@@ -113,13 +113,9 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
                 value={form.requestedBy}
                 onChange={({ target }) => change({ requestedBy: target.value })}
               >
-                {requesters.map((requester) => (
-                  <Radio
-                    key={requester}
-                    value={requester}
-                    autoFocus={takesFocus && requester === form.requestedBy}
-                  >
-                    {requester}
+                {requesters.map((name) => (
+                  <Radio key={name} value={name} autoFocus={takesFocus && name === form.requestedBy}>
+                    {name}
                   </Radio>
                 ))}
               </Radio.Group>
@@ -134,7 +130,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
               <EarliestFree booking={latest} mechanics={free} {...{ form, isSaving, onTake }} />
             )}
           />
-          <SlotPicker {...{ form, slots, isSaving }} onChange={change} />
+          <SlotPicker {...{ form, slots, editor }} onChange={change} />
           <div className={styles.terms}>
             <ShowErrors value={showErrors}>
               <RevenueFields

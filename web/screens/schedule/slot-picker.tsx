@@ -10,7 +10,7 @@ import { Card } from '#web/ui/page/card.tsx'
 import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
-import { thisMinute } from './use-appointment-editor.ts'
+import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
 
 const everySecond = (tick: () => void) => {
   const timer = setInterval(tick, 1000)
@@ -44,7 +44,7 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
 type Props = {
   form: Appointment
   slots: ReturnType<typeof useSlots>
-  isSaving: boolean
+  editor: Pick<AppointmentEditor, 'isSaving' | 'error'>
   onChange: (part: Partial<Appointment>) => void
 }
 
@@ -55,7 +55,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 
 /** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
-  const { form, slots, isSaving, onChange } = props
+  const { form, slots, editor, onChange } = props
   const id = useId()
   const { now, month, setMonth, mechanic, shown } = slots
   const { read, days } = shown
@@ -93,7 +93,7 @@ export function SlotPicker(props: Props) {
           today={now.slice(0, 10)}
           chosen={form.date}
           isBusy={mechanic !== undefined && !days && read.isFetching}
-          dayOf={(date) => gridDay(date, slots, isSaving)}
+          dayOf={(date) => gridDay(date, slots, editor.isSaving)}
           onMonth={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
@@ -126,13 +126,14 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
 }
 
 /** The slots of the chosen day; those that cannot be had stay reachable and say why. */
-function SlotButtons({ form, slots: { mechanic, ofDay: slots }, isSaving, onChange }: Props) {
+function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see the free days.</p>
   if (!date) return <p className="muted-note">Choose a day to see its slots.</p>
   if (!slots) return <p className="muted-note">The slots of the day are not known yet.</p>
 
-  const lost = slots.find((slot) => slot.start === start && slot.state !== 'free')
+  const chosen = slots.find((slot) => slot.start === start)
+  const lost = editor.error && chosen?.state === 'booked' ? chosen : undefined
   const firstFree = slots.find(({ state }) => state === 'free')
   const day = dayjs(date).format('dddd, MMMM D, YYYY')
 
@@ -149,17 +150,23 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots }, isSaving, onChan
               name={slot === firstFree ? 'slot' : undefined}
               type="button"
               className={styles.choice}
-              disabled={isSaving}
+              disabled={editor.isSaving}
               aria-disabled={!isFree}
-              aria-pressed={isFree && slot.start === start}
+              aria-pressed={isFree && slot === chosen}
               onClick={() => isFree && onChange({ start: slot.start })}
             >
-              <span>{slotName(slot)}</span> {!isFree && <small>{slot.state}</small>}
+              <span>{slotName(slot)}</span>{' '}
+              {!isFree && <small>{slot === lost ? 'just taken' : slot.state}</small>}
             </button>
           )
         })}
       </div>
-      {lost && <Alert type="error" title={`${slotName(lost)} is no longer free. Choose another slot.`} />}
+      {lost && (
+        <Alert
+          type="error"
+          title={`${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
+        />
+      )}
     </section>
   )
 }

@@ -76,7 +76,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     alreadyApplied: (latest, form) => hasAppointment(latest, form, mechanicOf(form)),
     save: async (latest, form) => {
       const selection = await readSelection(latest, form)
-      if (!selection) throw new Error('The slot was just taken, nothing was sent. Choose another one.')
+      if (!selection) throw new Error('The slot was just taken.')
       const data = scheduleRequestOf(latest.order, form, selection)
       await schedule.mutateAsync({ id: latest.order.id, data })
     },
