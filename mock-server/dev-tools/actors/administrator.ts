@@ -1,10 +1,11 @@
+import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { conflict } from '#mock-server/http-error.ts'
+import { centsOf, unitsOf } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
 import { paymentCommands } from '#mock-server/resources/payments/commands.ts'
 import { paymentSql } from '#mock-server/resources/payments/sql.ts'
 import { quoteCommands } from '#mock-server/resources/quotes/commands.ts'
-import type { Line } from '#mock-server/resources/quotes/sql.ts'
 import { scheduleCommands } from '#mock-server/resources/schedule/commands.ts'
 import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { userCommands } from '#mock-server/resources/users/commands.ts'
@@ -28,17 +29,6 @@ export function administratorOf(context: ActorContext) {
   const { taken } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
-  const linesOf = db.prepare<[string], Omit<Line, 'finalPrice'>>(
-    `SELECT id, type, category, sub_category AS subCategory, description, coalesce(price, 8000) AS price,
-       coalesce(discount, 0) AS discount
-     FROM order_lines WHERE order_id = ? ORDER BY position`,
-  )
-  const percentagesOf = db.prepare<[string], { serviceFeePercentage: number; taxPercentage: number }>(
-    `SELECT coalesce(service_fee_percentage, 100000) AS serviceFeePercentage,
-       coalesce(tax_percentage, 82500) AS taxPercentage
-     FROM orders WHERE id = ?`,
-  )
-  const totalOf = db.prepare<[string], number | null>('SELECT total FROM orders WHERE id = ?').pluck()
   // Of a thousand mechanics as of thirty: whoever acts often is not to read them all.
   const mechanics = db.prepare<[number], Mechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
@@ -65,8 +55,9 @@ export function administratorOf(context: ActorContext) {
   }
 
   /** One to three hours, for no more than the customer paid. */
-  function workFor(id: string): { hours: number; hourlyCharge: number } {
-    const funds = (totalOf.get(id) ?? Number.POSITIVE_INFINITY) - travelReimbursement + platformCharge
+  function workFor({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
+    const paid = total === null ? Number.POSITIVE_INFINITY : centsOf('total', total)
+    const funds = paid - travelReimbursement + platformCharge
     const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
     const hours = Math.min(random.int(1, 3), Math.floor(funds / hourlyCharge))
     return hours >= 1 ? { hours, hourlyCharge } : { hours: 1, hourlyCharge: Math.max(1, funds) }
@@ -74,32 +65,30 @@ export function administratorOf(context: ActorContext) {
 
   return {
     /** Prices every line as it stands; a line without a price gets one of 80 dollars. */
-    quote(id: string): void {
-      const { serviceFeePercentage = 100_000, taxPercentage = 82_500 } = percentagesOf.get(id) ?? {}
-      const quotation = { lines: linesOf.all(id), serviceFeePercentage, taxPercentage }
-      quotes.saveQuotation(id, quotation, clock.now())
+    quote(id: string, _details: unknown, order: ServiceOrder): void {
+      const lines = order.services.map(({ price, discount, ...line }) => ({
+        ...line,
+        price: centsOf('price', price ?? 80),
+        discount: unitsOf('discount', discount ?? 0),
+      }))
+      const serviceFeePercentage = unitsOf('serviceFeePercentage', order.serviceFeePercentage ?? 10)
+      const taxPercentage = unitsOf('taxPercentage', order.taxPercentage ?? 8.25)
+      quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
     /** Whether any active mechanic has three hours in the next sixty days. */
     canSchedule: () => earliestSlot(3) !== undefined,
 
     /** Books whoever is free first, of those who can be paid; 409 when nobody has time in the next sixty days. */
-    schedule(id: string): void {
-      const { hours, hourlyCharge } = workFor(id)
+    schedule(id: string, _details: unknown, order: ServiceOrder): void {
+      const { hours, hourlyCharge } = workFor(order)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic has time; possible now: register and verify one.')
       const { mechanicId, scheduledStart: start, scheduledEnd: end } = slot
-      const booking = {
-        id,
-        mechanicId,
-        start,
-        end,
-        instructions: 'Call before you arrive.',
-        requestedBy: null,
-      }
+      const appointment = { mechanicId, start, end, instructions: 'Call before you arrive.' }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
       const revenue = revenueOf(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
-      schedules.scheduleMechanic(booking, revenue, clock.now())
+      schedules.scheduleMechanic({ id, ...appointment, requestedBy: null }, revenue, clock.now())
     },
 
     verifyUser: userCommands(db).verify,

@@ -1,4 +1,3 @@
-import { SqliteError } from 'better-sqlite3'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -9,7 +8,7 @@ import { inserts } from '#mock-server/seeds/insert.ts'
 import { emailOf } from '#mock-server/seeds/people.ts'
 import { picture } from '#mock-server/seeds/pictures.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import type { ActorContext } from './customer.ts'
+import { type ActorContext, writeOrConflict } from './customer.ts'
 
 /** What a mechanic may say of themselves; the rest is drawn. */
 type Application = InputOf<operations['registerMechanic']>['body']
@@ -18,56 +17,39 @@ type Application = InputOf<operations['registerMechanic']>['body']
 export function mechanicOf(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = inserts(db)
-  const withEmail = db.prepare<[string], string>('SELECT id FROM mechanics WHERE email = ?').pluck()
   const set = (id: string, column: string, value: string | number) =>
     db.prepare<[string | number, string]>(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, id)
   const now = () => clock.now().toISOString()
 
-  function addRemark(id: string, text: string): void {
+  function addRemark(id: string, text = 'Customer called, asks for the old parts.'): void {
     const remark = db.prepare<[string, string]>(
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
     )
     writeOrConflict(() => remark.run(`Time: ${now()}\n${text}`, id), 'The remarks of the order are full.')
   }
 
-  function addPicture(
-    id: string,
-    documentContent = picture('brake-disc-new.jpg'),
-    documentDescription = 'New part in place',
-  ): void {
+  function addPicture(id: string, file = 'brake-disc-new.jpg', caption = 'New part in place'): void {
     write.document({
-      id: newId(),
-      orderId: id,
-      documentType: 'SERVICE_IMAGE',
-      documentContent,
-      documentDescription,
-      uploadedBy: 'Mechanic',
-      createdAt: now(),
-      updatedAt: now(),
+      ...{ id: newId(), orderId: id, documentType: 'SERVICE_IMAGE', uploadedBy: 'Mechanic' },
+      ...{ documentContent: picture(file), documentDescription: caption, createdAt: now(), updatedAt: now() },
     })
   }
 
-  /** Applies: pending until an admin verifies it, with no account to be paid to. */
-  function register(stated: Application): string {
-    const number = random.int(1_000, 999_999)
-    const { connectedAccountId: _, ...row } = drawn(random, number)
-    const pending = { overallRating: null, kycCompliant: false, isActive: false }
-    const named = { ...row, ...pending, ...stated }
-    const mechanic = { ...named, id: newId(), email: stated.email ?? emailOf(named, number) }
-    if (withEmail.get(mechanic.email) !== undefined) {
-      if (stated.email === undefined) return register(stated)
-      conflict('Another mechanic has that email.')
-    }
-    write.mechanic(mechanic)
-    return mechanic.id
-  }
-
   return {
-    register,
+    /** Applies: pending until an admin verifies it, with no account to be paid to. */
+    register(stated: Application): string {
+      const number = random.int(100_000, 999_999)
+      const { connectedAccountId: _, ...row } = drawn(random, number)
+      const pending = { overallRating: null, kycCompliant: false, isActive: false }
+      const named = { ...row, ...pending, ...stated, id: newId() }
+      const mechanic = { ...named, email: stated.email ?? emailOf(named, number) }
+      writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has that email.')
+      return mechanic.id
+    },
 
     /** Sends papers: the contract knows the text of a certificate, and no pictures of mechanics. */
-    sendCertificate(id: string, certificate = 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems'): void {
-      set(id, 'asecertification', certificate)
+    sendCertificate(id: string): void {
+      set(id, 'asecertification', 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems')
     },
 
     /** Fills in direct deposit; the account's verification is pending. */
@@ -90,7 +72,7 @@ export function mechanicOf(context: ActorContext) {
     addPicture,
 
     /** Goes one step on with a job, with a remark where there is something to say, and a picture of what was done. */
-    work({ id, status, issueDescription }: ServiceOrder): void {
+    work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The job is done.')
       const completedAt = to === 'COMPLETED' ? now() : null
       db.prepare<[Status, string | null, string]>(
@@ -103,17 +85,7 @@ export function mechanicOf(context: ActorContext) {
       if (to === 'WORK_IN_PROGRESS') addRemark(id, found)
       if (to !== 'POST_DIAGNOSTICS') return
       addRemark(id, done)
-      if (proof) addPicture(id, picture(proof[0]), proof[1])
+      if (proof) addPicture(id, ...proof)
     },
-  }
-}
-
-/** Runs a write; throws 409 when the schema refuses it, with the trigger's message or this one. */
-function writeOrConflict(write: () => unknown, message: string): void {
-  try {
-    write()
-  } catch (error) {
-    if (!(error instanceof SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))) throw error
-    conflict(error.code === 'SQLITE_CONSTRAINT_TRIGGER' ? `${error.message}.` : message)
   }
 }
