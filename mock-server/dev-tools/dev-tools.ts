@@ -5,9 +5,9 @@ import type { Context } from '#mock-server/context.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { control } from './control/control.ts'
 import { createFaults, faultHooks } from './faults.ts'
-import { arrivals, callHooks, createCalls } from './request-log.ts'
+import { callHooks, createCalls } from './request-log.ts'
 import { forwardToUpstream, type Upstream } from './upstream.ts'
-import { createVariants, type Variants, variantResponses } from './variants/variants.ts'
+import { type Variants, variantResponses } from './variants/variants.ts'
 
 type Options = {
   context: Context & { clock: MovableClock }
@@ -21,15 +21,14 @@ type Options = {
 
 /** Serves `/__mock`, and the product's API with faults, variants, the request log and a real backend around it. */
 export const devTools = fp<Options>(
-  async (app, { context, contract, strict, api, upstream, ...options }) => {
+  async (app, { context, contract, strict, api, upstream, variants: chosen = {} }) => {
     const { clock, log } = context
-    const [faults, calls, variants] = [createFaults(), createCalls(clock), createVariants(options.variants)]
+    const [faults, calls, variants] = [createFaults(), createCalls(clock), { chosen }]
     const isForwarded = (operationId: string) => upstream?.real.has(operationId) ?? false
     // Only the real backend knows whether a token that it made is live.
     if (isForwarded('verifyOtp'))
       app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', userId: 'admin' })
 
-    await app.register(arrivals)
     const onLost = (reply: FastifyReply, payload: unknown) => calls.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLost })
     await app.register(control, { prefix: '/__mock', context, contract, faults, calls, variants, strict })

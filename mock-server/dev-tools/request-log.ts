@@ -2,13 +2,6 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** When the call began, as performance.now() tells. */
-    startedAt: number
-  }
-}
-
 export type Calls = ReturnType<typeof createCalls>
 
 const maxCalls = 200
@@ -20,15 +13,15 @@ export function createCalls(clock: Clock) {
   let latest = 0
 
   /** A call as it was answered in the end, with its bodies cut at 64 kB. */
-  const callOf = ({ request }: FastifyReply, status: number | null, payload: unknown) => {
-    const { method, url, fault, violations = [], startedAt, routeOptions } = request
+  const callOf = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
+    const { method, url, fault, violations = [], routeOptions } = request
     latest += 1
     return {
       id: latest,
       summary: {
         ...{ id: latest, at: clock.now().toISOString(), method, url, status },
         operationId: routeOptions.config.operation?.id ?? null,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ms: Math.round(elapsedTime * 10) / 10,
         fault: fault !== undefined,
         violations: violations.flatMap((one) => one.errors.map((error) => `${one.direction}: ${error}`)),
       },
@@ -61,25 +54,15 @@ function textOf(body: unknown): string | null {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** Notes when each request arrives. Register it before what refuses requests. */
-export const arrivals = fp(
-  async (app) => {
-    app.decorateRequest('startedAt', 0)
-    app.addHook('onRequest', (request, _reply, done) => {
-      request.startedAt = performance.now()
-      done()
-    })
-  },
-  { name: 'arrivals' },
-)
-
 /** Notes every call of this part of the server. Register it after what changes answers. */
 export const callHooks = fp<{ calls: Calls }>(
   async (app, { calls }) => {
+    // Fastify measures `elapsedTime` only for routes with an onResponse hook.
+    app.addHook('onResponse', (_request, _reply, done) => done())
     app.addHook('onSend', (request, reply, payload, done) => {
       if (request.method !== 'OPTIONS') calls.add(reply, reply.statusCode, payload)
       done(null, payload)
     })
   },
-  { name: 'request-log', dependencies: ['arrivals'] },
+  { name: 'request-log' },
 )

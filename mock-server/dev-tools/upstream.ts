@@ -29,10 +29,7 @@ export function readUpstream(address: string, list: string, { operations }: Cont
     return `MOCK_UPSTREAM must be an address such as https://backend.example/pitlane, not '${address}'.`
   }
   const { origin, pathname } = new URL(address)
-  const names = list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+  const names = list.split(/[\s,]+/).filter((name) => name !== '')
   const unknown = names.find((name) => !operations.some(({ id }) => id === name))
   if (unknown !== undefined) return `MOCK_REAL must list operations of openapi.yaml; '${unknown}' is none.`
   const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
@@ -165,46 +162,30 @@ const parsedIfJson = (text: string): unknown => {
 }
 
 /** Headers of one connection; `fetch` writes its own, and decodes what it receives. */
-const connectionHeaders = [
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]
+const connectionHeaders =
+  'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
 
-const heldRequestHeaders = new Set([...connectionHeaders, 'accept-encoding'])
+const heldRequestHeaders = new RegExp(`^(${connectionHeaders}|accept-encoding|sec-fetch-.*)$`)
 
-const heldResponseHeaders = new Set([
-  ...connectionHeaders,
-  'content-encoding',
-  // The mock's own stays: a page of the backend must not run in the origin of the mock console.
-  'content-security-policy',
-  'content-security-policy-report-only',
-  // Would have browsers ask for https on every port of localhost.
-  'strict-transport-security',
-  'set-cookie',
-])
+/**
+ * Two would change the mock's own origin: its policy stays, as a page of the backend must not run in the origin of the
+ * mock console; transport security would have browsers ask for https on every port of localhost.
+ */
+const heldResponseHeaders = new RegExp(
+  `^(${connectionHeaders}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
+)
 
 /** The headers of a request, cookies included, as a page of the backend's own origin would send them. */
 function requestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
   const sameOrigin: Record<string, string> = { origin, referer: `${origin}/` }
-  return Object.entries(headers).flatMap(([name, value]): [string, string][] => {
-    const isHeld =
-      heldRequestHeaders.has(name) || name.startsWith('access-control-') || name.startsWith('sec-fetch-')
-    return isHeld || value === undefined ? [] : [[name, sameOrigin[name] ?? String(value)]]
-  })
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    heldRequestHeaders.test(name) || value === undefined ? [] : [[name, sameOrigin[name] ?? String(value)]],
+  )
 }
 
 /** The headers of a backend's answer that go on to the client. */
 function responseHeaders(headers: Headers): Record<string, string | string[]> {
-  const forwarded = [...headers].filter(
-    ([name]) => !heldResponseHeaders.has(name) && !name.startsWith('access-control-'),
-  )
+  const forwarded = [...headers].filter(([name]) => !heldResponseHeaders.test(name))
   const cookies = headers.getSetCookie()
   return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

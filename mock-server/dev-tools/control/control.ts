@@ -8,7 +8,7 @@ import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { Calls } from '#mock-server/dev-tools/request-log.ts'
 import { snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
-import type { VariantSwitch } from '#mock-server/dev-tools/variants/variants.ts'
+import { readVariants, type VariantSwitch, variantForms } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -54,6 +54,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
 function handlersOf({ context, contract, faults, calls, variants }: Options, violations: Violations) {
   const { db, clock } = context
   const time = () => ({ now: clock.now().toISOString() })
+  const getVariants = () => ({ chosen: { ...variants.chosen }, forms: variantForms })
 
   return {
     resetDatabase: ({ body: { seed } }) => {
@@ -104,10 +105,12 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
     getCall: ({ path: { call } }) => calls.bodies(call) ?? notFound('call', String(call)),
     clearCalls: () => calls.clear(),
 
-    getVariants: variants.state,
+    getVariants,
     setVariants: ({ body }) => {
-      variants.choose(body)
-      return variants.state()
+      const pairs = Object.entries(body).map((pair) => pair.join('='))
+      const chosen = readVariants(pairs.join())
+      variants.chosen = typeof chosen === 'string' ? badRequest(chosen) : chosen
+      return getVariants()
     },
   } satisfies Partial<Handlers>
 }

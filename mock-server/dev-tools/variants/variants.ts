@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { badRequest } from '#mock-server/http-error.ts'
 import {
   type Alternative,
   alternatives,
@@ -15,17 +14,19 @@ type Alternatives = typeof alternatives
 /** Which of the alternatives the server answers with; what is not named is sent as documented. */
 export type Variants = { readonly [Name in keyof Alternatives]?: keyof Alternatives[Name] }
 
+/** Names of all forms by their variant. */
+export const variantForms: Readonly<Record<string, string[]>> = Object.fromEntries(
+  Object.entries(alternatives).map(([name, forms]) => [name, Object.keys(forms)]),
+)
+
 /** Names of all alternatives: `terms=raw`, `terms=record`, ... */
-export const variantNames: readonly string[] = Object.entries(alternatives).flatMap(([name, forms]) =>
-  Object.keys(forms).map((form) => `${name}=${form}`),
+export const variantNames: readonly string[] = Object.entries(variantForms).flatMap(([name, forms]) =>
+  forms.map((form) => `${name}=${form}`),
 )
 
 /** Reads `terms=raw,page=nested`; gives a sentence that says what is wrong with a list that cannot be used. */
 export function readVariants(list: string): Variants | string {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
+  const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   const unknown = entries.find((entry) => !variantNames.includes(entry))
   if (unknown !== undefined)
     return `The variants must be a list of ${variantNames.join(', ')}; '${unknown}' is none.`
@@ -35,33 +36,8 @@ export function readVariants(list: string): Variants | string {
   return Object.fromEntries(pairs)
 }
 
-/** The alternatives in force; they can be switched while the server runs. */
-export function createVariants(start: Variants = {}) {
-  let variants = start
-  let inForce = alternativesOf(start)
-
-  return {
-    /** What is chosen, and the names of all that can be. */
-    state: () => ({
-      chosen: { ...variants },
-      forms: Object.fromEntries(
-        Object.entries(alternatives).map(([name, forms]) => [name, Object.keys(forms)]),
-      ),
-    }),
-    /** In place of what was chosen before; 400 for what is none. */
-    choose(chosen: Record<string, string>) {
-      const read = readVariants(
-        Object.entries(chosen)
-          .map((pair) => pair.join('='))
-          .join(),
-      )
-      if (typeof read === 'string') badRequest(read)
-      variants = read
-      inForce = alternativesOf(read)
-    },
-    inForce: () => inForce,
-  }
-}
+/** The variants in force; they can be switched while the server runs. */
+export type VariantSwitch = { chosen: Variants }
 
 /** In the order in which they are applied. */
 const alternativesOf = (variants: Variants): readonly Alternative[] =>
@@ -69,8 +45,6 @@ const alternativesOf = (variants: Variants): readonly Alternative[] =>
     const form = variants[name as keyof Variants]
     return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
   })
-
-export type VariantSwitch = ReturnType<typeof createVariants>
 
 /** Members that a quote sends back as they came (Specification §7), so in whatever form they were sent. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
@@ -96,9 +70,8 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
 
     function inVariants(documented: Outgoing): Outgoing {
       const before = echoedIn(documented.body)
-      const outgoing = variants
-        .inForce()
-        .reduce((each, alternative) => alternative(each, substitute), documented)
+      const inForce = alternativesOf(variants.chosen)
+      const outgoing = inForce.reduce((each, alternative) => alternative(each, substitute), documented)
       for (const [index, value] of echoedIn(outgoing.body).entries()) substitute(value, before[index])
       return outgoing
     }
@@ -133,7 +106,8 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       done()
     })
     scope.addHook('onSend', (request, reply, payload, done) => {
-      const documented = variants.inForce().length > 0 ? outgoingOf(request, reply, payload) : undefined
+      const isChosen = Object.keys(variants.chosen).length > 0
+      const documented = isChosen ? outgoingOf(request, reply, payload) : undefined
       if (documented === undefined) return done(null, payload)
       const { status, type, body } = inVariants(documented)
       reply.code(status)
