@@ -11,7 +11,7 @@ import { fullName } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
-import { Card, CardEmpty, DescriptionList } from '#web/ui/page/card.tsx'
+import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import { ErrorBoundaries } from '#web/ui/page/error-boundary.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -181,13 +181,13 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
     <Card title="Images">
       <section className={styles.group}>
         <h3 className="part-heading">From Customer</h3>
-        {customers.length + awaited === 0 && <CardEmpty>No images from customer.</CardEmpty>}
+        {customers.length + awaited === 0 && <p className="muted-note">No images from customer.</p>}
         <Pictures documents={customers} awaited={awaited} size={size} />
       </section>
       {(!isSmall || mechanics.length > 0) && (
         <section className={styles.group}>
           <h3 className="part-heading">From Mechanic</h3>
-          {mechanics.length === 0 && <CardEmpty>No images from mechanic.</CardEmpty>}
+          {mechanics.length === 0 && <p className="muted-note">No images from mechanic.</p>}
           <Pictures documents={mechanics} size={size} />
         </section>
       )}

@@ -52,7 +52,6 @@ export function QueueBar({ work, queue, order }: Props) {
       <Link className={styles.leave} to={from} aria-label="Leave the queue" title="Leave the queue">
         <CloseOutlined aria-hidden />
       </Link>
-      <span className={styles.progress} style={{ width: `${(100 * position) / total}%` }} aria-hidden />
     </nav>
   )
 }

@@ -14,7 +14,7 @@ import { captionTime } from '#web/domain/dates.ts'
 import { isQuotable, isSchedulable, orderChoices, orderStatus, remarksOf } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
-import { Card, CardEmpty } from '#web/ui/page/card.tsx'
+import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import styles from './order-page.module.css'
 
@@ -106,7 +106,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
   const remarks = remarksOf(order.mechanicRemarks)
   return (
     <Card title="Remarks">
-      {remarks.length === 0 && <CardEmpty>No remarks provided yet.</CardEmpty>}
+      {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}
       {remarks.length > 0 && (
         <ol className={styles.remarks}>
           {remarks.map(({ time, text }, index) => (

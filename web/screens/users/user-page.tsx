@@ -12,7 +12,7 @@ import { documentLabel } from '#web/domain/documents.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
-import { Card, CardColumns, CardEmpty, DescriptionList } from '#web/ui/page/card.tsx'
+import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
@@ -86,7 +86,7 @@ function UserDocuments({ user }: { user: User }) {
 
 const picturesOf = (all: readonly Document[], user: User) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
-  if (documents.length === 0) return <CardEmpty>No documents uploaded yet.</CardEmpty>
+  if (documents.length === 0) return <p className="muted-note">No documents uploaded yet.</p>
   return (
     <Pictures
       documents={documents}

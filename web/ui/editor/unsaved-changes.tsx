@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import sheet from '#web/ui/page/sheet.module.css'
 
@@ -25,7 +25,7 @@ const unsaved: Question = {
 const FormsContext = createContext<Forms | undefined>(undefined)
 
 const useForms = () => {
-  const forms = useContext(FormsContext)
+  const forms = use(FormsContext)
   if (!forms) throw new Error('UnsavedChanges is not around this form')
   return forms
 }
@@ -50,7 +50,7 @@ export const useUnsavedChanges = (
     unregister.current = end
     return () => end(false)
   }, [changed, question, register])
-  const release = useCallback(() => unregister.current?.(true), [])
+  const release = () => unregister.current?.(true)
   return { release, isLeaving }
 }
 
@@ -61,8 +61,8 @@ export const useAskToLeave = () => useForms().askToLeave
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
-  /** who waits for the answer: a form that is to close, or a link */
-  const pendingAnswer = useRef<(leave: boolean) => void>(undefined)
+  /** the form that is to close and waits for the answer */
+  const closing = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const [saves, setSaves] = useState(0)
   const [question, setQuestion] = useState(unsaved)
@@ -72,27 +72,21 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   )
   useEffect(() => {
     if (blocker.state === 'unblocked') isLeaving.current = false
+  }, [blocker.state])
+  const decide = useEffectEvent((leave: boolean) => {
+    setAsking(false)
+    closing.current?.(leave)
+    closing.current = undefined
     if (blocker.state !== 'blocked') return
-    pendingAnswer.current = (leave) => {
-      isLeaving.current = leave
-      if (leave) blocker.proceed()
-      else blocker.reset()
-    }
-    return () => {
-      pendingAnswer.current = undefined
-    }
-  }, [blocker])
+    isLeaving.current = leave
+    if (leave) blocker.proceed()
+    else blocker.reset()
+  })
 
   const [forms] = useState(() => {
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const decide = (leave: boolean) => {
-      const answer = pendingAnswer.current
-      pendingAnswer.current = undefined
-      setAsking(false)
-      answer?.(leave)
-    }
     return {
-      decide,
+      decide: (leave: boolean) => decide(leave),
       register: (question: Question) => {
         const form = Symbol('form')
         dirtyForms.current.add(form)
@@ -114,7 +108,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         if (dirtyForms.current.size === 0) return Promise.resolve(true)
         setAsking(true)
         return new Promise<boolean>((resolve) => {
-          pendingAnswer.current = resolve
+          closing.current = resolve
         })
       },
       isLeaving: () => isLeaving.current,

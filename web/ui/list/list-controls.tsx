@@ -1,5 +1,5 @@
 import { CloseCircleFilled, LeftOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons'
-import { Input, type InputRef, Segmented, Select } from 'antd'
+import { Button, Input, type InputRef, Segmented, Select } from 'antd'
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
@@ -83,9 +83,11 @@ export function Pager({ page, totalPages, address }: PagerState) {
   const shown = [...new Set(around)]
   return (
     <nav className={styles.pager} aria-label="Pagination">
-      <Step label="Previous page" to={page > 1 ? address(page - 1) : undefined}>
-        <LeftOutlined aria-hidden />
-      </Step>
+      <Step
+        label="Previous page"
+        to={page > 1 ? address(page - 1) : undefined}
+        icon={<LeftOutlined aria-hidden />}
+      />
       <ol>
         {shown.map((each, index) => (
           <Fragment key={each}>
@@ -104,24 +106,25 @@ export function Pager({ page, totalPages, address }: PagerState) {
           </Fragment>
         ))}
       </ol>
-      <Step label="Next page" to={page < totalPages ? address(page + 1) : undefined}>
-        <RightOutlined aria-hidden />
-      </Step>
+      <Step
+        label="Next page"
+        to={page < totalPages ? address(page + 1) : undefined}
+        icon={<RightOutlined aria-hidden />}
+      />
     </nav>
   )
 }
 
-function Step({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
+function Step({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
   const navigate = useNavigate()
   return (
-    <button
-      type="button"
-      className={styles.step}
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
       aria-label={label}
       disabled={to === undefined}
       onClick={() => to !== undefined && void navigate(to, { preventScrollReset: true })}
-    >
-      {children}
-    </button>
+    />
   )
 }

@@ -161,10 +161,10 @@ type NothingProps = { empty: string; note?: string | undefined; onClear: () => v
 /** The stated text, alone on its line; why that may be, and the way out. */
 export function NothingFound({ empty, note, onClear }: NothingProps) {
   return (
-    <div className={styles.nothing}>
-      <p>{empty}</p>
-      {note && <p>{note}</p>}
+    <Flex vertical align="center" gap="small">
+      <strong>{empty}</strong>
+      {note}
       <Button onClick={onClear}>Clear search</Button>
-    </div>
+    </Flex>
   )
 }

@@ -48,11 +48,6 @@ export function CardActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands where a card has nothing to show. */
-export function CardEmpty({ children }: { children: ReactNode }) {
-  return <p className={styles.empty}>{children}</p>
-}
-
 type Description = readonly [label: string, value: ReactNode]
 
 /** What is known of something: label and value, line by line; nothing known is 'N/A'. */

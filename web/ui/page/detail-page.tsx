@@ -53,7 +53,6 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
         title={title}
         id={id}
         back={back}
-        hasRail={rail !== undefined}
         facts={isLoading && summary ? [] : undefined}
         // an empty line of buttons takes no place
         actions={isLoading && hasActions && '\u00a0'}

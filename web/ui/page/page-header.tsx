@@ -25,8 +25,6 @@ type Props = Summary & {
   id?: string | undefined
   /** the list that Back leads to, as it was; or back in the tab's history, and the page for a tab that has none of ours */
   back?: Back | undefined
-  /** whether the page has a rail, which the actions then stand beside */
-  hasRail?: boolean
 }
 
 function BackLink({ list }: { list: string }) {
@@ -66,9 +64,9 @@ function HistoryBack({ fallback }: { fallback: string }) {
  * The head of every screen: its title in the browser's tab, the way back, the one h1 at the same height everywhere, what it is about, and what can be done
  * with the whole page.
  */
-export function PageHeader({ title, id, badge, facts, actions, back, hasRail = false }: Props) {
+export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
   return (
-    <header className={`${styles.head} ${hasRail ? styles.besideRail : ''}`}>
+    <header className={styles.head}>
       <title>{`${title}${id === undefined ? '' : ` #${id}`} · ${brand.name}`}</title>
       {typeof back === 'string' && <BackLink list={back} />}
       {typeof back === 'object' && <HistoryBack fallback={back.else} />}
