@@ -149,10 +149,9 @@ test.describe('The theme', () => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
-    const background = (selector: string) =>
-      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(await background('.themes label:has(:checked)')).not.toBe(
-      await background('.themes label:has([value=dark])'),
-    )
+    const outlines = page
+      .locator('.themes label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
+    expect(await outlines).toEqual(['none', 'none', 'solid'])
   })
 })

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import { Car, Portrait } from './drawings.tsx'
+import { Car, color, Pill, Portrait } from './drawings.tsx'
 
 /** The booking on the phone. Amounts are cents and follow the money rules of Specification §5. */
 export const booking = {
@@ -20,7 +20,7 @@ export const booking = {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-const small = { fill: 'var(--color-muted)', fontSize: 12 }
+const small = { fill: color('muted'), fontSize: 12 }
 const strong = { fontWeight: 620 }
 const end = { textAnchor: 'end' } as const
 const middle = { textAnchor: 'middle' } as const
@@ -40,7 +40,6 @@ const texts: Text[] = [
   [35, 36, '9:41', strong],
   [27, 69, 'Booking #7f3ac91e', small],
   [27, 93, service, { fontSize: 23, fontWeight: 680, letterSpacing: '-0.03em' }],
-  [244, 83, 'Quote ready', { ...middle, fill: 'var(--color-positive)', fontSize: 12, fontWeight: 600 }],
   [27, 125, vehicle, strong],
   [289, 125, '2.5 L · AWD', { ...small, ...end }],
   ...row(191, 'Described', 'Done', small),
@@ -59,10 +58,10 @@ const texts: Text[] = [
   ...row(414, `Service fee ${serviceFeePercentage}%`, dollars(serviceFee), small),
   ...row(438, `Tax ${taxPercentage}%`, dollars(tax), small),
   ...row(479, 'Total', dollars(total), { fontSize: 17, fontWeight: 660 }),
-  [158, 526, 'Approve and pay', { ...middle, ...strong, fill: 'var(--color-on-accent)', fontSize: 15 }],
+  [158, 526, 'Approve and pay', { ...middle, ...strong, fill: color('on-accent'), fontSize: 15 }],
 ]
 
-const card = { x: 27, width: 262, rx: 12, fill: 'var(--color-surface)', stroke: 'var(--color-line)' }
+const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }
 
 /** A phone with one booking open, as a picture: read out as one sentence, never as controls. */
 export function BookingPhone() {
@@ -74,17 +73,17 @@ export function BookingPhone() {
       aria-label={`The app on a phone: ${service} for a ${vehicle}, quoted by ${mechanic} at ${dollars(total)}, ready to approve and pay.`}
     >
       <rect x="1" y="1" width="314" height="588" rx="49" fill="#1c1f24" stroke="#3a3e46" strokeWidth="1.5" />
-      <rect x="9" y="9" width="298" height="572" rx="41" fill="var(--color-paper)" />
+      <rect x="9" y="9" width="298" height="572" rx="41" fill={color('paper')} />
       <path d="M238 35h2v3h-2zM242 33h2v5h-2zM246 30.5h2V38h-2zM250 28h2v10h-2zM262 28h17v10h-17z" />
-      <rect x="200" y="67" width="89" height="24" rx="12" fill="var(--color-positive-soft)" />
-      <path d="M9 142h298v31h-298z" fill="var(--color-sunken)" />
-      <path d="M9 142h298M9 173h298" stroke="var(--color-ink)" />
+      <Pill x={245} y={79} tone="positive" text="Quote ready" width={89} />
+      <path d="M9 142h298v31h-298z" fill={color('sunken')} />
+      <path d="M9 142h298M9 173h298" stroke={color('ink')} />
       <Car x={103} y={146} width={48} height={23} />
       <rect y="204" height="60" {...card} />
       <Portrait look="dana" x={40} y={215} size={38} />
       <rect y="276" height="64" {...card} />
-      <path d="M29 452h258" stroke="var(--color-line)" />
-      <rect x="27" y="498" width="262" height="46" rx="14" fill="var(--color-accent)" />
+      <path d="M29 452h258" stroke={color('line')} />
+      <rect x="27" y="498" width="262" height="46" rx="14" fill={color('accent')} />
       <rect x="106" y="562" width="104" height="4" rx="2" />
       {texts.map(([x, y, content, style]) => (
         <text key={content} x={x} y={y} {...style}>

@@ -1,9 +1,9 @@
 import { brand } from '#web/brand.ts'
 import { BookingPhone } from './booking-phone.tsx'
-import { Car, Icon } from './drawings.tsx'
+import { Car, color, Icon } from './drawings.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { SiteLayout } from './site-layout.tsx'
+import { Section, SiteLayout } from './site-layout.tsx'
 import './site.css'
 
 /** `/`: five sections and the footer (Specification §1, §2). */
@@ -19,8 +19,8 @@ export default function LandingPage() {
   )
 }
 
-// x and y from the stage's own corner; the lane comes from the left, passes behind the phone and turns up
-const road = 'M-2400 632H290a170 170 0 0 0 170-170V-1200'
+// the lane comes from the left, passes behind the phone and turns up; on a phone only the straight part is seen
+const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
 /** The first screen: what the product is, that it is about to launch, and the product itself. */
 function Hero() {
@@ -44,19 +44,11 @@ function Hero() {
           </p>
         </div>
         <div className="hero-stage">
-          <svg
-            className="hero-lane"
-            viewBox="0 0 560 800"
-            width="560"
-            height="800"
-            fill="none"
-            aria-hidden="true"
-          >
-            {/* one path stroked twice leaves two parallel lines, whatever its curve */}
-            <path d={road} stroke="var(--color-ink)" strokeWidth="132" />
-            <path d={road} stroke="var(--color-sunken)" strokeWidth="129" />
+          {/* one path stroked twice leaves two parallel lines, whatever its curve */}
+          <svg className="hero-lane" width="1" height="1" fill="none" aria-hidden="true">
+            <path d={road} stroke={color('ink')} strokeWidth="132" />
+            <path d={road} stroke={color('sunken')} strokeWidth="129" />
           </svg>
-          <div className="lane" />
           <Car />
           <BookingPhone />
         </div>
@@ -97,7 +89,7 @@ function GetTheApp() {
         <div className="lane" aria-hidden="true">
           <Car />
         </div>
-        <ul className="get-points">
+        <ul className="ruled">
           {points.map(({ title, text }) => (
             <li key={title}>
               <Icon name="check" size={24} />
@@ -120,25 +112,23 @@ const columns = [
 /** The twelve services in three columns of four (Specification §1, §9). */
 function Services() {
   return (
-    <section className="band" id="services" aria-labelledby="services-title">
-      <div className="wide">
-        <div className="section-head">
-          <h2 id="services-title">Services</h2>
-          <p className="lead">Twelve trades, one booking. Not sure what it is? Start with diagnostics.</p>
-        </div>
-        <div className="services-columns">
-          {columns.map((names) => (
-            <ul key={names[0]}>
-              {names.map((name) => (
-                <li key={name}>
-                  <Icon name={name} size={28} />
-                  {name}
-                </li>
-              ))}
-            </ul>
-          ))}
-        </div>
+    <Section
+      id="services"
+      title="Services"
+      lead="Twelve trades, one booking. Not sure what it is? Start with diagnostics."
+    >
+      <div className="columns">
+        {columns.map((names) => (
+          <ul key={names[0]} className="ruled">
+            {names.map((name) => (
+              <li key={name}>
+                <Icon name={name} size={28} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        ))}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -25,7 +25,7 @@ export default function NotFoundPage() {
           Return to Home
         </a>
       </div>
-      <div className="lost-lane lane" aria-hidden="true">
+      <div className="lane" aria-hidden="true">
         <Car />
       </div>
     </SiteLayout>

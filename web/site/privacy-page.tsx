@@ -1,6 +1,6 @@
 import { brand } from '#web/brand.ts'
 import sections from './privacy-policy.json' with { type: 'json' }
-import { BackToHome, SiteLayout, useToday } from './site-layout.tsx'
+import { DocumentLayout, useToday } from './site-layout.tsx'
 import './site.css'
 
 /** `/privacy` (Specification §2): the date is always today's, in long US format. */
@@ -8,38 +8,34 @@ export default function PrivacyPage() {
   const today = useToday().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
   return (
-    <SiteLayout>
-      <article className="document">
-        <BackToHome />
-        <h1>Privacy Policy</h1>
-        <p className="muted">Last updated: {today}</p>
-        <p className="document-lead">
-          This policy says what {brand.name} knows about you, why, who else gets to see it, and what you can
-          do about it.
-        </p>
-        {sections.map(({ title, text, list }, index) => (
-          <section key={title} className="prose">
-            <h2>
-              {index + 1}. {title}
-            </h2>
-            {text && <p>{text}</p>}
-            {list && (
-              <ul>
-                {list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-        <section className="prose">
-          <h2>{sections.length + 1}. Contact Us</h2>
-          <p>
-            Questions about this policy or about your information:{' '}
-            <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
-          </p>
+    <DocumentLayout title="Privacy Policy">
+      <p className="muted">Last updated: {today}</p>
+      <p className="lead">
+        This policy says what {brand.name} knows about you, why, who else gets to see it, and what you can do
+        about it.
+      </p>
+      {sections.map(({ title, text, list }, index) => (
+        <section key={title} className="prose">
+          <h2>
+            {index + 1}. {title}
+          </h2>
+          {text && <p>{text}</p>}
+          {list && (
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
         </section>
-      </article>
-    </SiteLayout>
+      ))}
+      <section className="prose">
+        <h2>{sections.length + 1}. Contact Us</h2>
+        <p>
+          Questions about this policy or about your information:{' '}
+          <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
+        </p>
+      </section>
+    </DocumentLayout>
   )
 }

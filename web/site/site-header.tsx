@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
-import type { Theme } from '#web/ui/theme/tokens.ts'
 import { Icon, Logo } from './drawings.tsx'
 
 const anchors = [
@@ -13,25 +12,25 @@ const anchors = [
 
 /** The fixed header (Specification §2); away from the landing page its anchors lead back there. */
 export function SiteHeader({ landing = false }: { landing?: boolean }) {
-  const scrolled = useScrolled()
+  const [scrolled, setScrolled] = useState(false)
   const [open, setOpen] = useState(false)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const closeMenu = () => setOpen(false)
+  const menu = useRef<HTMLElement>(null)
   const links = anchors.map(({ hash, text }) => (
-    <a key={hash} href={landing ? hash : paths.landing() + hash} onClick={closeMenu}>
+    <a key={hash} href={landing ? hash : paths.landing() + hash} onClick={() => menu.current?.hidePopover()}>
       {text}
     </a>
   ))
 
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (!open || key !== 'Escape') return
-    closeMenu()
-    toggle.current?.focus()
-  }
+  // translucent beyond 10 px (Specification §2, §9)
+  useEffect(() => {
+    const follow = () => setScrolled(window.scrollY > 10)
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
-    <header className="header" data-scrolled={scrolled} onKeyDown={closeOnEscape}>
+    <header className="header" data-scrolled={scrolled}>
       <div className="header-bar wide">
         <a className="header-home" href={paths.landing()} aria-label={`${brand.name} home`}>
           <Logo />
@@ -43,17 +42,22 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
         <ThemeSwitch />
         <button
           type="button"
-          ref={toggle}
           className="header-toggle"
+          popoverTarget="mobile-menu"
           aria-expanded={open}
-          aria-controls="mobile-menu"
           aria-label={open ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} size={26} />
         </button>
       </div>
-      <nav id="mobile-menu" className="header-menu" aria-label="Mobile" hidden={!open}>
+      <nav
+        id="mobile-menu"
+        ref={menu}
+        className="header-menu"
+        aria-label="Mobile"
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         {links}
       </nav>
     </header>
@@ -63,7 +67,13 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
 /** Light, dark or as the system has it; stored under the key `theme` (Specification §2). */
 function ThemeSwitch() {
   const { choice, theme } = useTheme()
-  usePaintedBar(theme)
+  // as built, the bar of a phone's browser follows the system; this keeps it in the color of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's color changes with the theme
+  useEffect(() => {
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')
+    for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
+      bar.setAttribute('content', paper)
+  }, [theme])
 
   return (
     <fieldset className="themes">
@@ -71,6 +81,7 @@ function ThemeSwitch() {
       {themeChoices.map(({ value, label }) => (
         <label key={value} title={label}>
           <input
+            className="visually-hidden"
             type="radio"
             name="theme"
             value={value}
@@ -82,29 +93,5 @@ function ThemeSwitch() {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** Keeps a phone's browser bar in the colour of the page; as built it follows the system, whatever was chosen here. */
-function usePaintedBar(theme: Theme): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's colour changes with the theme
-  useEffect(() => {
-    const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')
-    for (const bar of document.querySelectorAll('meta[name="theme-color"]'))
-      bar.setAttribute('content', paper)
-  }, [theme])
-}
-
-const onScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
-
-/** Returns whether the page is scrolled more than 10 px (Specification §2, §9). */
-function useScrolled(): boolean {
-  return useSyncExternalStore(
-    onScroll,
-    () => window.scrollY > 10,
-    () => false,
   )
 }

@@ -20,13 +20,36 @@ export function SiteLayout({ landing = false, children }: { landing?: boolean; c
   )
 }
 
-/** The way back from a document to the landing page (Specification §2). */
-export function BackToHome() {
+type SectionProps = { id: string; title: string; lead: string; children: ReactNode }
+
+/** A section of the landing page: its heading and, beside it where there is room, what it is about. */
+export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <a className="back" href={paths.landing()}>
-      <Icon name="back" size={18} />
-      Back to Home
-    </a>
+    <section className="band" id={id} aria-labelledby={`${id}-title`}>
+      <div className="wide">
+        <div className="section-head">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** A document to read: the way back to the landing page (Specification §2), its heading and its content. */
+export function DocumentLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <SiteLayout>
+      <article className="document">
+        <a className="button button-quiet" href={paths.landing()}>
+          <Icon name="back" size={18} />
+          Back to Home
+        </a>
+        <h1>{title}</h1>
+        {children}
+      </article>
+    </SiteLayout>
   )
 }
 
@@ -55,7 +78,7 @@ function SiteFooter() {
 
   return (
     <footer className="footer">
-      <div className="footer-top wide">
+      <div className="footer-top quiet-links wide">
         <div className="footer-about">
           <Logo />
           <p className="muted">
@@ -87,9 +110,7 @@ function SiteFooter() {
             ))}
           </div>
         </nav>
-      </div>
-      <div className="footer-end wide muted">
-        <p>
+        <p className="footer-end muted">
           © {year} {brand.name}. All rights reserved.
         </p>
       </div>

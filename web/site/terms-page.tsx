@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
-import { BackToHome, SiteLayout, useHydrated } from './site-layout.tsx'
+import { DocumentLayout, useHydrated } from './site-layout.tsx'
 import './site.css'
 
 /** The public read of the terms under the cache key 'terms' (Specification §7); what failed before the page was there is not asked again. */
@@ -21,25 +21,21 @@ export default function TermsPage() {
   }, [])
 
   return (
-    <SiteLayout>
-      <article className="document">
-        <BackToHome />
-        <h1>Terms and Conditions</h1>
-        <p className="document-lead">
-          What applies when you use {brand.name}: how quotes, bookings, repairs, payments and warranties work,
-          and who answers for what. You always find the version in force here.
+    <DocumentLayout title="Terms and Conditions">
+      <p className="lead">
+        What applies when you use {brand.name}: how quotes, bookings, repairs, payments and warranties work,
+        and who answers for what. You always find the version in force here.
+      </p>
+      {(isPending || !isHydrated) && (
+        <p className="document-loading" role="status">
+          Loading...
         </p>
-        {(isPending || !isHydrated) && (
-          <p className="document-loading" role="status">
-            Loading...
-          </p>
-        )}
-        <p className="document-unscripted">
-          This page reads the current terms with JavaScript, which is switched off in your browser. Write to{' '}
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
-        </p>
-        {shown !== undefined && <SafeHtml className="document-body" html={shown} />}
-      </article>
-    </SiteLayout>
+      )}
+      <noscript>
+        This page reads the current terms with JavaScript, which is switched off in your browser. Write to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
+      </noscript>
+      {shown !== undefined && <SafeHtml className="document-body" html={shown} />}
+    </DocumentLayout>
   )
 }
