@@ -87,7 +87,7 @@ function SiteFooter() {
           </p>
         </div>
         <address>
-          <h2>Contact</h2>
+          <h2 className="part-heading">Contact</h2>
           {address.street}
           <br />
           {address.city}, {address.state} {address.zip}
@@ -95,13 +95,13 @@ function SiteFooter() {
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </address>
         <nav aria-label="Legal">
-          <h2>Legal</h2>
+          <h2 className="part-heading">Legal</h2>
           <a href={paths.terms()}>Terms of Service</a>
           <br />
           <a href={paths.privacy()}>Privacy Policy</a>
         </nav>
         <nav aria-label="Social">
-          <h2>Follow</h2>
+          <h2 className="part-heading">Follow</h2>
           <div className="footer-social">
             {brand.socialLinks.map(({ name, href }) => (
               <a key={name} href={href} aria-label={name}>
