@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { rowsIn } from '#tests/mock-server/rows-in.ts'
 import { openDatabase } from './open.ts'
 
-const schema = 'CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT'
-const things = (db: Database.Database) => db.prepare('SELECT * FROM things').all()
+const admins = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
+const fill = (db: Database.Database) => void rowsIn(db).admin('admin@pitlane.test')
 
 let file: string
 
@@ -17,11 +18,8 @@ beforeEach(() => {
 })
 
 /** Opens, looks and closes again, as a process would. */
-function visit<Found>(
-  options: Parameters<typeof openDatabase>[1],
-  look: (db: Database.Database) => Found,
-): Found {
-  const db = openDatabase(file, { schema, ...options })
+function visit<Found>(look: (db: Database.Database) => Found, whenNew = fill): Found {
+  const db = openDatabase(file, { fill: whenNew })
   try {
     return look(db)
   } finally {
@@ -31,17 +29,13 @@ function visit<Found>(
 
 describe('A database file', () => {
   it('is written ahead, synced on every commit, and keeps its references', () => {
-    visit({}, (db) => {
-      const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'application_id']
-      expect(settings.map((name) => db.pragma(name, { simple: true }))).toEqual(['wal', 2, 1, 0x5069746c])
-    })
+    const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'application_id']
+    const found = visit((db) => settings.map((name) => db.pragma(name, { simple: true })))
+    expect(found).toEqual(['wal', 2, 1, 0x5069746c])
   })
 
-  const fill = (db: Database.Database) => void db.exec("INSERT INTO things VALUES ('1', 'bolt')")
-
   it('is filled once, when it is made', () => {
-    visit({ fill }, () => undefined)
-    expect(visit({ fill }, things)).toEqual([{ id: '1', name: 'bolt' }])
+    expect([visit(admins), visit(admins)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
   })
 
   it('stays empty when filling it breaks, so that the next start fills it from the beginning', () => {
@@ -49,16 +43,18 @@ describe('A database file', () => {
       fill(db)
       throw new Error('power cut')
     }
-    expect(() => visit({ fill: broken }, things)).toThrow('power cut')
-    expect(visit({ fill }, things)).toHaveLength(1)
+    expect(() => visit(admins, broken)).toThrow('power cut')
+    expect(visit(admins)).toHaveLength(1)
   })
 
   it('made by another schema is refused, untouched, and the sentence says how to start over', () => {
-    visit({ fill }, () => undefined)
-    expect(() => visit({ schema: `${schema} -- and a letter more` }, things)).toThrow(
+    visit((db) => db.pragma('user_version = 7'))
+    expect(() => visit(admins)).toThrow(
       `The database ${file} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
     )
-    expect(visit({}, things)).toEqual([{ id: '1', name: 'bolt' }])
+    const found = new Database(file)
+    onTestFinished(() => void found.close())
+    expect(admins(found)).toEqual(['admin@pitlane.test'])
   })
 
   it.each([0, 7])(
@@ -69,26 +65,21 @@ describe('A database file', () => {
       other.pragma(`user_version = ${version}`)
       other.close()
       const before = readFileSync(file)
-      expect(() => visit({}, things)).toThrow(`The database ${file} belongs to another program`)
+      expect(() => visit(admins)).toThrow(`The database ${file} belongs to another program`)
       expect(readFileSync(file).equals(before)).toBe(true)
       expect(readdirSync(dirname(file))).toEqual([basename(file)])
     },
   )
 
-  it('that is no database, or in a folder that does not exist, is refused', () => {
+  it('that is no database is refused', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
-    expect(() => visit({}, things)).toThrow(`The database ${file} cannot be used: file is not a database.`)
-    file = join(file, 'deeper', 'test.db')
-    expect(() => visit({}, things)).toThrow(`The database ${file} cannot be used`)
+    expect(() => visit(admins)).toThrow(`The database ${file} cannot be used: file is not a database.`)
   })
 })
 
 it('Bytes of a serialised database open as a copy of their own', () => {
-  const first = openDatabase(':memory:', {
-    schema,
-    fill: (db) => void db.exec("INSERT INTO things VALUES ('1', 'a')"),
-  })
-  const copy = openDatabase(first.serialize(), { schema })
-  copy.exec('DELETE FROM things')
-  expect([things(first).length, things(copy).length]).toEqual([1, 0])
+  const first = openDatabase(':memory:', { fill })
+  const copy = openDatabase(first.serialize())
+  copy.exec('DELETE FROM admins')
+  expect([admins(first).length, admins(copy).length]).toEqual([1, 0])
 })

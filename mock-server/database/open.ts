@@ -10,6 +10,9 @@ export class UnusableDatabaseError extends Error {
 
 const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 
+/** A number of 31 bits that changes with every letter of the schema. */
+export const schemaVersion = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1
+
 /** 'Pitl': marks a database as ours (PRAGMA application_id; byte 68 of a file). */
 const applicationId = 0x5069746c
 
@@ -18,8 +21,6 @@ const fileErrorCodes = /^SQLITE_(NOTADB|CANTOPEN|READONLY|CORRUPT|IOERR|FULL|PER
 type Options = {
   /** Fills a database that was just created, in the same transaction as its tables: it exists whole or not at all. */
   fill?: (db: Database.Database) => void
-  /** The tables; schema.sql unless a test says otherwise. */
-  schema?: string
 }
 
 /** A server that is ending may hold the file for so long. */
@@ -39,46 +40,57 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
     return db
   } catch (error) {
     db?.close()
-    if (isLocked(error))
+    if (!(error instanceof Database.SqliteError)) throw error
+    if (error.code.startsWith('SQLITE_BUSY'))
       throw new UnusableDatabaseError(
         `The database ${name} is in use by another process: end that one, or point MOCK_DB at another file.`,
       )
-    throw isFileError(error)
-      ? new UnusableDatabaseError(`The database ${name} cannot be used: ${error.message}.`)
-      : error
+    if (fileErrorCodes.test(error.code))
+      throw new UnusableDatabaseError(`The database ${name} cannot be used: ${error.message}.`)
+    throw error
   }
 }
 
 /** Sets it up; from here on no other process can open the file. */
-function prepare(db: Database.Database, name: string, options: Options): void {
+function prepare(db: Database.Database, name: string, { fill }: Options): void {
   // Of this file alone, not of a snapshot that is attached later.
   db.pragma('main.locking_mode = EXCLUSIVE')
-  refuseForeignDatabase(db, name)
+  // An empty file has no mark yet.
+  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  if (!isEmpty && db.pragma('application_id', { simple: true }) !== applicationId)
+    throw new UnusableDatabaseError(
+      `The database ${name} belongs to another program, or to an early version of this one: point MOCK_DB at another file.`,
+    )
   // Before WAL: whoever opens the file after a crash finds the mark in the file itself, not in its log.
   db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  create(db, name, options)
+  db.transaction(() => {
+    const version = db.pragma('user_version', { simple: true })
+    if (version === schemaVersion) return
+    if (version !== 0)
+      throw new UnusableDatabaseError(
+        `The database ${name} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
+      )
+    db.exec(schema)
+    fill?.(db)
+    db.pragma(`user_version = ${schemaVersion}`)
+  }).immediate()
 }
 
-/** Reads only; an empty file has no mark yet. */
-function refuseForeignDatabase(db: Database.Database, name: string): void {
-  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
-  if (!isEmpty && db.pragma('application_id', { simple: true }) !== applicationId)
-    throw new UnusableDatabaseError(
-      `The database ${name} belongs to another program, or to an early version of this one: point MOCK_DB at another file.`,
-    )
-}
-
-/** Empties a database that is in use and fills it anew, wholly or not at all. */
+/** Empties a database that is in use, drops and creates its tables, and fills it anew: wholly or not at all. */
 export function refillDatabase(db: Database.Database, fill: (db: Database.Database) => void): void {
+  const objects = db.prepare<[], { type: string; name: string }>(
+    "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
+  )
   // Tables that refer to each other can only be dropped with foreign keys off, and a transaction cannot switch them.
   db.pragma('foreign_keys = OFF')
   try {
     db.transaction(() => {
-      recreateTables(db)
+      for (const { type, name } of objects.all()) db.exec(`DROP ${type} "${name}"`)
+      db.exec(schema)
       fill(db)
       const [dangling] = db.pragma('foreign_key_check') as unknown[]
       if (dangling !== undefined)
@@ -87,44 +99,4 @@ export function refillDatabase(db: Database.Database, fill: (db: Database.Databa
   } finally {
     db.pragma('foreign_keys = ON')
   }
-}
-
-/** Drops every table and view and creates them again, empty; call it with foreign keys off, in a transaction. */
-function recreateTables(db: Database.Database): void {
-  const objects = db
-    .prepare<[], { type: string; name: string }>(
-      "SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'table') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC",
-    )
-    .all()
-  for (const { type, name } of objects) db.exec(`DROP ${type} "${name}"`)
-  db.exec(schema)
-}
-
-/** A number of 31 bits that changes with every letter of the schema. */
-export const schemaVersion = (text = schema) =>
-  createHash('sha256').update(text).digest().readUInt32BE() >>> 1
-
-function create(db: Database.Database, name: string, { fill, ...options }: Options): void {
-  const text = options.schema ?? schema
-  const version = schemaVersion(text)
-  db.transaction(() => {
-    const found = db.pragma('user_version', { simple: true })
-    if (found === version) return
-    if (found !== 0)
-      throw new UnusableDatabaseError(
-        `The database ${name} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
-      )
-    db.exec(text)
-    fill?.(db)
-    db.pragma(`user_version = ${version}`)
-  }).immediate()
-}
-
-const isLocked = (error: unknown) =>
-  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
-
-/** Whether the file is at fault, not one of our statements. */
-function isFileError(error: unknown): error is Error {
-  if (error instanceof Database.SqliteError) return fileErrorCodes.test(error.code)
-  return error instanceof TypeError && error.message.includes('directory does not exist')
 }

@@ -22,11 +22,6 @@ describe('people', () => {
     expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(check)
   })
 
-  it.each(['[7]', '[15]', '{}', 'Monday', '[0,1,2,3,4,5,6,0]'])(
-    'cannot work on the days %s',
-    (working_days) => expect(() => rows.mechanic({ working_days })).toThrow(check),
-  )
-
   it.each([
     ['08:00-16:30', '08:00', '16:30'],
     ['08:00 - 16:30', '08:00', '16:30'],

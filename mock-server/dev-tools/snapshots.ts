@@ -80,7 +80,7 @@ function timeIn(file: string): string {
   let snapshot: Database.Database | undefined
   try {
     snapshot = new Database(file, { readonly: true })
-    if (snapshot.pragma('user_version', { simple: true }) !== schemaVersion())
+    if (snapshot.pragma('user_version', { simple: true }) !== schemaVersion)
       throw unusable(file, 'was saved by another version of this server')
     return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
   } catch (error) {

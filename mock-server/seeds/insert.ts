@@ -71,16 +71,14 @@ export type Inserts = ReturnType<typeof inserts>
 /** Adds rows to a table: their members are its columns in camel case, booleans become 0 and 1, lists and maps JSON. */
 function into<Row extends object>(db: Database, table: string): (row: Row) => void {
   const statements = new Map<string, Statement<unknown[]>>()
+  const prepare = (members: string) => {
+    const columns = members.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
+    return db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${members.replace(/\w+/g, '?')})`)
+  }
   return (row) => {
-    const members = Object.keys(row)
-    const columns = members
-      .join()
-      .replace(/([a-z])(?=[A-Z])/g, '$1_')
-      .toLowerCase()
-    const insert =
-      statements.get(columns) ??
-      db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${members.map(() => '?')})`)
-    statements.set(columns, insert)
+    const members = Object.keys(row).join()
+    const insert = statements.get(members) ?? prepare(members)
+    statements.set(members, insert)
     insert.run(Object.values(row).map(storedAs))
   }
 }

@@ -18,35 +18,20 @@ export function rowsIn(db: Database) {
     return typeof given.id === 'string' ? given.id : id
   }
 
+  const name = { first_name: 'Dana', last_name: 'Whitfield' }
   return {
     insert,
     admin: (email = 'admin@pitlane.test') => insertWithId('admins', { email }, {}),
     user: (given: Values = {}) =>
-      insertWithId(
-        'users',
-        {
-          first_name: 'Maria',
-          last_name: 'Alvarez',
-          email: `user-${made}@example.com`,
-          is_active: 0,
-          is_blocked: 0,
-        },
-        given,
-      ),
+      insertWithId('users', { ...name, email: `user-${made}@example.com` }, given),
     mechanic: (given: Values = {}) =>
-      insertWithId(
-        'mechanics',
-        { first_name: 'Dana', last_name: 'Whitfield', email: `mechanic-${made}@example.com`, is_active: 1 },
-        given,
-      ),
+      insertWithId('mechanics', { ...name, email: `mechanic-${made}@example.com`, is_active: 1 }, given),
     order: (userId: string, given: Values = {}) =>
       insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, given),
-    document: (given: Values) =>
-      insertWithId(
-        'documents',
-        { document_type: 'SELFIE_PHOTO', uploaded_by: 'User', created_at: '2026-10-02T14:05:00.000Z' },
-        given,
-      ),
+    document(given: Values) {
+      const plain = { document_type: 'SELFIE_PHOTO', created_at: '2026-10-02T14:05:00.000Z' }
+      return insertWithId('documents', { uploaded_by: 'User', ...plain }, given)
+    },
   }
 }
 

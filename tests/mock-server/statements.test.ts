@@ -46,10 +46,10 @@ for (const query of [{}, { isActive: true }, { isBlocked: true }, { isActive: tr
 const prepared = [...new Set(prepare.mock.calls.map(([sql]) => sql))]
 prepare.mockRestore()
 
-/** Tables that grow with the business; a few hundred services or a thousand mechanics may be read whole. */
+/** Tables that grow with the business; a day's sessions, hundreds of services or a thousand mechanics are read whole. */
 const growing = [
   ...['orders', 'order_lines', 'cars', 'revenues', 'documents', 'transfers', 'provider_entries'],
-  ...['users', 'sessions', 'days_off', 'busy_hours'],
+  ...['users', 'days_off', 'busy_hours'],
 ]
 
 const planOf = (sql: string): string[] => {

@@ -106,9 +106,8 @@ describe('A snapshot of a database file', () => {
   it('of another version is listed and left alone, as is what is no snapshot', () => {
     const { db, snapshots, file } = fileWithSnapshot()
     const before = everythingIn(db)
-    const other = openDatabase(join(file, '..', 'other.db'), {
-      schema: 'CREATE TABLE snapshot (now)',
-    })
+    const other = openDatabase(join(file, '..', 'other.db'))
+    other.pragma('user_version = 7')
     other.close()
     const plain = openDatabase(join(file, '..', 'plain.db'))
     plain.close()

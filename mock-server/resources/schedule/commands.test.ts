@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
+import { aRevenue } from '#tests/records.ts'
 import { slotHours } from './commands.ts'
 import { checkedRevenue, revenueInCents } from './revenue.ts'
 
 type Request = Input<'scheduleMechanic'>['body']['revenueRequest']
 const check = (request: Request, hours: number) => checkedRevenue(revenueInCents(request), hours)
 
-/** 85.00 x 2 + 15.50 + 10.00 - 20.00 = 175.50 */
-const revenue = {
-  createdAdminId: null,
-  settledAdminId: null,
-  totalRevenue: 175.5,
-  hourlyCharge: 85,
-  travelReimbursement: 15.5,
-  pitlaneCharge: 20,
-  otherReimbursements: { Parking: 10 },
-  otherCharges: {},
-}
+const revenue: Request = { ...aRevenue(), createdAdminId: null, settledAdminId: null }
 
 describe('a revenue', () => {
   it('is hours and reimbursements less charges, kept in cents', () => {
