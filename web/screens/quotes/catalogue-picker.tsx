@@ -53,8 +53,10 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       <Select<string | null, Entry>
         id={pickerName}
         showSearch={{
-          filterOption: (search, entry) =>
-            entry !== undefined && matchesWords([...Object.values(wordsOf(entry)), entry.code], search),
+          filterOption: (search, entry) => {
+            const { category, subCategory, description } = entry?.line ?? {}
+            return matchesWords([category, subCategory, description, entry?.code], search)
+          },
         }}
         aria-label="Add a service or item"
         placeholder="Add a service or item…"
@@ -89,23 +91,14 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   )
 })
 
-const wordsOf = ({ line: { category, subCategory, description } }: Entry) => ({
-  name: `${category} · ${subCategory}`,
-  description,
-})
-
-function EntryOption({ entry }: { entry: Entry }) {
-  const { name, description } = wordsOf(entry)
+function EntryOption({ entry: { line, isInactive } }: { entry: Entry }) {
   return (
     <Flex justify="space-between" gap="middle">
       <Flex vertical style={{ whiteSpace: 'normal' }}>
-        <span>
-          {name}
-          {entry.isInactive && ' (inactive)'}
-        </span>
-        <span className="muted-note">{description}</span>
+        <span>{`${line.category} · ${line.subCategory}${isInactive ? ' (inactive)' : ''}`}</span>
+        <span className="muted-note">{line.description}</span>
       </Flex>
-      <span>{formatMoney(centsOf(entry.line.finalPrice) ?? 0)}</span>
+      <span>{formatMoney(centsOf(line.finalPrice) ?? 0)}</span>
     </Flex>
   )
 }

@@ -128,22 +128,19 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
     event.preventDefault()
     void save(goToList)
   }
-  const moveInGrid = (event: KeyboardEvent<HTMLFormElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      if (reason) return
-      // the field is disabled while it is saved, and would lose the focus
-      const isNext = event.shiftKey && goToNext !== undefined
-      focus(isNext ? 'save-and-next' : 'save')
-      void save(isNext ? goToNext : goToList)
-      return
-    }
-    const next = nextField(quote, event.target.name, event)
-    if (next === undefined) return
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const onSaved = (event.shiftKey && goToNext) || goToList
+    const saveButton = onSaved === goToNext ? 'save-and-next' : 'save'
+    const target = isSave ? saveButton : nextField(quote, event.target.name, event)
+    if (target === undefined) return
     event.preventDefault()
-    focus(next)
+    // a field is disabled while it is saved, and would lose the focus
+    focus(target)
+    if (isSave && !reason) void save(onSaved)
   }
+  const button = { loading: isSaving, reason }
   const discard = () => {
     editor.discard()
     // this button goes
@@ -151,7 +148,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onKeyDown={moveInGrid} onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onKeyDown={handleKey} onSubmit={submit}>
       <ShowErrors value={showErrors}>
         <ConfigProvider componentDisabled={isSaving}>
           <QuoteTable quote={quote} order={editor.loaded} set={set} />
@@ -172,22 +169,11 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
             Discard Changes
           </Button>
         )}
-        <ActionButton
-          type={wrong > 0 ? 'default' : 'primary'}
-          htmlType="submit"
-          name="save"
-          loading={isSaving}
-          reason={reason}
-        >
+        <ActionButton {...button} type={wrong > 0 ? 'default' : 'primary'} htmlType="submit" name="save">
           Save Quote
         </ActionButton>
         {goToNext && (
-          <ActionButton
-            name="save-and-next"
-            loading={isSaving}
-            reason={reason}
-            onClick={() => void save(goToNext)}
-          >
+          <ActionButton {...button} name="save-and-next" onClick={() => void save(goToNext)}>
             Save and next
           </ActionButton>
         )}

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { Money, OrderTotals, Totals } from '#web/cards/money.tsx'
-import { centsOf, formatMoney, parsePercent, type QuoteTotals as Sums } from '#web/domain/money.ts'
+import { centsOf, formatMoney, parsePercent } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
@@ -15,6 +15,7 @@ import {
   fieldName,
   type Quote,
   type QuoteLine,
+  type quoteSums,
   readLine,
   type SetQuote,
   withTyped,
@@ -67,7 +68,7 @@ const trash = <DeleteOutlined />
 /** One line of the quote. Memoised: typing into one line leaves the others alone. */
 const EditableRow = memo(function EditableRow({ line, original, neighbour, set }: RowProps) {
   const { id } = line
-  const { price, discount, finalPrice } = readLine(line)
+  const { finalPrice, ...read } = readLine(line)
   const before = amountsBefore(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
   const isOriginal = isOriginalLine(line)
@@ -82,6 +83,18 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, set }
     },
     [id, neighbour, set],
   )
+  const input = (column: 'price' | 'discount', unit: '$' | '%', label: string, was: string) => (
+    <MoneyInput
+      key={column}
+      name={fieldName(column, id)}
+      aria-label={`${label} ${name}`}
+      unit={unit}
+      value={line[column]}
+      reason={read[column].reason}
+      note={was && `was ${was}`}
+      onChange={onChange}
+    />
+  )
   return (
     <Row
       line={line}
@@ -93,26 +106,8 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, set }
         )
       }
       amounts={[
-        <MoneyInput
-          key="price"
-          name={fieldName('price', id)}
-          aria-label={`Price of ${name}`}
-          unit="$"
-          value={line.price}
-          reason={price.reason}
-          note={before.price === undefined ? undefined : `was ${formatMoney(before.price)}`}
-          onChange={onChange}
-        />,
-        <MoneyInput
-          key="discount"
-          name={fieldName('discount', id)}
-          aria-label={`Discount on ${name}`}
-          unit="%"
-          value={line.discount}
-          reason={discount.reason}
-          note={before.discount === undefined ? undefined : `was ${before.discount}%`}
-          onChange={onChange}
-        />,
+        input('price', '$', 'Price of', before.price === undefined ? '' : formatMoney(before.price)),
+        input('discount', '%', 'Discount on', before.discount === undefined ? '' : `${before.discount}%`),
         <Money key="final" cents={finalPrice} />,
       ]}
       remove={
@@ -211,10 +206,7 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   )
 }
 
-type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & {
-  sums: Sums & { unreadable: string[] }
-  set: SetQuote
-}
+type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & { sums: ReturnType<typeof quoteSums>; set: SetQuote }
 
 /** The sums of a quote as it is typed, once every entry can be read; the percentages of fee and tax are edited here. Memoised. Specification §2, §5. */
 export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: TotalsProps) {
@@ -235,11 +227,7 @@ export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: To
       <Totals
         rows={[
           { label: 'Subtotal', cents: known?.subTotal },
-          {
-            label: 'Service Fee',
-            cents: known?.serviceFee,
-            percent: percentOn('serviceFee', 'Service Fee'),
-          },
+          { label: 'Service Fee', cents: known?.serviceFee, percent: percentOn('serviceFee', 'Service Fee') },
           { label: 'Tax', cents: known?.tax, percent: percentOn('tax', 'Tax') },
           { label: 'Total', cents: known?.total },
         ]}

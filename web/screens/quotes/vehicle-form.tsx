@@ -71,7 +71,7 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     return (
       <Form.Item
         key={name}
-        className={name === 'vin' ? styles.line : undefined}
+        className={name === 'vin' ? styles.wide : undefined}
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
@@ -89,12 +89,12 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     )
   })
   return (
-    <div className={styles.vehicle}>
+    <div className={styles.wide}>
       <Card title="Vehicle Information">
         <EditorForm editor={editor} submit="Save Vehicle" isSecondary onClose={onEnd}>
           <div className={styles.fields}>
             {vin}
-            <Flex wrap align="center" gap="small" className={styles.line}>
+            <Flex wrap align="center" gap="small" className={styles.wide}>
               <ReasonButton reason={decoding.reason} loading={decoding.isFetching} onClick={decoding.start}>
                 Decode VIN
               </ReasonButton>

@@ -1,4 +1,4 @@
-import { ConfigProvider, Input, Radio } from 'antd'
+import { Button, ConfigProvider, Input, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
@@ -82,9 +82,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     event.currentTarget.requestSubmit()
   }
   const goToNext = queue?.goToNext
-  // pressed all the same, they show what is missing
   const send = {
-    size: 'large',
+    // pressed all the same, they show what is missing
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     explainedBy: why,
     loading: isSaving,
@@ -153,12 +152,9 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
         </ConfigProvider>
         <SaveBar summary={summary}>
           {onCancel && (
-            <ActionButton
-              reason={isSaving ? 'Wait until the appointment is saved.' : undefined}
-              onClick={onCancel}
-            >
+            <Button disabled={isSaving} onClick={onCancel}>
               Cancel
-            </ActionButton>
+            </Button>
           )}
           <ActionButton {...send} type="primary" htmlType="submit">
             Schedule Service

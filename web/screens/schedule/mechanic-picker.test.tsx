@@ -42,6 +42,12 @@ test('a search finds parts of first and last name in any order and any case, and
   await user.click(screen.getByRole('radio', { name: /^Rosa Castillo 129/ }))
   expect(onChoose).toHaveBeenCalledWith('m129')
   await search('zzz')
+  expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
+})
+
+test('a search that finds nobody says so', async () => {
+  const { search } = show()
+  await search('zzz')
   expect(screen.getByText('No mechanic of that name')).toBeInTheDocument()
 })
 

@@ -24,14 +24,17 @@ type Props = {
   earliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
+/** The most mechanics that are shown at once: the page size of the picker. Specification §9. */
+const pageSize = 100
+
 /** The active mechanics to choose one from, narrowed by name. Specification §2, Schedule a service. */
 export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest }: Props) {
   const [search, setSearch] = useState('')
-  const [isEarliestOpen, setEarliestOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const openEarliest = () => {
     toggle.current?.focus()
-    setEarliestOpen(true)
+    setOpen(true)
   }
   useShortcuts('This booking', [{ keys: 'f', label: 'Earliest free', run: openEarliest }])
   return (
@@ -54,11 +57,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
-          <Button
-            ref={toggle}
-            aria-expanded={isEarliestOpen}
-            onClick={() => setEarliestOpen(!isEarliestOpen)}
-          >
+          <Button ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Earliest free
           </Button>
         </Flex>
@@ -67,22 +66,21 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
       <QueryBoundary
         queries={[mechanics]}
         failure="Error loading mechanics. Please try again."
-        skeleton={
-          <div className={styles.mechanics}>
-            <CardSkeleton />
-          </div>
-        }
+        skeleton={<CardSkeleton lines={6} />}
       >
         {(page) => {
           // nobody who is blocked, whatever the server answers
           const open = page.content.filter(({ isBlocked }) => !isBlocked)
-          const { shown, note } = shownMechanics(open, search, chosen)
+          // the chosen one stays, whatever is searched for
+          const found = open.filter(
+            ({ id, firstName, lastName }) => id === chosen || matchesWords([firstName, lastName], search),
+          )
           return (
             <>
-              {isEarliestOpen && earliest(open)}
+              {isOpen && earliest(open)}
               <fieldset className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
-                {shown.map((mechanic) => (
+                {found.slice(0, pageSize).map((mechanic) => (
                   <Radio
                     key={mechanic.id}
                     classNames={{ root: styles.mechanic, label: styles.facts }}
@@ -95,7 +93,9 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
                 ))}
               </fieldset>
               <p className="muted-note" role="status">
-                {note}
+                {found.length === 0 && (search.trim() ? 'No mechanic of that name' : 'No active mechanics')}
+                {found.length > pageSize &&
+                  `The first ${pageSize} of ${found.length} are shown: search by name for the others.`}
                 {page.totalPages > 1 &&
                   ` The server gave only the first ${page.content.length} of its mechanics.`}
               </p>
@@ -116,29 +116,11 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
       <span className={styles.cut}>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
       <span className={styles.cut}>{expertise || 'No speciality given'}</span>{' '}
       <span>{`${span} ${hours}`}</span>{' '}
-      <span className={styles.unpayable}>
-        {!(connectedAccountId && kycCompliant) && (
-          <>
-            <WarningFilled aria-hidden /> No direct deposit
-          </>
-        )}
-      </span>
+      {!(connectedAccountId && kycCompliant) && (
+        <span className={styles.unpayable}>
+          <WarningFilled aria-hidden /> No direct deposit
+        </span>
+      )}
     </>
   )
-}
-
-/** The most mechanics that are shown at once: the page size of the picker. Specification §9. */
-const pageSize = 100
-
-/** The mechanics to choose from: of that name, the first hundred; the chosen one stays whatever is searched for. */
-function shownMechanics(open: readonly Mechanic[], search: string, chosen: string | undefined) {
-  const found = open.filter(({ firstName, lastName }) => matchesWords([firstName, lastName], search))
-  const first = found.slice(0, pageSize)
-  const kept = open.filter(({ id }) => id === chosen && !first.some((mechanic) => mechanic.id === id))
-  const none = search.trim() ? 'No mechanic of that name' : 'No active mechanics'
-  const more = `The first ${pageSize} of ${found.length} are shown: search by name for the others.`
-  return {
-    shown: [...kept, ...first],
-    note: found.length === 0 ? none : found.length > pageSize ? more : '',
-  }
 }
