@@ -10,7 +10,6 @@ import {
   parsePercent,
   quoteTotals,
   shareOf,
-  totalRevenue,
   wireAmount,
 } from './money.ts'
 
@@ -125,19 +124,6 @@ test.each([
   ['8%2', "'8%2' is not a number"],
 ])('the typed percentage %s is refused with a reason', (text, reason) => {
   expect(parsePercent(text)).toEqual({ reason })
-})
-
-test('revenue adds reimbursements, takes charges off, and may be negative', () => {
-  const parts = {
-    hourlyCharge: 8_550,
-    duration: 3,
-    travelReimbursement: 1_225,
-    otherReimbursements: { Parking: 800, Toll: 475 },
-    platformCharge: 2_000,
-    otherCharges: { Disposal: 350 },
-  }
-  expect(totalRevenue(parts)).toBe(25_800)
-  expect(totalRevenue({ ...parts, platformCharge: 30_000 })).toBe(-2_200)
 })
 
 test('the bill on the phone of the landing page adds up', () => {

@@ -153,6 +153,15 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, pending, isChecking } = transfer
   const isPaid = pending?.length === 0
   const settled = orderIds.filter((id) => pending && !pending.includes(id))
+  const again = isChecking
+    ? 'The list is being read again.'
+    : `The list could not be read again. Do not settle ${numbersOf(orderIds)} before you know.`
+  const payTwice = 'The transfer may still be under way: check again before you pay for them once more.'
+  const notes = [
+    !pending && `The answer to the transfer was lost. ${again}`,
+    settled.length > 0 && `Settled: ${numbersOf(settled)}.`,
+    pending && !isPaid && `Not settled, as the list reads now: ${numbersOf(pending)}. ${payTwice}`,
+  ]
   return (
     <Alert
       className={styles.outcome}
@@ -163,21 +172,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>
-          {!pending && (
-            <p>
-              The answer to the transfer was lost.{' '}
-              {isChecking
-                ? 'The list is being read again.'
-                : `The list could not be read again. Do not settle ${numbersOf(orderIds)} before you know.`}
-            </p>
-          )}
-          {settled.length > 0 && <p>Settled: {numbersOf(settled)}.</p>}
-          {pending && !isPaid && (
-            <p>
-              Not settled, as the list reads now: {numbersOf(pending)}. The transfer may still be under way:
-              check again before you pay for them once more.
-            </p>
-          )}
+          {notes.map((note) => note && <p key={note}>{note}</p>)}
           {!isPaid && (
             <Button size="small" loading={isChecking} onClick={onCheckAgain}>
               Check again

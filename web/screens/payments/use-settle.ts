@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, refusalOf } from '#web/api/api-error.ts'
@@ -6,7 +6,6 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import {
   getInitiateTransferMutationOptions,
-  getListMechanicSettlementQueryKey,
   getListMechanicSettlementQueryOptions,
   useInitiateTransfer,
 } from '#web/api/generated/payments/payments.ts'
@@ -31,7 +30,6 @@ const question = {
  */
 export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const mechanicId = mechanic.id
-  const client = useQueryClient()
   const fetchFresh = useFetchFresh()
   const toast = useToast()
   const navigate = useNavigate()
@@ -86,8 +84,7 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
     } catch (error) {
       if (error instanceof ApiError && error.isRefused) {
         tab.remove(unknownKey)
-        fail(error)
-        return void client.invalidateQueries({ queryKey: getListMechanicSettlementQueryKey(mechanicId) })
+        return fail(error)
       }
       onSent()
       const pending = await check(orderIds)

@@ -37,7 +37,7 @@ export const vehicleFields: readonly VehicleField[] = [
   field('engineHP', 'Engine HP', 'number', 10_000),
   field('engineKW', 'Engine kW', 'number', 10_000),
   field('driveType', 'Drive Type'),
-  field('transmissionStyle', 'Transmission Style'),
+  field('transmissionStyle', 'Transmission'),
 ]
 
 /** A vehicle as text, ready to be edited; what nobody knows is empty. */
@@ -50,13 +50,11 @@ export function textOf(car: Car | null): VehicleText {
 const inTheTitle: (keyof Car)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
 const alwaysShown: (keyof Car)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
-/** What a card shows of a vehicle beside its name, engine and VIN: label and text of all that is known, and what may be missed. */
-export const furtherDetails = (car: Car | null): [label: string, text: string][] =>
+/** What a card shows of a vehicle beside its name, engine and VIN: all that is known, and what may be missed. */
+export const furtherDetails = (car: Car | null) =>
   vehicleFields
-    .filter(({ name }) => !inTheTitle.includes(name))
-    .map(({ name, label }) => ({ name, label, text: String(car?.[name] ?? '') }))
-    .filter(({ name, text }) => text !== '' || alwaysShown.includes(name))
-    .map(({ name, label, text }) => [name === 'transmissionStyle' ? 'Transmission' : label, text])
+    .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !inTheTitle.includes(name)))
+    .map(({ name, label }) => [label, car?.[name]] as const)
 
 /** Why a field cannot be saved as it is; undefined when it can. Specification §5, Car edit. */
 export function fieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {

@@ -62,7 +62,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
     // what one types next
-    if (readRevenue(form.revenue, 0).parts.hourlyCharge === 0) focus('hourlyCharge')
+    if (readRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
@@ -173,8 +173,8 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 /** The first field that keeps the form from being sent: what the selection lacks, else a wrong one of the revenue. */
 function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
-  const { parts, errors } = readRevenue(revenue, 0)
-  return parts.hourlyCharge === 0 ? 'hourlyCharge' : errors.keys().next().value
+  const { hourlyRate, errors } = readRevenue(revenue, 0)
+  return hourlyRate === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 
 const inWords = ({ mechanic, date, slot }: Selection): string =>

@@ -8,7 +8,7 @@ import {
   selectionOf,
   validateAppointment,
 } from './appointment.ts'
-import { hoursOf, type RevenueForm, readRevenue, revenueFormOf, wireRevenue } from './revenue-form.ts'
+import { hoursOf, type RevenueForm, readRevenue, revenueFormOf } from './revenue-form.ts'
 
 // 2026-11-24 is a Tuesday
 const date = '2026-11-24'
@@ -143,7 +143,7 @@ const charges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empty, o
 
 test('what is stored is sent back unchanged', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
-  expect(wireRevenue(revenueFormOf(stored), 2)).toEqual({
+  expect(readRevenue(revenueFormOf(stored), 2).wire).toEqual({
     ...stored,
     createdAdminId: null,
     settledAdminId: null,
@@ -178,8 +178,8 @@ test('every entry that cannot be read is named in the order of the form, and cou
 })
 
 test('labels that mean something to JavaScript are labels like any other', () => {
-  const { otherCharges } = readRevenue(charges(row('__proto__', '5')), 1).parts
-  expect(Object.entries(otherCharges)).toEqual([['__proto__', 500]])
+  const { otherCharges } = readRevenue(charges(row('__proto__', '5')), 1).wire
+  expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
 
 describe('the hours that a stored revenue was reckoned with', () => {

@@ -9,8 +9,8 @@ import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { fullName } from '#web/domain/person.ts'
 import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
-import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'
-import { hoursOf, type RevenueForm, readRevenue, revenueFormOf, wireRevenue } from './revenue-form.ts'
+import { type Change, changedFields, type Field } from '#web/ui/editor/changed-fields.ts'
+import { hoursOf, type RevenueForm, readRevenue, revenueFormOf } from './revenue-form.ts'
 
 /** Who may ask for another appointment, in the order of the choice. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
@@ -95,16 +95,16 @@ export function validateAppointment(
   { revenue, duration }: Appointment,
   selection: Selection | undefined,
 ): string[] {
-  const { parts, errors, total } = readRevenue(revenue, duration)
+  const { errors, hourlyRate, total } = readRevenue(revenue, duration)
   const reasons = [
     readOnlyReason(order),
     selection ? undefined : `${incompleteSelection.title}: ${incompleteSelection.text}`,
     errors.size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
-    parts.hourlyCharge === 0 ? 'The hourly rate must be above 0.' : undefined,
+    hourlyRate === 0 ? 'The hourly rate must be above 0.' : undefined,
     total < 0
       ? `The total revenue must not be negative: the charges exceed the rest by ${formatMoney(-total)}.`
       : undefined,
-    total === 0 && parts.hourlyCharge > 0 ? 'The total revenue must be above 0.' : undefined,
+    total === 0 && hourlyRate > 0 ? 'The total revenue must be above 0.' : undefined,
   ]
   return reasons.filter((reason) => reason !== undefined)
 }
@@ -119,12 +119,14 @@ export const scheduleRequestOf = (
   mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
   mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
   mechanicInstructions: appointment.instructions.trim(),
-  revenueRequest: wireRevenue(appointment.revenue, appointment.duration),
+  revenueRequest: readRevenue(appointment.revenue, appointment.duration).wire,
   rescheduleRequestedBy: isReschedule(order) ? appointment.requestedBy : null,
 })
 
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
-type Fields = Record<string, string>
+
+/** What an appointment overwrites, as an order has it or as it is typed. */
+type Overwritten = Revenue & { status: string; mechanic: string; start: string; instructions: string }
 
 const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
@@ -134,48 +136,48 @@ const labelled = (amounts: AmountMap): string =>
     .sort()
     .join(', ') || 'None'
 
-const fieldsOf = (
-  mechanic: Person | null | undefined,
-  start: string | null | undefined,
-  instructions: string | null,
-  revenue: Revenue,
-): Fields => ({
-  Mechanic: mechanic ? `${fullName(mechanic)} ${mechanic.mobileNo ?? ''}`.trim() : 'None',
-  Appointment: localTime(start)?.format(longTime) ?? 'None',
-  'Mechanic Instructions': instructions?.trim() || 'None',
-  'Hourly Rate': money(revenue.hourlyCharge),
-  'Travel Reimbursement': money(revenue.travelReimbursement),
-  'Platform Charge': money(revenue.pitlaneCharge),
-  'Other Reimbursements': labelled(revenue.otherReimbursements),
-  'Other Charges': labelled(revenue.otherCharges),
-  'Total Revenue': money(revenue.totalRevenue),
+const fields: readonly Field<Overwritten>[] = [
+  ['Status', 'status'],
+  ['Mechanic', 'mechanic'],
+  ['Appointment', 'start', (time: string) => localTime(time)?.format(longTime) ?? 'None'],
+  ['Mechanic Instructions', 'instructions', (text: string) => text.trim() || 'None'],
+  ['Hourly Rate', 'hourlyCharge', money],
+  ['Travel Reimbursement', 'travelReimbursement', money],
+  ['Platform Charge', 'pitlaneCharge', money],
+  ['Other Reimbursements', 'otherReimbursements', labelled],
+  ['Other Charges', 'otherCharges', labelled],
+  ['Total Revenue', 'totalRevenue', money],
+]
+
+const named = (mechanic: Person | null | undefined): string =>
+  mechanic ? `${fullName(mechanic)} ${mechanic.mobileNo ?? ''}`.trim() : 'None'
+
+const stored = ({ order, revenue }: Booking): Overwritten => ({
+  ...revenue,
+  status: orderStatus(order.status).label,
+  mechanic: named(order.mechanicResponse),
+  start: order.mechanicScheduledStartTime ?? '',
+  instructions: order.mechanicInstructions ?? '',
 })
 
-const storedFields = ({ order, revenue }: Booking): Fields => ({
-  Status: orderStatus(order.status).label,
-  ...fieldsOf(order.mechanicResponse, order.mechanicScheduledStartTime, order.mechanicInstructions, revenue),
-})
-
-const typedFields = (form: Appointment, mechanic: Person | undefined): Fields => {
+const typed = (form: Appointment, mechanic: Person | undefined) => ({
+  ...readRevenue(form.revenue, form.duration).wire,
+  mechanic: named(mechanic),
   // a slot has been chosen on a day
-  const start = form.start && `${form.date}T${form.start}`
-  return fieldsOf(mechanic, start, form.instructions, wireRevenue(form.revenue, form.duration))
-}
+  start: form.start ? `${form.date}T${form.start}` : '',
+  instructions: form.instructions,
+})
 
 /** What somebody else changed between two readings of an order, as far as this appointment would overwrite it. */
-export function appointmentChanges(
+export const appointmentChanges = (
   loaded: Booking,
   latest: Booking,
   form: Appointment,
   mechanic: Person | undefined,
-): Change[] {
-  const theirs = storedFields(latest)
-  const fields = Object.keys(theirs).map((what) => [what, what] as const)
-  return changedFields(fields, storedFields(loaded), theirs, typedFields(form, mechanic))
-}
+): Change[] => changedFields(fields, stored(loaded), stored(latest), typed(form, mechanic))
 
 /** Whether an order has this very appointment, so that it need not be sent again. */
 export function hasAppointment(latest: Booking, form: Appointment, mechanic: Person | undefined): boolean {
-  const stored = storedFields(latest)
-  return isReschedule(latest.order) && sameJson({ ...stored, ...typedFields(form, mechanic) }, stored)
+  const booked = { ...stored(latest), ...typed(form, mechanic) }
+  return isReschedule(latest.order) && changedFields(fields, stored(latest), booked, {}).length === 0
 }

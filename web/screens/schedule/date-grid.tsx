@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { monthOf, weekdayOf } from '#web/domain/dates.ts'
@@ -24,8 +24,6 @@ type Props = {
   dayOf: (date: string) => GridDay
   onMonth: (month: string) => void
   onChoose: (date: string) => void
-  /** name by which focusField finds the day that Tab leads to */
-  field: string
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -46,7 +44,7 @@ const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
  * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
  * and say why. Weeks begin on Monday; those before today's are neither shown nor reached.
  */
-export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoose, field }: Props) {
+export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoose }: Props) {
   const title = useId()
   const [reached, setReached] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -94,7 +92,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
         role="gridcell"
         data-date={date}
-        data-field={date === stop ? field : undefined}
+        data-field={date === stop ? 'day' : undefined}
         className={`${styles.day} ${toneClass(isChosen ? 'chosen' : tone)}`}
         tabIndex={date === stop ? 0 : -1}
         title={label || undefined}
@@ -123,12 +121,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
         <h3 id={title} aria-live="polite">
           {first.format('MMMM YYYY')}
         </h3>
-        <ReasonButton
-          icon={<RightOutlined />}
-          aria-label="Next month"
-          reason={undefined}
-          onClick={() => addMonths(1)}
-        />
+        <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => addMonths(1)} />
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA date grid is a table of this role */}
       <table className={styles.month} role="grid" aria-labelledby={title} aria-busy={isBusy}>

@@ -1,14 +1,6 @@
 import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import {
-  type Cents,
-  centsOf,
-  dollarsOf,
-  parseAmount,
-  type RevenueParts,
-  totalRevenue,
-  wireAmount,
-} from '#web/domain/money.ts'
+import { type Cents, centsOf, dollarsOf, parseAmount, wireAmount } from '#web/domain/money.ts'
 
 /** The single amounts of a revenue, and what they are called. */
 export const amountNames = [
@@ -26,11 +18,11 @@ export const rowLists = [
 /** A labelled amount while it is typed. */
 export type AmountRow = { label: string; amount: string }
 
-type AmountName = (typeof amountNames)[number][0]
 type ListName = (typeof rowLists)[number]['list']
 
 /** Revenue and charges while they are typed. */
-export type RevenueForm = Record<AmountName, string> & Record<ListName, readonly AmountRow[]>
+export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
+  Record<ListName, readonly AmountRow[]>
 
 const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
 
@@ -46,10 +38,16 @@ export const revenueFormOf = (revenue: Revenue): RevenueForm => ({
   otherCharges: rowsOf(revenue.otherCharges),
 })
 
+const sum = (amounts: ReadonlyMap<string, Cents>): Cents =>
+  [...amounts.values()].reduce((total, amount) => total + amount, 0)
+
+const inDollars = (amounts: ReadonlyMap<string, Cents>): AmountMap =>
+  Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
+
 /**
- * Reads a typed revenue for so many whole hours: its parts and their total in cents, and what is wrong by field in the
- * order of the form: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. What is wrong counts as 0. An amount
- * that is left empty is 0, a row that is left empty is none.
+ * Reads a typed revenue for so many whole hours: hourly rate and total in cents, the body that scheduling sends, and what is
+ * wrong by field in the order of the form: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. What is wrong
+ * counts as 0. An amount that is left empty is 0, a row that is left empty is none. Specification §5 and §7, Scheduling.
  */
 export function readRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
@@ -58,7 +56,9 @@ export function readRevenue(form: RevenueForm, duration: number) {
     if (reason !== undefined) errors.set(field, reason)
     return value
   }
-  const amount = (name: AmountName) => (form[name].trim() === '' ? 0 : read(name, form[name]))
+  const [hourlyRate = 0, travel = 0, platform = 0] = amountNames.map(([name]) =>
+    form[name].trim() === '' ? 0 : read(name, form[name]),
+  )
   const byLabel = (list: ListName) => {
     const amounts = new Map<string, Cents>()
     for (const [index, row] of form[list].entries()) {
@@ -68,40 +68,27 @@ export function readRevenue(form: RevenueForm, duration: number) {
       else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `‘${label}’ is already there`)
       amounts.set(label, read(`${list}.${index}.amount`, row.amount))
     }
-    return Object.fromEntries(amounts)
+    return amounts
   }
-  const parts: RevenueParts = {
-    duration,
-    hourlyCharge: amount('hourlyCharge'),
-    travelReimbursement: amount('travelReimbursement'),
-    platformCharge: amount('platformCharge'),
-    otherReimbursements: byLabel('otherReimbursements'),
-    otherCharges: byLabel('otherCharges'),
-  }
-  return { parts, errors, total: totalRevenue(parts) }
-}
-
-const inDollars = (amounts: Readonly<Record<string, Cents>>): AmountMap =>
-  Object.fromEntries(Object.entries(amounts).map(([label, cents]) => [label, dollarsOf(cents)]))
-
-/** The revenue as scheduling sends it, in dollars. Specification §7, PUT /order/{id}/mechanic. */
-export function wireRevenue(form: RevenueForm, duration: number) {
-  const { parts, total } = readRevenue(form, duration)
-  return {
+  const reimbursements = byLabel('otherReimbursements')
+  const charges = byLabel('otherCharges')
+  const total = hourlyRate * duration + travel + sum(reimbursements) - platform - sum(charges)
+  const wire = {
     createdAdminId: null,
     settledAdminId: null,
     totalRevenue: dollarsOf(total),
-    hourlyCharge: dollarsOf(parts.hourlyCharge),
-    travelReimbursement: dollarsOf(parts.travelReimbursement),
-    pitlaneCharge: dollarsOf(parts.platformCharge),
-    otherReimbursements: inDollars(parts.otherReimbursements),
-    otherCharges: inDollars(parts.otherCharges),
+    hourlyCharge: dollarsOf(hourlyRate),
+    travelReimbursement: dollarsOf(travel),
+    pitlaneCharge: dollarsOf(platform),
+    otherReimbursements: inDollars(reimbursements),
+    otherCharges: inDollars(charges),
   }
+  return { errors, hourlyRate, total, wire }
 }
 
 /** The whole hours, 1 to 8, that a stored revenue was reckoned with; undefined when its amounts tell of none. */
 export function hoursOf(revenue: Revenue): number | undefined {
-  const { parts, total } = readRevenue(revenueFormOf(revenue), 0)
-  const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / parts.hourlyCharge
+  const { hourlyRate, total } = readRevenue(revenueFormOf(revenue), 0)
+  const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / hourlyRate
   return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Select } from 'antd'
+import { Alert, Flex, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
@@ -7,6 +7,7 @@ import { monthOf, monthSpan } from '#web/domain/dates.ts'
 import { type DayKind, dayKind, daysWithout, slotName, slotsOf } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
 import { Card } from '#web/ui/page/card.tsx'
+import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
@@ -76,19 +77,15 @@ export function SlotPicker(props: Props) {
       }
     >
       {mechanic && read.error && (
-        <Alert
-          type="error"
-          title={days ? 'Availability could not be brought up to date.' : 'Availability could not be read.'}
-          action={
-            <Button size="small" loading={read.isFetching} onClick={() => read.refetch()}>
-              Retry
-            </Button>
-          }
+        <FailurePanel
+          text="Availability could not be read."
+          errors={[read.error]}
+          retrying={read.isFetching}
+          onRetry={() => read.refetch()}
         />
       )}
       <div className={styles.when}>
         <DateGrid
-          field="day"
           month={month}
           today={now.slice(0, 10)}
           chosen={form.date}
