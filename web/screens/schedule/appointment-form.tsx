@@ -54,9 +54,6 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const reasons = validateAppointment(latest.order, form, selection)
   const { form: element, showErrors, focus, showFrom } = useFieldErrors()
   const why = useId()
-
-  const invalidField = firstInvalidField(form, selection)
-
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
   const onTake = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
@@ -67,7 +64,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
     if (!selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
-    showFrom(invalidField)
+    showFrom(firstInvalidField(form, selection))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
