@@ -14,65 +14,29 @@ import styles from './login-page.module.css'
 /** How long the next code has to wait after one was sent, in milliseconds (Specification §9). */
 const resendCooldown = 30_000
 
-const somethingWrong = 'Something went wrong. Try again!'
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** The two steps of signing in and what may go wrong (Specification §4 and §8). */
+/** The two steps of signing in and the calls that they make (Specification §4). */
 const useLogin = () => {
-  const [step, setStep] = useState<'email' | 'code'>('email')
+  const [isAtCode, setAtCode] = useState(false)
   /** where the last code went, and when, in epoch milliseconds */
   const [sent, setSent] = useState({ email: '', at: 0 })
-  const [failure, setFailure] = useState<string>()
   // a refused code empties the boxes: they are mounted anew
   const [attempt, setAttempt] = useState(0)
-  const send = useSendOtp()
-  const verify = useVerifyOtp()
-
-  /** Resolves to false if no code was sent. */
-  const sendTo = async (email: string) => {
-    setFailure(undefined)
-    try {
-      await send.mutateAsync({ data: { email } })
-      setSent({ email, at: Date.now() })
-      return true
-    } catch (error) {
-      setFailure(hasStatus(error, 404) ? 'User not found!' : somethingWrong)
-      return false
-    }
-  }
-
-  return {
-    step,
-    sent,
-    failure,
-    attempt,
-    sending: send.isPending,
-    verifying: verify.isPending,
-    /** To the code step; a code that is younger than its cooldown is not asked for again. */
-    proceed: async (email: string) => {
-      setFailure(undefined)
-      const isRecent = email === sent.email && Date.now() < sent.at + resendCooldown
-      if (isRecent || (await sendTo(email))) setStep('code')
-    },
-    resend: () => void sendTo(sent.email),
-    back: () => {
-      setFailure(undefined)
-      setStep('email')
-    },
-    verify: async (otp: string) => {
-      setFailure(undefined)
-      try {
-        const { data, headers } = await verify.mutateAsync({ data: { email: sent.email, otp } })
+  const send = useSendOtp({
+    mutation: { onSuccess: (_, { data: { email } }) => setSent({ email, at: Date.now() }) },
+  })
+  const verify = useVerifyOtp({
+    mutation: {
+      onSuccess: ({ data, headers }) => {
         const token = headers.get('authorization')
         if (!token) throw new Error('A session without a token')
         session.signIn({ token, adminId: sent.email, userId: data })
-      } catch (error) {
-        const isWrong = hasStatus(error, 401)
-        setFailure(isWrong ? 'Invalid OTP!' : somethingWrong)
-        if (isWrong) setAttempt((count) => count + 1)
-      }
+      },
+      onError: (error) => hasStatus(error, 401) && setAttempt(attempt + 1),
     },
-  }
+  })
+  return { isAtCode, setAtCode, sent, attempt, send, verify }
 }
 
 /** /admin/login: an address, then the code that was sent to it. */
@@ -95,7 +59,7 @@ export default function LoginPage() {
           again.
         </p>
       )}
-      {login.step === 'email' ? <EmailStep login={login} /> : <CodeStep key={login.attempt} login={login} />}
+      {login.isAtCode ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
     </section>
   )
 }
@@ -103,8 +67,8 @@ export default function LoginPage() {
 const submit = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
 /** What went wrong, in the room that a field keeps for it, so that nothing moves. */
-const problem = (text: string | undefined) =>
-  text === undefined
+const problem = (text: string | null) =>
+  text === null
     ? {}
     : {
         validateStatus: 'error' as const,
@@ -115,24 +79,36 @@ const problem = (text: string | undefined) =>
         ),
       }
 
+/** What went wrong with sending a code, or with checking one (Specification §8). */
+const failureOf = (error: Error | null, status: number, text: string) =>
+  error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
+
 type StepProps = { login: ReturnType<typeof useLogin> }
 
 /** The first step of signing in: an address, checked as it is typed (Specification §5). */
-function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
+function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
   const valid = isSignInEmail(trimmed)
   const wrong = trimmed !== '' && !valid
   const refusal = wrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
+  /** To the code step; a code that is younger than its cooldown is not asked for again. */
+  const proceed = () => {
+    const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldown
+    if (isRecent) setAtCode(true)
+    else send.mutate({ data: { email: trimmed } }, { onSuccess: () => setAtCode(true) })
+  }
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => valid && void proceed(trimmed)}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => valid && proceed()}>
       <h1>Admin login</h1>
       <p className={styles.hint}>We send a six-digit code to your email address.</p>
       <Form.Item
         label="Email"
         htmlFor="login-email"
-        {...problem(wrong ? 'Please enter a valid email address.' : failure)}
+        {...problem(
+          wrong ? 'Please enter a valid email address.' : failureOf(send.error, 404, 'User not found!'),
+        )}
       >
         <Input
           id="login-email"
@@ -149,7 +125,7 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <ReasonButton {...submit} reason={valid ? undefined : refusal} loading={sending}>
+      <ReasonButton {...submit} reason={valid ? undefined : refusal} loading={send.isPending}>
         Continue
       </ReasonButton>
     </Form>
@@ -158,17 +134,29 @@ function EmailStep({ login: { sent, sending, failure, proceed } }: StepProps) {
 
 /** The second step: six boxes for digits (Specification §5). Mounted anew, it is empty and its first box has the focus. */
 function CodeStep({ login }: StepProps) {
-  const { sent, verifying, failure, verify, back } = login
+  const { sent, send, verify, setAtCode } = login
   const [digits, setDigits] = useState<string[]>([])
   const code = digits.join('')
   const complete = /^\d{6}$/.test(code)
+  const failure =
+    verify.submittedAt > send.submittedAt
+      ? failureOf(verify.error, 401, 'Invalid OTP!')
+      : failureOf(send.error, 404, 'User not found!')
+  const back = () => {
+    verify.reset()
+    // a code that is on its way still says so
+    if (!send.isPending) send.reset()
+    setAtCode(false)
+  }
 
   return (
     <Form
       layout="vertical"
       requiredMark={false}
       onInputCapture={keepDigits}
-      onFinish={() => complete && !verifying && void verify(code)}
+      onFinish={() =>
+        complete && !verify.isPending && verify.mutate({ data: { email: sent.email, otp: code } })
+      }
     >
       <h1>Enter the code</h1>
       <p className={styles.hint}>
@@ -189,12 +177,12 @@ function CodeStep({ login }: StepProps) {
       <ReasonButton
         {...submit}
         reason={complete ? undefined : 'Enter all six digits first.'}
-        loading={verifying}
+        loading={verify.isPending}
       >
         Verify
       </ReasonButton>
       <div className={styles.more}>
-        <Button type="link" disabled={verifying} onClick={back}>
+        <Button type="link" disabled={verify.isPending} onClick={back}>
           Back
         </Button>
         <ResendButton login={login} />
@@ -225,12 +213,17 @@ const everyQuarterSecond = (tick: () => void) => {
 }
 
 /** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
-function ResendButton({ login: { sent, sending, resend } }: StepProps) {
+function ResendButton({ login: { sent, send } }: StepProps) {
   const seconds = useSyncExternalStore(everyQuarterSecond, () =>
     Math.max(0, Math.ceil((sent.at + resendCooldown - Date.now()) / 1000)),
   )
   return (
-    <Button type="link" disabled={seconds > 0} loading={sending} onClick={resend}>
+    <Button
+      type="link"
+      disabled={seconds > 0}
+      loading={send.isPending}
+      onClick={() => send.mutate({ data: { email: sent.email } })}
+    >
       {seconds > 0 ? `Resend in ${seconds}s` : 'Resend Code'}
     </Button>
   )
