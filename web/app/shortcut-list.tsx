@@ -1,6 +1,7 @@
 import { Flex, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts.ts'
+import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
 /** All keys of the page in view; those without Ctrl or ⌘ can be switched off. */
@@ -20,16 +21,9 @@ export function ShortcutList() {
         {[...groups].map(([title, shortcuts]) => (
           <section key={title}>
             <h2 className="part-heading">{title}</h2>
-            <dl>
-              {[...shortcuts].map(([keys, label]) => (
-                <div key={keys}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Keys keys={keys} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <DescriptionList
+              items={[...shortcuts].map(([keys, label]) => [label, <Keys key={keys} keys={keys} />])}
+            />
           </section>
         ))}
       </div>

@@ -17,9 +17,7 @@ type Props = {
 export function PicturePreview({ pictures, beside, isOpen, current, onTurn, onClose }: Props) {
   return (
     <Image.PreviewGroup
-      classNames={{
-        popup: { root: `${styles.preview} ${beside ? styles.comparing : ''}`, mask: styles.mask },
-      }}
+      classNames={{ popup: { root: `${styles.preview} ${beside ? styles.comparing : ''}` } }}
       items={pictures.map(({ src }) => src)}
       preview={{
         open: isOpen,

@@ -48,7 +48,7 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
       ))}
       {/* each keeps its place while those before it arrive */}
       {Array.from({ length: awaited }, (_, at) => `awaited-${documents.length + at}`).map((key) => (
-        <span key={key} className={styles.awaited} />
+        <span key={key} className={styles.frame} />
       ))}
       {shown && (
         <Suspense>
@@ -92,10 +92,10 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
         )}
       </div>
       <figcaption>
-        <span className={styles.description} title={description}>
+        <p className={styles.description} title={description}>
           {description}
-        </span>
-        <span className={styles.time}>{captionTime(document.updatedAt)}</span>
+        </p>
+        <p className={`muted-note ${styles.time}`}>{captionTime(document.updatedAt)}</p>
       </figcaption>
     </figure>
   )

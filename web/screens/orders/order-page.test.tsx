@@ -73,7 +73,7 @@ test('a completed order shows customer, car, place, services, mechanic, pictures
   expect(group('From Customer').getAllByRole('figure')).toHaveLength(2)
   const [mechanics] = group('From Mechanic').getAllByRole('figure')
   expect(group('From Mechanic').getByText('Stored code P0301')).toBeVisible()
-  expect(mechanics?.querySelector('figcaption span:last-child')?.textContent).toMatch(caption)
+  expect(mechanics?.querySelector('figcaption :last-child')?.textContent).toMatch(caption)
 
   const remarks = await card('Remarks')
   const entries = remarks.getAllByRole('listitem')

@@ -81,6 +81,11 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         borderColorDisabled: 'transparent',
         dangerColor: color.onNegative,
       },
+      // on its mask, which is dark in both themes
+      Image: {
+        ...{ colorBgMask: '#000000d9', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
+        ...{ previewOperationHoverColor: '#ffffff', previewOperationColorDisabled: '#ffffff66' },
+      },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       InputNumber: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Notification: {
