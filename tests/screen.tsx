@@ -99,3 +99,10 @@ export const otherAdmin = (server: TestApp) => {
   }
   return { get: asking('get'), post: asking('post'), put: asking('put'), delete: asking('delete') }
 }
+
+/** What can be pressed beside the name of a user or mechanic. */
+export const headButtons = async (name: string) => {
+  const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
+  const all = within(head).getAllByRole('button')
+  return all.flatMap(({ textContent }) => textContent || [])
+}

@@ -2,24 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { aMechanic } from '#tests/records.ts'
-import { asked, card, otherAdmin, puts, renderAt } from '#tests/screen.tsx'
+import { asked, card, headButtons, otherAdmin, puts, renderAt } from '#tests/screen.tsx'
 import {
   certificationChanges,
   certificationForm,
   mechanicRefusal,
   sameCertification,
-  stateUpdate,
 } from './mechanic-edit.ts'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const address = (id: string) => `/mechanics/${id}`
 const button = (name: string) => screen.findByRole('button', { name })
-/** What can be done, beside the name. */
-const buttons = async (name: string) => {
-  const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
-  const all = within(head).getAllByRole('button')
-  return all.flatMap(({ textContent }) => textContent || [])
-}
 
 test('who the mechanic is, what and when they work, and how they are rated, read once', async () => {
   const { sent } = await renderAt(address(activeMechanic))
@@ -44,7 +37,7 @@ test.each([
   ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
 ])('the buttons of a mechanic who is %s', async (state, id, name, expected) => {
   await renderAt(address(id))
-  expect(await buttons(name)).toEqual(expected)
+  expect(await headButtons(name)).toEqual(expected)
   const banner = screen.queryByText('This mechanic has been blocked.')
   if (state === 'blocked') expect(banner).toBeVisible()
   else expect(banner).toBeNull()
@@ -131,13 +124,6 @@ test('the form is empty where there is no certification, and blanks around one c
   expect(certificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
   expect(sameCertification(typed, { asecertification: 'A2' })).toBe(true)
   expect(sameCertification(typed, { asecertification: 'A1' })).toBe(false)
-})
-
-test('an update of the state sends isBlocked only when that changes', () => {
-  const mechanicId = loaded.id
-  const inactive = { isActive: false, isBlocked: false }
-  expect(stateUpdate(loaded, inactive)).toEqual({ mechanicId, isActive: false })
-  expect(stateUpdate(blocked, inactive)).toEqual({ mechanicId, ...inactive })
 })
 
 test('nothing can be saved once the state is another', () => {
