@@ -83,7 +83,7 @@ describe('an expired session', () => {
 
 describe('another tab', () => {
   it.each([
-    ['logs out', loggedOutInAnotherTab, 'logged-out elsewhere', null, null],
+    ['logs out', loggedOutInAnotherTab, 'logged-out', null, null],
     ['clears all storage', clearedInAnotherTab, 'logged-out', null, null],
     [
       'has its session expire',
@@ -99,24 +99,6 @@ describe('another tab', () => {
     expect(session.returnTo()).toBe(returnTo)
   })
 
-  it('that logs out is followed once everything is told, so that what is typed is still there to be kept', () => {
-    const { result } = renderHook(useSession)
-    const shown: (string | null)[] = []
-    const stop = session.onEnd(() => shown.push(result.current.token))
-    loggedOutInAnotherTab()
-    stop()
-    expect(shown).toEqual(['token'])
-  })
-
-  it('that logs out leaves the name of whose drafts are kept here; one that knows none, nothing', () => {
-    renderHook(useSession)
-    loggedOutInAnotherTab()
-    expect({ ...window.sessionStorage }).toEqual({ leftBy: 'admin@pitlane.test' })
-    window.sessionStorage.clear()
-    loggedOutInAnotherTab()
-    expect({ ...window.sessionStorage }).toEqual({})
-  })
-
   it('that signs in signs this one in', () => {
     session.expire('token')
     const { result } = renderHook(useSession)
@@ -124,22 +106,20 @@ describe('another tab', () => {
     expect(result.current.token).toBe('fresh')
   })
 
-  describe.each([
-    ['logged out', loggedOutInAnotherTab],
-    ['had its session expire', () => goneInAnotherTab('authToken')],
-  ])('that %s leaves what was typed here to the same admin alone', (_, end) => {
-    it.each([
-      ['here', (adminId: string) => session.signIn({ ...admin, adminId })],
-      ['there', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
-    ])('signing in %s', (__, signIn) => {
+  it.each([
+    ['here', (adminId: string) => session.signIn({ ...admin, adminId })],
+    ['there', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
+  ])(
+    'that had its session expire leaves what was typed to the same admin alone, signing in %s',
+    (_, signIn) => {
       renderHook(useSession)
-      end()
+      goneInAnotherTab('authToken')
       expect(endings(() => act(() => signIn(admin.adminId)))).toEqual([])
-      end()
+      goneInAnotherTab('authToken')
       expect(endings(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
       expect({ ...window.sessionStorage }).toEqual({})
-    })
-  })
+    },
+  )
 })
 
 it.each([

@@ -4,11 +4,8 @@ import { local, tab } from '#web/storage.ts'
 /** The keys of Specification §3. */
 const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnKey = 'returnTo'
-/** Who was signed in when another tab logged out: what they had typed in this one is kept for them. */
-const leftKey = 'leftBy'
 
-/** Nobody was asked in this tab about a Log Out in another one. */
-type Ending = 'logged-out' | 'logged-out elsewhere' | 'expired'
+type Ending = 'logged-out' | 'expired'
 
 const changed = new Set<() => void>()
 const ending = new Set<(why: Ending) => void>()
@@ -29,9 +26,7 @@ const end = (why: Ending) => {
 
 /** Somebody else than `before` finds nothing of theirs in this tab, and does not come back to where they were. */
 const welcome = (adminId: string, before: string | null) => {
-  const last = before ?? tab.get(leftKey)
-  tab.remove(leftKey)
-  if (last === null || last === adminId) return
+  if (before === null || before === adminId) return
   for (const listener of ending) listener('logged-out')
   tab.remove(returnKey)
 }
@@ -40,8 +35,7 @@ const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return end('logged-out')
   if (newValue === null) {
     // Log Out takes the admin's name first and the token last, with which the page goes; an expired session leaves the name
-    if (key === keys.adminId && oldValue !== null) tab.set(leftKey, oldValue)
-    if (key === keys.token) end(session.adminId() === null ? 'logged-out elsewhere' : 'expired')
+    if (key === keys.token) end(session.adminId() === null ? 'logged-out' : 'expired')
     return
   }
   if (key === keys.adminId) welcome(newValue, oldValue)

@@ -65,21 +65,10 @@ export const clearQueues = (): void => {
 export const queuePath = ({ record }: Work, id: string): string => `${record(id)}?queue`
 
 /** The place of the open record in its queue, and the ways on. */
-export type QueuePlace = {
-  position: number
-  total: number
-  /** the list when the queue started */
-  from: string
-  /** undefined for the first record */
-  goToPrevious: (() => void) | undefined
-  /** leads back to the list after the last record */
-  goToNext: () => void
-  /** has the queue resumed after this record */
-  resumeAfter: () => void
-}
+export type QueuePlace = NonNullable<ReturnType<typeof useQueue>>
 
 /** Returns the place of a record in the queue that it was opened from, and prefetches the next record. */
-export function useQueue(work: Work, id: string): QueuePlace | undefined {
+export function useQueue(work: Work, id: string) {
   const [params] = useSearchParams()
   const isQueued = params.has('queue')
   const navigate = useNavigate()
@@ -104,13 +93,17 @@ export function useQueue(work: Work, id: string): QueuePlace | undefined {
   return {
     position: index + 1,
     total: ids.length,
+    /** the list when the queue started */
     from,
+    /** undefined for the first record */
     goToPrevious: previous === undefined ? undefined : () => goTo(queuePath(work, previous)),
+    /** leads back to the list after the last record */
     goToNext: () => {
       if (next !== undefined) return goTo(queuePath(work, next))
       resumeAfter()
       goTo(from)
     },
+    /** has the queue resumed after this record */
     resumeAfter,
   }
 }

@@ -3,17 +3,6 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { failureDetails } from '#web/api/api-error.ts'
 
-/** Copies a text; where the browser has no clipboard, as over plain http, with the older command. */
-const copyText = async (text: string) => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const fill = (event: ClipboardEvent) => {
-    event.preventDefault()
-    event.clipboardData?.setData('text/plain', text)
-  }
-  document.addEventListener('copy', fill, { once: true })
-  document.execCommand('copy')
-}
-
 type Props = {
   /** the text, or what makes it when it is copied */
   text: string | (() => string)
@@ -25,7 +14,7 @@ type Props = {
 export function CopyButton({ text, label }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    await copyText(typeof text === 'string' ? text : text())
+    await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
     setCopied(true)
   }
   return (

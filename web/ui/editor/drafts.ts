@@ -6,7 +6,7 @@ const open = new Map<string, () => unknown>()
 
 /** What was typed into forms when the session expired, kept in this tab until somebody signs in again (decision 012). */
 export const drafts = {
-  /** Keeps what is typed into every open form; called when the session expires, or ends in another tab. */
+  /** Keeps what is typed into every open form; called when the session expires. */
   keep: () => {
     for (const [key, current] of open) {
       const draft = current()
@@ -21,12 +21,10 @@ export const drafts = {
     }
   },
 
-  /** Returns the draft of a form: 'none' without one, 'unusable' if another version of the product kept it. */
-  read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | 'none' | 'unusable' => {
-    const text = tab.get(prefix + key)
-    if (text === null) return 'none'
-    const draft: unknown = JSON.parse(text)
-    return isDraft(draft) ? draft : 'unusable'
+  /** Returns the draft of a form; undefined without one, or if another version of the product kept it. */
+  read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
+    const draft: unknown = JSON.parse(tab.get(prefix + key) ?? 'null')
+    return draft !== null && isDraft(draft) ? draft : undefined
   },
 
   /** Returns whether a form has a draft, so that it opens with it. */

@@ -5,28 +5,16 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
-/** What an admin must know of a form before typing on: a restored or an unusable draft. */
+/** What an admin must know of a form before typing on: that it holds a draft. */
 export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
+  if (!editor.isRestored || !editor.isDirty) return null
   return (
-    <>
-      {editor.isRestored && editor.isDirty && (
-        <Alert
-          className={styles.alert}
-          type="info"
-          showIcon
-          title="What you had typed before the session ended is here again, not saved yet."
-        />
-      )}
-      {editor.isDraftUnusable && (
-        <Alert
-          className={styles.alert}
-          type="warning"
-          showIcon
-          closable
-          title="What you had typed before could not be restored: another version of this page kept it."
-        />
-      )}
-    </>
+    <Alert
+      className={styles.alert}
+      type="info"
+      showIcon
+      title="What you had typed before the session ended is here again, not saved yet."
+    />
   )
 }
 

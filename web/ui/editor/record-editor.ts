@@ -203,8 +203,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** from the moment of success until the record was read again */
     isSaved,
     /** whether what is typed comes from a draft */
-    isRestored: typeof draft === 'object' && edit === draft,
-    isDraftUnusable: draft === 'unusable',
+    isRestored: edit === draft,
     set,
     /** saves what is typed */
     save: (press: Pick<Save<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...press }),
@@ -227,9 +226,7 @@ function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: E
         (record === undefined || 'loaded' in (stored as object)),
     ),
   )
-  const [edit, setEdit] = useState<Edit<Rec, Form>>(() =>
-    typeof draft === 'string' ? { loaded: record, value: from(record) } : draft,
-  )
+  const [edit, setEdit] = useState<Edit<Rec, Form>>(draft ?? { loaded: record, value: from(record) })
   const { loaded, value, wasSaved = false } = edit
   const isSaved = wasSaved && equal(from(record), from(loaded))
   const isDirty = !wasSaved && !equal(value, from(loaded))

@@ -87,18 +87,6 @@ it('copies a number as a whole, without opening its row', async () => {
   expect(address()).toBe('/list')
 })
 
-it('copies with the older command where there is no clipboard, as over plain http', async () => {
-  const { user } = renderInRouter(table)
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
-  const setData = vi.fn()
-  document.execCommand = () =>
-    document.dispatchEvent(
-      Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } }),
-    )
-  await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))
-  expect(setData).toHaveBeenCalledWith('text/plain', '66f0a1b2c3d4e5f607182930')
-})
-
 function Back() {
   return <p>back to {useBackToList('/list').address}</p>
 }

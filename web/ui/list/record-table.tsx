@@ -9,7 +9,7 @@ import type { PagerState } from './use-list-params.ts'
 
 /** A column of a list: `text` alone for a field, `render` alone for what an export leaves out. */
 export type Column<Row> = {
-  /** the column's heading, and the label of its value where tables become cards */
+  /** the column's heading */
   title: string
   /** Returns what an export writes: a text, an amount as '12.50', a date as YYYY-MM-DD. Without it there is no such column. */
   text?: (row: Row) => string | number | null | undefined
@@ -21,7 +21,7 @@ export type Column<Row> = {
   width?: number
   /** a text that may not fit: the whole of it is the tooltip */
   isLong?: boolean
-  /** where it stands on a phone, on which a row becomes a card; else on a line of its own, beside its title */
+  /** where it stands on a phone, on which a row becomes a card; else on a line of its own */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
 
@@ -52,7 +52,7 @@ const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode =
 const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
 
 const cellClass = <Row,>({ align, onCard }: Column<Row>) =>
-  classes(align && styles[align], onCard && styles.part, onCard && styles[onCard])
+  classes(align && styles[align], onCard && styles[onCard])
 
 /** Whether a click was meant for the row, not for a control in it or for selecting text. */
 const isRowClick = (event: MouseEvent) =>
@@ -94,10 +94,6 @@ export function RecordTable<Row>(props: Props<Row>) {
         ]
       : [],
   )
-  const rowClass = classes(
-    columns.some(({ onCard }) => onCard) && styles.card,
-    (open ?? onOpen) && styles.open,
-  )
   const rowEvents = (row: Row) => {
     if (onOpen) return { onClick: (event: MouseEvent) => isRowClick(event) && onOpen(row) }
     if (!open) return {}
@@ -127,12 +123,11 @@ export function RecordTable<Row>(props: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr role="row" key={keyOf(row)} className={rowClass} {...rowEvents(row)}>
+            <tr role="row" key={keyOf(row)} className={(open ?? onOpen) && styles.open} {...rowEvents(row)}>
               {columns.map((column) => (
                 <td
                   role="cell"
                   key={column.title}
-                  data-label={column.title}
                   title={column.isLong ? String(column.text?.(row) ?? '') : undefined}
                   className={cellClass(column)}
                   style={{ gridArea: column.onCard }}

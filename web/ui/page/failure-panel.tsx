@@ -3,10 +3,10 @@ import { CopyDetails } from '#web/ui/actions/copy-button.tsx'
 import { usePassFocus } from '#web/ui/actions/focus.ts'
 import styles from './page.module.css'
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-
 type Props = {
   text: string
+  /** 'warning' over data that is shown all the same */
+  type?: 'error' | 'warning'
   /** what failed; its details can be copied */
   errors?: readonly unknown[]
   retrying?: boolean
@@ -14,12 +14,14 @@ type Props = {
 }
 
 /** Stands where data should be, with the text that the specification gives it. */
-export function FailurePanel({ text, errors = [], retrying = false, onRetry }: Props) {
+export function FailurePanel(props: Props) {
+  const { text, type = 'error', errors = [], retrying = false, onRetry } = props
   return (
     <div ref={usePassFocus()}>
       <Alert
-        className={styles.failure}
-        type="error"
+        className={`${styles.failure} ${styles[type]}`}
+        type={type}
+        role={type === 'error' ? 'alert' : 'status'}
         title={text}
         action={
           onRetry && (
@@ -30,24 +32,6 @@ export function FailurePanel({ text, errors = [], retrying = false, onRetry }: P
               </Button>
             </Flex>
           )
-        }
-      />
-    </div>
-  )
-}
-
-/** Over data that could not be read again: it stays, and says how old it is. `since` in epoch milliseconds. */
-export function StaleBanner({ since, onRetry }: { since: number; onRetry: () => void }) {
-  return (
-    <div ref={usePassFocus()} className={styles.stale}>
-      <Alert
-        type="warning"
-        role="status"
-        title={`Could not be brought up to date. Shown as of ${clock.format(since)}.`}
-        action={
-          <Button size="small" type="link" onClick={onRetry}>
-            Retry
-          </Button>
         }
       />
     </div>

@@ -1,17 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorBoundaries, ErrorBoundary } from './error-boundary.tsx'
-import { FailurePanel, StaleBanner } from './failure-panel.tsx'
+import { FailurePanel } from './failure-panel.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
 /** What a page needs to know of a read; every generated `use…` hook of a GET answers one. */
-export type QueryResult<Data> = {
-  data: Data | undefined
-  error: unknown
-  isFetching: boolean
-  isPlaceholderData: boolean
-  dataUpdatedAt: number
-  refetch: () => unknown
-}
+export type QueryResult<Data> = Pick<
+  UseQueryResult<Data, unknown>,
+  'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt'
+> & { refetch: () => unknown }
 
 /** The data of several reads, in their order. */
 export type DataOf<Queries extends readonly QueryResult<unknown>[]> = {
@@ -37,6 +34,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   skeleton?: ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** Draws inside the boundary around it, each part in one of its own. */
 function Shown({ draw }: { draw: () => ReactNode }) {
@@ -91,7 +90,13 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   return (
     <>
       {failed.length > 0 && (
-        <StaleBanner since={Math.min(...failed.map((query) => query.dataUpdatedAt))} onRetry={retry} />
+        <FailurePanel
+          type="warning"
+          text={`Could not be brought up to date. Shown as of ${clock.format(
+            Math.min(...failed.map((query) => query.dataUpdatedAt)),
+          )}.`}
+          onRetry={retry}
+        />
       )}
       <ErrorBoundary>
         <Shown draw={() => children(...data)} />

@@ -87,7 +87,6 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         ...{ previewOperationHoverColor: '#ffffff', previewOperationColorDisabled: '#ffffff66' },
       },
       Input: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
-      InputNumber: { activeBorderColor: color.focus, hoverBorderColor: color.focus },
       Notification: {
         ...{ marginLG: 12, paddingMD: 12, paddingContentHorizontalLG: 12, paddingLG: 8 },
         ...{ fontSizeLG: textSizes.m, lineHeightLG: 22 / 14, boxShadow: '0 4px 12px rgb(0 0 0 / 12%)' },
