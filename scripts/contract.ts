@@ -2,7 +2,7 @@
 // tests/contract/specification.yaml, then runs the golden cases on a mock server of its own, or on the backend that
 // CONTRACT_BASE_URL names, and prints what differs; docs/contract-suite.md says how.
 import { readFileSync } from 'node:fs'
-import { runCase } from '#tests/contract/case.ts'
+import { runCase, titleOf } from '#tests/contract/case.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
 import { coverageOf } from '#tests/contract/coverage.ts'
@@ -84,26 +84,27 @@ async function isReachable(client: Client): Promise<boolean> {
   }
 }
 
-/** Runs the cases of the client's profile and prints what differs; returns how many cases failed. */
+/** Runs the cases of the client's profile, prints per section how many hold and which differ; returns how many differ. */
 async function runAll(client: Client): Promise<number> {
   const started = performance.now()
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  for (const [word, cases] of Object.entries(allCases)) {
+  for (const [section, cases] of Object.entries(allCases)) {
     const count = { passed: 0, failed: 0, skipped: 0 }
+    const lines: string[] = []
     for (const one of cases.filter(({ profiles }) => profiles.includes(client.profile))) {
       const { differences, skipped } = await runCase(one, client)
-      const title = `${one.operationId} ${one.name} (§ ${one.section})`
       if (skipped !== undefined) {
         count.skipped += 1
-        print(`  - ${title}: ${skipped}`)
+        lines.push(`  - ${titleOf(one)}: ${skipped}`)
       } else if (differences.length > 0) {
         count.failed += 1
-        print(`  ✗ ${title}`)
-        for (const line of differences.slice(0, limit)) print(`      ${line}`)
-        if (differences.length > limit) print(`      and ${differences.length - limit} more`)
+        lines.push(`  ✗ ${titleOf(one)}`, ...differences.slice(0, limit).map((line) => `      ${line}`))
+        if (differences.length > limit) lines.push(`      and ${differences.length - limit} more`)
       } else count.passed += 1
     }
-    print(`${count.failed === 0 ? '✓' : '✗'} ${word}: ${summary(count)}`)
+    if (count.passed + count.failed + count.skipped === 0) continue
+    print(`${count.failed === 0 ? '✓' : '✗'} ${section}: ${summary(count)}`)
+    for (const line of lines) print(line)
     for (const key of ['passed', 'failed', 'skipped'] as const) sum[key] += count[key]
   }
   print(

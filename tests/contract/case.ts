@@ -41,7 +41,7 @@ export type Case = Told<unknown> & {
 
 /**
  * A golden case. `section` names the rule it comes from: a number is a section of the specification, D and a number one
- * of docs/decisions. The type of what is given is inferred, and forgotten for the list the case goes into.
+ * of docs/decisions, anything else a row of a table in openapi.yaml. The type of what is given is inferred, and forgotten for the list the case goes into.
  */
 export const goldenCase = <Given>(
   operationId: OperationId,
@@ -64,6 +64,10 @@ export const refuses = (
   request: Asked,
   status = 400,
 ): Case => goldenCase(operationId, section, `refuses ${what}`, { seed: 'empty', request, expect: { status } })
+
+/** The name of a case in reports, with what it was written from. */
+export const titleOf = ({ operationId, name, section }: Case): string =>
+  `${operationId} ${name} (${/^D?\d/.test(section) ? '§ ' : ''}${section})`
 
 /** What a later read of a record, or of a list, must say. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [

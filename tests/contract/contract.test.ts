@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { runCase } from './case.ts'
+import { runCase, titleOf } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { openClient } from './client.ts'
 import { coverageOf } from './coverage.ts'
@@ -11,7 +11,7 @@ afterAll(() => mock.close())
 
 describe.each(Object.entries(allCases))('Without developer tools, %s', (_, cases) => {
   for (const one of cases.filter(({ profiles }) => profiles.includes('mock'))) {
-    it(`${one.operationId} ${one.name} (§ ${one.section})`, async () => {
+    it(titleOf(one), async () => {
       expect(await runCase(one, client)).toEqual({ differences: [] })
     })
   }

@@ -1,7 +1,8 @@
 import type { Context } from '#mock-server/context.ts'
-import { conflict, notFound } from '#mock-server/http-error.ts'
+import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
+import { centsOf, dollarText, finalPriceOf, unitsOf } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { itemSql, serviceSql } from './sql.ts'
+import { itemSql, type Prices, serviceSql } from './sql.ts'
 
 /** Services and items that quotes are made of (Specification §5); orders keep the lines they copied. */
 export const catalogueHandlers = ({ db, newId }: Context) => {
@@ -10,34 +11,53 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   const service = (id: string) => services.get(id) ?? notFound('service', id)
   const item = (id: string) => items.get(id) ?? notFound('item', id)
 
-  function saveService(id: string, body: Input<'createService'>['body']) {
-    const code = body.serviceCode.trim()
-    if ((services.withCode.get(code) ?? id) !== id) conflict(`Another service has the code ${code}.`)
-    services.save(id, body)
+  const saveService = db.transaction((entry: Input<'createService'>['body'], replaced?: string) => {
+    const id = replaced === undefined ? newId() : service(replaced).id
+    const { serviceCode } = entry
+    checkFinalPrice(entry)
+    if ((services.withCode.get(serviceCode) ?? id) !== id)
+      conflict(`Another service has the code ${serviceCode}.`)
+    services.save.run({ ...entry, id })
     return service(id)
-  }
+  }).immediate
 
-  function saveItem(id: string, body: Input<'createItem'>['body']) {
-    items.save(id, body)
+  const saveItem = db.transaction((entry: Input<'createItem'>['body'], replaced?: string) => {
+    const id = replaced === undefined ? newId() : item(replaced).id
+    checkFinalPrice(entry)
+    items.save.run({ ...entry, id })
     return item(id)
-  }
+  }).immediate
 
   return {
     listServices: () => services.list(),
-    createService: db.transaction(({ body }: Input<'createService'>) => saveService(newId(), body)).immediate,
-    updateService: db.transaction(({ path: { id }, body }: Input<'updateService'>) =>
-      saveService(service(id).id, body),
-    ).immediate,
+    createService: ({ body }) => saveService(entryOf(body)),
+    updateService: ({ path: { id }, body }) => saveService(entryOf(body), id),
     deleteService: ({ path: { id } }) => {
       if (services.remove.run(id).changes === 0) notFound('service', id)
     },
 
     listItems: () => items.list(),
-    createItem: db.transaction(({ body }: Input<'createItem'>) => saveItem(newId(), body)).immediate,
-    updateItem: db.transaction(({ path: { id }, body }: Input<'updateItem'>) => saveItem(item(id).id, body))
-      .immediate,
+    createItem: ({ body }) => saveItem(entryOf(body)),
+    updateItem: ({ path: { id }, body }) => saveItem(entryOf(body), id),
     deleteItem: ({ path: { id } }) => {
       if (items.remove.run(id).changes === 0) notFound('item', id)
     },
   } satisfies Partial<Handlers>
+}
+
+/** Converts dollars to cents, 400 when they are too fine, and trims all texts but the notes. */
+function entryOf<Body extends Prices>(body: Body): Body {
+  const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'notes' ? value.trim() : value,
+  ])
+  const [price, finalPrice] = [centsOf('price', body.price), centsOf('finalPrice', body.finalPrice)]
+  return { ...Object.fromEntries(trimmed), price, discount: unitsOf('discount', body.discount), finalPrice }
+}
+
+/** Throws 400 unless the final price is what price and discount make (Specification §5); all in cents. */
+function checkFinalPrice({ price, discount, finalPrice }: Prices) {
+  const right = finalPriceOf(price, discount)
+  if (finalPrice !== right)
+    badRequest(`finalPrice must be ${dollarText(right)}: the price less its discount, to the cent.`)
 }

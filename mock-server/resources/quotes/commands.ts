@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
 import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { centsOf, dollarText, finalPriceOf, quoteOf } from '#mock-server/money.ts'
+import { dollarText, finalPriceOf, quoteOf } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Line, quoteSql } from './sql.ts'
 
@@ -13,9 +13,6 @@ type Quotation = {
   taxPercentage: number
 }
 
-/** A quotation as a client sends it, in dollars, with the amounts that the client computed. */
-type Stated = Input<'saveQuotation'>['body']
-
 const readOnlyMembers = [
   'userId',
   'parentServiceId',
@@ -23,6 +20,11 @@ const readOnlyMembers = [
   'paymentDetails',
   'refundDetails',
 ] as const
+const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
+
+/** What a client states besides the lines: members of the order, and the amounts that it computed, in cents. */
+type Stated = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
+  Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
 /** Changes quotes and vehicles (Specification §4, §5), each in one transaction. */
@@ -46,8 +48,10 @@ export function quoteCommands(db: Database) {
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, stated?: Stated) => {
       const order = quotable(id)
+      const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
+      checkNothingRemoved(quotation.lines, originals)
       if (stated) checkReadOnlyMembers(stated, order)
-      checkOriginalLines(quotation.lines, order.services)
+      checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
       const lines = quotation.lines.map((line) => {
         return { ...line, finalPrice: finalPriceOf(line.price, line.discount) }
@@ -78,8 +82,17 @@ function checkReadOnlyMembers(stated: Stated, order: ServiceOrder) {
 /** Lines that came with the order: ids of added ones start with 'temp' (Specification §3). */
 const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
-function checkOriginalLines(lines: Quotation['lines'], stored: ServiceOrder['services']) {
-  const originals = new Map(stored.filter(isOriginal).map((line) => [line.id, line]))
+type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
+
+function checkNothingRemoved(lines: Quotation['lines'], originals: Originals) {
+  const ids = new Set(lines.map(({ id }) => id))
+  if ([...originals.keys()].some((id) => !ids.has(id)))
+    conflict(
+      'Cannot remove original service: This service was part of the original order and cannot be removed.',
+    )
+}
+
+function checkLines(lines: Quotation['lines'], originals: Originals) {
   const seen = new Set<string>()
   lines.forEach((line, index) => {
     const name = `services[${index}]`
@@ -95,27 +108,16 @@ function checkOriginalLines(lines: Quotation['lines'], stored: ServiceOrder['ser
         badRequest(`${name}.${member} of an original service cannot be changed`)
     }
   })
-  for (const id of originals.keys()) {
-    if (!seen.has(id)) {
-      conflict(
-        'Cannot remove original service: This service was part of the original order and cannot be removed.',
-      )
-    }
-  }
 }
 
 function checkAmounts(stated: Stated, finalPrices: readonly number[], amounts: ReturnType<typeof quoteOf>) {
   finalPrices.forEach((right, index) => {
-    checkAmount(`services[${index}].finalPrice`, right, Number(stated.services[index]?.finalPrice))
+    checkAmount(`services[${index}].finalPrice`, right, stated.finalPrices[index] ?? 0)
   })
-  checkAmount('subTotal', amounts.subTotal, Number(stated.subTotal))
-  checkAmount('serviceFee', amounts.serviceFee, stated.serviceFee)
-  checkAmount('tax', amounts.tax, stated.tax)
-  checkAmount('total', amounts.total, Number(stated.total))
+  for (const member of amountMembers) checkAmount(member, amounts[member], stated[member])
 }
 
-/** Throws 400 unless the dollars that a member states are the right amount, in cents. */
-function checkAmount(name: string, right: number, dollars: number) {
-  const cents = centsOf(name, dollars)
+/** Throws 400 unless a stated amount is the right one, both in cents. */
+function checkAmount(name: string, right: number, cents: number) {
   if (cents !== right) badRequest(`${name} must be ${dollarText(right)}, but is ${dollarText(cents)}`)
 }

@@ -11,7 +11,7 @@ export const quoteHandlers = ({ db, clock }: Context) => {
 
   return {
     saveQuotation: ({ path: { id }, body }) =>
-      commands.saveQuotation(id, quotationOf(body), clock.now(), body),
+      commands.saveQuotation(id, quotationOf(body), clock.now(), statedBy(body)),
     updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
     decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? nothingFound(vin),
   } satisfies Partial<Handlers>
@@ -27,6 +27,20 @@ function quotationOf({ services, serviceFeePercentage, taxPercentage }: Input<'s
     })),
     serviceFeePercentage: unitsOf('serviceFeePercentage', serviceFeePercentage),
     taxPercentage: unitsOf('taxPercentage', taxPercentage),
+  }
+}
+
+/** The amounts and read-only members that a client states, in cents. */
+function statedBy({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
+  return {
+    ...body,
+    finalPrices: services.map(({ finalPrice }, index) =>
+      centsOf(`services[${index}].finalPrice`, finalPrice),
+    ),
+    subTotal: centsOf('subTotal', Number(subTotal)),
+    serviceFee: centsOf('serviceFee', serviceFee),
+    tax: centsOf('tax', tax),
+    total: centsOf('total', Number(total)),
   }
 }
 

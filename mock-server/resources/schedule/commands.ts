@@ -30,6 +30,7 @@ export function scheduleCommands(db: Database) {
       if (status !== 'PAID' && status !== 'SCHEDULED') {
         conflict(`Only PAID and SCHEDULED orders can be scheduled; this one is ${status}`)
       }
+      if (!mechanic.isActive || mechanic.isBlocked) conflict('The mechanic is not active')
       if (status === 'PAID' && requestedBy !== null) {
         badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time')
       }
@@ -37,8 +38,6 @@ export function scheduleCommands(db: Database) {
         badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin')
       }
       const row = checkedRevenue(revenue, slotHours(booking.start, booking.end, now))
-      if (!mechanic.isActive || mechanic.isBlocked) conflict('The mechanic is not active')
-
       book(booking)
       sql.putRevenue.run({ ...row, id })
       return existing(id)

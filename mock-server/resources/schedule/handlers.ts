@@ -35,11 +35,11 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
     },
 
     listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {
+      if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
       if (endDate < startDate) badRequest('endDate must not be before startDate')
       if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > longestRange) {
         badRequest(`endDate must be at most ${longestRange} days after startDate`)
       }
-      if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
       for (const { day, start, end } of sql.taken.all({ mechanicId, startDate, endDate })) {

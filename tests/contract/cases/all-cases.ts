@@ -1,26 +1,32 @@
 import type { Case } from '#tests/contract/case.ts'
+import { ruleCases } from '#tests/contract/rules.ts'
 import { authCases } from './auth-cases.ts'
 import { carCases } from './cars-cases.ts'
-import { catalogueCases } from './catalogue-cases.ts'
-import { mechanicCases } from './mechanics-cases.ts'
-import { orderCases } from './orders-cases.ts'
+import { catalogueCases, priceCases } from './catalogue-cases.ts'
+import { mechanicLists, mechanicStates } from './mechanics-cases.ts'
+import { orderCases, orderLists } from './orders-cases.ts'
 import { paymentCases } from './payments-cases.ts'
 import { quoteCases } from './quotes-cases.ts'
-import { scheduleCases } from './schedule-cases.ts'
+import { scheduleCases, unavailabilityCases } from './schedule-cases.ts'
 import { termsCases } from './terms-cases.ts'
-import { userCases } from './users-cases.ts'
-import { wireCases } from './wire-cases.ts'
+import { documentCases, userLists, userStates, userUpdates } from './users-cases.ts'
+import { refusalCases, sessionCases } from './wire-cases.ts'
 
-/** Every golden case, by tag. */
+const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
+
+/** Every golden case, by the section of openapi.yaml's description whose rules it tests; other cases come last. */
 export const allCases: Readonly<Record<string, readonly Case[]>> = {
-  auth: authCases,
-  users: userCases,
-  mechanics: mechanicCases,
-  orders: orderCases,
-  quotes: [...quoteCases, ...carCases],
-  schedule: scheduleCases,
-  payments: paymentCases,
-  catalogue: catalogueCases,
-  terms: termsCases,
-  wire: wireCases,
+  'Authentication and sessions': [...authCases, ...sessionCases],
+  ...rules,
+  'Money and rounding': priceCases,
+  'Dates and time zones': unavailabilityCases,
+  'Pagination and sorting': [...userLists, ...mechanicLists, ...orderLists],
+  States: [...States, ...userStates, ...mechanicStates],
+  Scheduling: [...Scheduling, ...scheduleCases],
+  Settlement: [...Settlement, ...paymentCases],
+  Quotations: [...Quotations, ...quoteCases],
+  Errors: [...Errors, ...refusalCases],
+  'Operations and schemas': [
+    ...[...userUpdates, ...documentCases, ...orderCases, ...carCases, ...catalogueCases, ...termsCases],
+  ],
 }

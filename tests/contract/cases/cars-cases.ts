@@ -1,10 +1,9 @@
-import { anywhere, type Case, goldenCase, mock, named, refuses, table } from '#tests/contract/case.ts'
-import { missingId } from '#tests/contract/guard.ts'
+import { anywhere, type Case, goldenCase, mock, named, table } from '#tests/contract/case.ts'
 import { type Pattern, same, that } from '#tests/contract/patterns.ts'
 import { isStill, orderCalled } from './records.ts'
 
 /** The seventeen members of a car (section 3). */
-const aCar = {
+export const aCar = {
   ...{ vin: '4T1BF1FK2HU382912', licencePlate: 'TXR4821', make: 'TOYOTA', model: 'Camry', modelYear: 2017 },
   ...{ trim: 'SE', engineConfiguration: 'In-Line', engineCylinders: 4, engineCycles: 4, displacementL: 2.5 },
   ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
@@ -29,15 +28,6 @@ const cars: Case[] = [
         after: (before) => isStill({ ...before, car }),
       }),
   ),
-  ...table([['paidOrder'], ['completedOrder']], (who) =>
-    goldenCase('updateCar', 'D1', `refuses the car of the ${who}`, {
-      given: orderCalled(who),
-      request: ({ id }) => ({ path: { id }, body: aCar }),
-      expect: { status: 409 },
-      after: isStill,
-    }),
-  ),
-  refuses('updateCar', '8', 'an order that does not exist', { path: { id: missingId }, body: aCar }, 404),
 ]
 
 const vins: Case[] = [

@@ -1,6 +1,5 @@
 import { anywhere, type Case, goldenCase, named, reads, refuses, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, that } from '#tests/contract/patterns.ts'
 import { id, isStill, orderCalled } from './records.ts'
@@ -9,12 +8,18 @@ type Body = Record<string, string | number | null>
 type Made = Body & { id: string }
 
 /** 189.99 less 10 % is 170.991. */
-const aService = {
+export const aService = {
   ...{ category: 'Brakes', subCategory: 'Front brake pads', description: 'Replace front brake pads' },
   ...{ price: 189.99, finalPrice: 170.99, discount: 10, status: 'ACTIVE', duration: 90 },
   ...{ serviceCode: 'CONTRACT-1', notes: 'Ceramic' },
 }
-const anItem = { name: 'Brake cleaner', description: 'One can', price: 8.5, finalPrice: 8.5, discount: 0 }
+export const anItem = {
+  name: 'Brake cleaner',
+  description: 'One can',
+  price: 8.5,
+  finalPrice: 8.5,
+  discount: 0,
+}
 
 /** Services and items follow the same rules; this is what differs. */
 const kinds = [
@@ -111,6 +116,17 @@ const rulesOf = (kind: Kind): Case[] => [
     request: (id) => ({ path: { id } }),
     expect: { status: 404 },
   }),
+  goldenCase(kind.create, 'D5', 'trims texts', {
+    seed: 'empty',
+    request: {
+      body: { ...kind.body, ...Object.fromEntries(kind.texts.map((name) => [name, ` ${name} \n`])) },
+    },
+    expect: { status: 201, body: Object.fromEntries(kind.texts.map((name) => [name, name])) },
+  }),
+]
+
+/** What prices and discounts make (section 5). */
+const pricesOf = (kind: Kind): Case[] => [
   ...table(prices, (price, discount, finalPrice) =>
     goldenCase(kind.create, '5', `makes ${price} less ${discount} % a final price of ${finalPrice}`, {
       seed: 'empty',
@@ -133,25 +149,7 @@ const rulesOf = (kind: Kind): Case[] => [
     expect: { status: 400 },
     after: (before) => reads(kind.list, undefined, same([before])),
   }),
-  goldenCase(kind.create, 'D5', 'trims texts', {
-    seed: 'empty',
-    request: {
-      body: { ...kind.body, ...Object.fromEntries(kind.texts.map((name) => [name, ` ${name} \n`])) },
-    },
-    expect: { status: 201, body: Object.fromEntries(kind.texts.map((name) => [name, name])) },
-  }),
-  refuses(
-    kind.update,
-    '8',
-    `a ${kind.word} that does not exist`,
-    { path: { id: missingId }, body: kind.body },
-    404,
-  ),
 ]
-
-const [services] = kinds
-const another = { ...aService, serviceCode: 'CONTRACT-2' }
-const isTaken = /^Another service has the code CONTRACT-1\.$/
 
 const onlyServices: Case[] = [
   ...table<readonly [Body]>([[{ duration: 0 }], [{ status: 'INACTIVE' }], [{ notes: null }]], (change) =>
@@ -161,26 +159,6 @@ const onlyServices: Case[] = [
       expect: { status: 201, body: change },
     }),
   ),
-  ...table([['CONTRACT-1'], [' CONTRACT-1\n']], (serviceCode) =>
-    goldenCase('createService', 'D1, D5', `refuses the code ${JSON.stringify(serviceCode)}, which is taken`, {
-      seed: 'empty',
-      given: made(services),
-      request: { body: { ...aService, category: 'Other', serviceCode } },
-      expect: { status: 409, message: isTaken },
-      after: (before) => reads('listServices', undefined, same([before])),
-    }),
-  ),
-  goldenCase('updateService', 'D1', "refuses another service's code, and takes its own again", {
-    seed: 'empty',
-    given: async (client) => {
-      await made(services)(client)
-      const { id } = await made(services, another)(client)
-      await client.ask({ operationId: 'updateService', path: { id }, body: another })
-      return id
-    },
-    request: (id) => ({ path: { id }, body: aService }),
-    expect: { status: 409, message: isTaken },
-  }),
   goldenCase('createItem', '3', 'lets two items share a name', {
     seed: 'edge',
     request: { body: { ...anItem, name: 'Same name' } },
@@ -201,3 +179,5 @@ const onlyServices: Case[] = [
 
 /** The catalogue of services and items (sections 3, 5 and 7). */
 export const catalogueCases: readonly Case[] = [...kinds.flatMap(rulesOf), ...onlyServices]
+/** Prices of both. */
+export const priceCases: readonly Case[] = kinds.flatMap(pricesOf)

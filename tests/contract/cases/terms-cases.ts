@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, refuses, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
@@ -45,27 +45,4 @@ export const termsCases: readonly Case[] = [
     expect: { body: same({ content }) },
     after: () => bothRead(content),
   }),
-  goldenCase('createTerms', 'D1', 'refuses to create terms when some exist', {
-    seed: 'empty',
-    given: written(content),
-    request: { body: { content: '<p>Other</p>' } },
-    expect: { status: 409 },
-    after: () => bothRead(content),
-  }),
-  goldenCase('updateTerms', 'D1', 'refuses to update terms when none exist', {
-    seed: 'empty',
-    request: { body: { content } },
-    expect: { status: 409 },
-    after: () => bothRead(none),
-  }),
-  ...table(
-    [
-      ['createTerms', none],
-      ['updateTerms', ` ${none}\n`],
-    ],
-    (operationId, sentinel) =>
-      refuses(operationId, 'D5', `${JSON.stringify(sentinel)}, which would read as none for ever`, {
-        body: { content: sentinel },
-      }),
-  ),
 ]

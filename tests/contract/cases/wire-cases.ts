@@ -137,5 +137,8 @@ const origins: Case[] = [
   ),
 ]
 
-/** What holds on every path alike: sessions, missing records, origins (section 7). */
-export const wireCases: readonly Case[] = [...noSession, ...badTokens, ...missing, ...malformed, ...origins]
+/** Sessions and origins (sections 4 and 7). */
+export const sessionCases: readonly Case[] = [...noSession, ...badTokens, ...origins]
+
+/** Refusals of each operation (sections 7 and 8). */
+export const refusalCases: readonly Case[] = [...missing, ...malformed]

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { allCases } from './cases/all-cases.ts'
+import { contract, resolve } from './document.ts'
+import { rowsWithCases } from './rules.ts'
+
+const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
+
+/** The rows of the tables below a heading of openapi.yaml's description, each with its first header; no backticks. */
+function rowsOf(heading: string): { header: string; cells: string[] }[] {
+  const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? ''
+  const tables = text.split('\n\n').filter((block) => block.startsWith('|'))
+  return tables.flatMap((table) => {
+    const [[header = ''] = [], , ...rows] = table
+      .trim()
+      .split('\n')
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+    return rows.map((cells) => ({ header, cells }))
+  })
+}
+
+const plain = (cell = '') => cell.replaceAll('`', '')
+const transitions = rowsOf('States').flatMap(({ header, cells: [from = '', call] }) =>
+  from.split(', ').map((state) => [`${header} ${state}, ${plain(call)}`, 1] as const),
+)
+/** A row and how many names its first cell has, each of which needs a case. */
+const rows: Record<string, ReadonlyMap<string, number>> = {
+  States: new Map(transitions),
+  ...Object.fromEntries(
+    ['Order of checks', 'Scheduling', 'Settlement', 'Quotations'].map((heading) => [
+      heading,
+      new Map(rowsOf(heading).map(({ cells: [first = ''] }) => [plain(first), first.split('`').length >> 1])),
+    ]),
+  ),
+}
+
+it.each(Object.keys(rows))('%s: each row of openapi.yaml has its cases in rules.yaml', (heading) => {
+  const [stated, played] = [rows[heading] ?? new Map(), rowsWithCases[heading] ?? new Map()]
+  expect(stated.size).toBeGreaterThan(3)
+  expect({
+    'rows of openapi.yaml without enough cases': [...stated].filter(
+      ([row, names]) => !(played.get(row) >= names),
+    ),
+    'cases of rules.yaml without a row': [...played.keys()].filter((row) => !stated.has(row)),
+  }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
+})
+
+it('Errors: each status of each operation in the table has a case', () => {
+  const played = new Set(
+    Object.values(allCases)
+      .flat()
+      .map(({ operationId, expect }) => `${operationId} ${typeof expect === 'object' ? expect.status : 200}`),
+  )
+  const causes = rowsOf('Errors').filter(({ header }) => header === 'operation')
+  expect(causes.length).toBeGreaterThan(10)
+  const missing = causes.flatMap(({ cells: [operations = '', cause = ''] }) =>
+    [...operations.matchAll(/`(\w+)`/g)].flatMap(([, operation]) =>
+      [...cause.matchAll(/\b4\d\d\b/g)]
+        .map(([status]) => `${operation} ${status}`)
+        .filter((one) => !played.has(one)),
+    ),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { type Case, goldenCase, reads, type Step } from './case.ts'
+import { aCar } from './cases/cars-cases.ts'
+import { anItem, aService } from './cases/catalogue-cases.ts'
+import { owedTo, paidOut, transferOf } from './cases/payments-cases.ts'
+import { quoting } from './cases/quotes-cases.ts'
+import type { Order, Person } from './cases/records.ts'
+import { asking, hours } from './cases/schedule-cases.ts'
+import { updateOf } from './cases/users-cases.ts'
+import type { Client } from './client.ts'
+import { isNode, type Json } from './document.ts'
+import { missingId } from './guard.ts'
+import { mockIds, type Seed } from './mock.ts'
+import { same, that } from './patterns.ts'
+import type { OperationId, Request } from './specification.ts'
+
+/** A case of rules.yaml, which explains the members. */
+type RuleCase = Partial<Omit<Request, 'operationId'>> & {
+  call: OperationId
+  on?: keyof typeof mockIds
+  send?: Json
+  hours?: [from: number, to: number, day?: string]
+  orders?: number
+  off?: number
+  seed?: Seed
+  given?: RuleCase[]
+  status?: number
+  says?: string
+  body?: Record<string, Json>
+  becomes?: Record<string, Json>
+  paid?: number
+}
+type Machine = {
+  record: string
+  states: Record<string, RuleCase['on']>
+  calls: Record<string, Partial<RuleCase> & { to?: Record<string, Partial<RuleCase>>; otherwise?: number }>
+}
+const { States: machines, ...sections } = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
+  States: Machine[]
+} & Record<string, Record<string, RuleCase[]>>
+
+type Asked = Omit<Request, 'operationId'>
+/** How a call is made: the record that it is made on unless a case names another, a right request, and what follows. */
+type Call = {
+  on?: RuleCase['on']
+  read?: (client: Client, id: RuleCase['on']) => Promise<unknown>
+  request(before: never, one: RuleCase): Asked
+  after?(before: never, one: RuleCase): Step[]
+}
+
+/** A call on a record that can be read: a refusal leaves all of it as it was. */
+const onRecord = <Before extends { id: string }>(
+  get: OperationId,
+  on: RuleCase['on'],
+  request: (before: Before, one: RuleCase) => Asked = ({ id }) => ({ path: { id } }),
+): Call => ({
+  on,
+  read: (client, name) => client.ask<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
+  request,
+  after(before: Before, { status = 200, becomes }) {
+    if (status >= 400) return reads(get, before.id, same(before))
+    // An order has amounts and times that a write changes as well.
+    return reads(get, before.id, get === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes }))
+  },
+})
+const content = { body: { content: '<p>' } }
+const entry = (on: RuleCase['on'], body: object): Call => ({
+  request: (_, one) => ({ path: { id: mockIds[one.on ?? on ?? 'service'] }, body }),
+})
+
+const calls: Partial<Record<OperationId, Call>> = {
+  listUsers: { request: () => ({}) },
+  verifyUser: onRecord('getUser', 'pendingUser'),
+  blockUser: onRecord('getUser', 'activeUser'),
+  unblockUser: onRecord('getUser', 'blockedUser'),
+  updateUser: onRecord<Person>('getUser', 'activeUser', (before) => ({ body: updateOf(before) })),
+  verifyMechanic: onRecord('getMechanic', 'pendingMechanic'),
+  updateMechanic: onRecord('getMechanic', 'activeMechanic', ({ id }) => ({ body: { mechanicId: id } })),
+  saveQuotation: onRecord<Order>('getOrder', 'openOrder', (before, { send }) => {
+    const { path, body } = quoting(before)
+    const lines = isNode(send) && send.lines
+    return { path, body: { ...body, services: merged(body.services as unknown as Json, lines || {}) } }
+  }),
+  updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: aCar })),
+  scheduleMechanic: onRecord<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
+    asking({ before, mechanicId: mockIds.activeMechanic }, slot && hours(...slot)),
+  ),
+  listUnavailability: { request: () => ({ path: { mechanicId: mockIds.activeMechanic } }) },
+  initiateTransfer: {
+    on: 'mechanicToPay',
+    read: (client, name) => owedTo(name ?? '')(client),
+    request: (given: Awaited<ReturnType<ReturnType<typeof owedTo>>>, { orders, off = 0 }) => {
+      const body = transferOf({ ...given, orders: given.orders.slice(0, orders) })
+      return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
+    },
+    after: (given: Awaited<ReturnType<ReturnType<typeof owedTo>>>, { paid = 0 }) => paidOut(given, paid),
+  },
+  createService: entry('service', aService),
+  updateService: entry('service', aService),
+  updateItem: entry('item', anItem),
+  createTerms: { request: () => content },
+  updateTerms: { request: () => content },
+}
+
+/** Puts a change into a value, member by member and item by item; null takes an item out. */
+function merged(value: Json | undefined, change: Json): Json {
+  if (typeof change === 'string' && change.startsWith('$'))
+    return { ...mockIds, missing: missingId }[change.slice(1)] ?? change
+  if (!isNode(change)) return change
+  if (!Array.isArray(value)) {
+    const old = isNode(value) ? value : {}
+    const names = Object.keys(change).filter((name) => name !== 'lines')
+    return {
+      ...old,
+      ...Object.fromEntries(names.map((name) => [name, merged(old[name], change[name] ?? null)])),
+    }
+  }
+  const length = Math.max(value.length, ...Object.keys(change).map((index) => Number(index) + 1))
+  return Array.from({ length }, (_, index) =>
+    String(index) in change ? merged(value[index], change[index] ?? null) : (value[index] ?? null),
+  ).filter((item) => item !== null)
+}
+
+function requestOf(one: RuleCase, before: unknown): Request {
+  const { call, send, path, query, token, method, raw } = one
+  const asked = calls[call]?.request(before as never, one) ?? {}
+  const given = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
+  return {
+    operationId: call,
+    ...asked,
+    ...(path && { path: merged(null, path) as Record<string, string> }),
+    ...(asked.body !== undefined && { body: merged(asked.body as Json, send ?? {}) }),
+    ...Object.fromEntries(given),
+  }
+}
+
+function ruleCase(row: string, one: RuleCase): Case {
+  const { call, given = [], status = 200, says = '', body, becomes } = one
+  const { call: _, given: __, ...told } = one
+  const read = (client: Client, { call, on }: RuleCase) => calls[call]?.read?.(client, on ?? calls[call]?.on)
+  const message = that<string>(says, (said) => said.includes(says))
+  const expected =
+    status >= 400 ? { message } : { ...becomes, ...body, ...(says && { errorMessages: [message] }) }
+  return goldenCase(call, row, `${given.length > 0 ? 'after other calls, ' : ''}${JSON.stringify(told)}`, {
+    seed: one.seed ?? 'demo',
+    given: async (client) => {
+      const first = await read(client, one)
+      for (const earlier of given) await client.ask(requestOf(earlier, await read(client, earlier)))
+      return { first, before: status >= 400 ? await read(client, one) : first }
+    },
+    request: ({ first }) => requestOf(one, first),
+    expect: { status, body: expected },
+    after: ({ before }) => calls[call]?.after?.(before as never, one) ?? [],
+  })
+}
+
+/** A case for each state and call; those that a table lists have a row. */
+const transitions = machines.flatMap(({ record, states, calls: known }) =>
+  Object.entries(known).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
+    Object.entries(states).map(([state, on]) => {
+      const one = { call: text.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
+      const row = `${record} ${state}, ${text}`
+      return {
+        row: state in to ? [row] : [],
+        played: ruleCase(row, JSON.parse(JSON.stringify(one).replaceAll('$record', `$${on}`))),
+      }
+    }),
+  ),
+)
+
+/** The cases of rules.yaml, by section of openapi.yaml. */
+export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
+  States: transitions.map(({ played }) => played),
+  ...Object.fromEntries(
+    Object.entries(sections).map(([section, rows]) => [
+      section,
+      Object.entries(rows).flatMap(([row, cases]) => cases.map((one) => ruleCase(row, one))),
+    ]),
+  ),
+}
+
+/** The rows that rules.yaml has cases for, by section, each with the number of its cases. */
+export const rowsWithCases: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  States: new Map(transitions.flatMap(({ row }) => row.map((one) => [one, 1] as const))),
+  ...Object.fromEntries(
+    Object.entries(sections).map(([section, { other: _, ...rows }]) => [
+      section,
+      new Map(Object.entries(rows).map(([row, cases]) => [row, cases.length])),
+    ]),
+  ),
+}
