@@ -18,31 +18,21 @@ function scaled(value: number, places: number): number | undefined {
 }
 
 /** Dollars that a member of a request states in integer cents; 400 when they are finer than a cent. */
-export function centsOf(member: string, dollars: number): number {
-  return scaled(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
-}
+export const centsOf = (member: string, dollars: number) =>
+  scaled(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
 
 /** A percentage of a request in ten-thousandths of a percent; 400 that names the member when it is finer. */
-export function unitsOf(member: string, percentage: number): number {
-  return (
-    scaled(percentage, 4) ?? badRequest(`${member} must have at most four decimals, but is ${percentage}`)
-  )
-}
+export const unitsOf = (member: string, percentage: number) =>
+  scaled(percentage, 4) ?? badRequest(`${member} must have at most four decimals, but is ${percentage}`)
 
 /** Integer cents as the dollars sent on the wire. */
-export function dollarsOf(cents: number): number {
-  return cents / 100
-}
+export const dollarsOf = (cents: number) => cents / 100
 
 /** Integer cents as text with two decimals, the form of a quotation's `subTotal` and `total` (Specification §3). */
-export function dollarText(cents: number): string {
-  return (cents / 100).toFixed(2)
-}
+export const dollarText = (cents: number) => (cents / 100).toFixed(2)
 
 /** Ten-thousandths of a percent as the percentage sent on the wire. */
-export function percentageOf(units: number): number {
-  return units / unitsPerPercent
-}
+export const percentageOf = (units: number) => units / unitsPerPercent
 
 /** That share of an amount, neither negative, in cents rounded half up; exact up to 2^53 cents. */
 export function shareOf(cents: number, units: number): number {
@@ -52,9 +42,7 @@ export function shareOf(cents: number, units: number): number {
 }
 
 /** Price less its discount in cents, rounded half up once; discount units from 0 to 1,000,000 (100 %). */
-export function finalPriceOf(price: number, discount: number): number {
-  return shareOf(price, unitsPerWhole - discount)
-}
+export const finalPriceOf = (price: number, discount: number) => shareOf(price, unitsPerWhole - discount)
 
 /** Amounts of a quotation in cents, from the final prices of its lines and its two percentages (Specification §5). */
 export function quoteOf(finalPrices: number[], serviceFeeUnits: number, taxUnits: number) {

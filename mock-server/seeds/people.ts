@@ -3,7 +3,7 @@ import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 
 /** A US city: its sales tax in ten-thousandths of a percent, an area code for telephones, ZIP codes for addresses. */
-export type Place = {
+type Place = {
   city: string
   state: string
   stateName: string
@@ -44,9 +44,7 @@ export function addressIn(place: Place, random: Random): string {
 }
 
 /** Ten digits that no telephone has: the exchange 555 and the numbers 0100 to 0199 are set aside for fiction. */
-export function phoneIn(place: Place, random: Random): string {
-  return `${place.areaCode}5550${random.int(100, 199)}`
-}
+export const phoneIn = (place: Place, random: Random) => `${place.areaCode}5550${random.int(100, 199)}`
 
 /** Licence number in a shape that the state uses (simplified: a letter and seven digits, or eight digits). */
 export function licenceIn(place: Place, random: Random): string {

@@ -35,15 +35,7 @@ const monday = '2026-11-23T15:00:00.000Z'
 const seeded = new Map<string, Buffer>()
 
 /** Builds a fresh mock server, seeded (`empty` unless told otherwise), whose undocumented answers become errors. */
-export async function testApp({
-  seed = 'empty',
-  now = monday,
-  variants = variantsAsked(),
-  upstream,
-  noDevTools = false,
-  contract,
-  strict = 'throw',
-}: Options = {}) {
+export async function testApp({ seed = 'empty', now = monday, ...more }: Options = {}) {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
   const printed: string[] = []
@@ -52,21 +44,13 @@ export async function testApp({
     // Everything but a code is a complaint, and the test that fails for it should say so.
     if (!line.startsWith('OTP for ')) process.stderr.write(`${line}\n`)
   }
-  const newId = idsFrom(seed)
-  const options = {
-    db,
-    clock,
-    newId,
-    randomBytes,
-    log,
-    strict,
-    noDevTools,
+  const app = await buildApp({
+    ...{ db, clock, log, randomBytes, newId: idsFrom(seed) },
     allowedOrigins: ['http://localhost:5173'],
-    ...(variants && { variants }),
-    ...(upstream && { upstream }),
-    ...(contract && { contract }),
-  }
-  const app = await buildApp(options)
+    variants: variantsAsked(),
+    strict: 'throw',
+    ...more,
+  })
   await app.ready()
   const ask = asker(app)
 

@@ -1,15 +1,7 @@
 import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
 import { createCars } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import type {
-  Appointment,
-  Inserts,
-  Item,
-  Line,
-  Mechanic,
-  Revenue,
-  Service,
-} from '#mock-server/seeds/insert.ts'
+import type { Appointment, Inserts, Item, Line, Mechanic, Service } from '#mock-server/seeds/insert.ts'
 import { itemLine, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 import type { Earned } from '#mock-server/seeds/settlements.ts'
@@ -189,7 +181,7 @@ const refundOf = (total = 0, createdAt: string) => ({
 })
 
 /** What an appointment of so many hours brings its mechanic. */
-function drawnRevenue(random: Random, hours: number, isExpensive: boolean): Revenue {
+function drawnRevenue(random: Random, hours: number, isExpensive: boolean) {
   return revenueOf(hours, {
     hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
     travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),

@@ -2,20 +2,12 @@ import { timestamp } from '#mock-server/seeds/calendar.ts'
 import { readText, readYaml, repeated } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Document, User } from '#mock-server/seeds/insert.ts'
-import {
-  addressIn,
-  emailOf,
-  licenceIn,
-  nameFrom,
-  type Place,
-  phoneIn,
-  places,
-} from '#mock-server/seeds/people.ts'
+import { addressIn, emailOf, licenceIn, nameFrom, phoneIn, places } from '#mock-server/seeds/people.ts'
 import { type Face, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
 /** A user with what the record does not hold: home and face. */
-export type DemoUser = { row: User; place: Place; address: string; face: Face }
+export type DemoUser = { row: User; place: (typeof places)[number]; address: string; face: Face }
 
 type State = Partial<Pick<User, 'isActive' | 'isBlocked'>>
 type Known = Omit<User, 'id' | 'email' | 'mobileNo' | keyof State> &
