@@ -4,29 +4,27 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
-import { refillDatabase, schemaVersion, UnusableDatabaseError } from '#mock-server/database/open.ts'
+import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
 
-/** A snapshot as it is listed; without a time when this server cannot restore it. */
-type Snapshot = { name: string; now: string | null; bytes: number }
+/** A snapshot as it is listed, with the mock's time when it was saved. */
+type Snapshot = { name: string; now: string; bytes: number }
 
 /**
- * The database as it was, to come back to: files in a folder beside the database's own, or in a temporary one for a
- * database in memory. Names come from requests and are checked before they come here: they hold no path.
+ * Keeps the database as it was: files in a folder beside the database's own and named after the schema, or in a
+ * temporary one for a database in memory. Names come from requests and are checked before they come here: they hold no
+ * path.
  */
 export function snapshotsOf(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
     ? join(tmpdir(), `pitlane-snapshots-${randomUUID()}`)
-    : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`)
+    : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`, String(schemaVersion))
   const fileOf = (name: string) => join(folder, `${name}.db`)
 
   function snapshotIn(name: string): Snapshot {
-    const file = fileOf(name)
-    const { size: bytes } = statSync(file)
-    try {
-      return { name, now: timeIn(file), bytes }
-    } catch {
-      return { name, now: null, bytes }
-    }
+    const snapshot = new Database(fileOf(name), { readonly: true })
+    const now = snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
+    snapshot.close()
+    return { name, now, bytes: statSync(fileOf(name)).size }
   }
 
   return {
@@ -49,15 +47,12 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       const names = files.filter((file) => file.endsWith('.db')).map((file) => basename(file, '.db'))
       return names.toSorted().map(snapshotIn)
     },
-    /** Puts back the rows of every table, and the clock; throws UnusableDatabaseError for what cannot be put back. */
+    /** Puts back the rows of every table, and the clock. */
     restore(name: string): void {
-      const file = fileOf(name)
-      const now = timeIn(file)
-      db.prepare('ATTACH ? AS snapshot').run(file)
+      const { now } = snapshotIn(name)
+      db.prepare('ATTACH ? AS snapshot').run(fileOf(name))
       try {
         refillDatabase(db, copyTables)
-      } catch (error) {
-        throw unusable(file, `cannot be restored: ${error instanceof Error ? error.message : error}`)
       } finally {
         db.exec('DETACH snapshot')
       }
@@ -69,25 +64,6 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
     close() {
       if (db.memory) rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-const unusable = (file: string, why: string) =>
-  new UnusableDatabaseError(`The snapshot ${basename(file)} ${why}.`)
-
-/** Reads the time of a snapshot; throws UnusableDatabaseError for a file that this server did not save. */
-function timeIn(file: string): string {
-  let snapshot: Database.Database | undefined
-  try {
-    snapshot = new Database(file, { readonly: true })
-    if (snapshot.pragma('user_version', { simple: true }) !== schemaVersion)
-      throw unusable(file, 'was saved by another version of this server')
-    return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
-  } catch (error) {
-    if (error instanceof UnusableDatabaseError) throw error
-    throw unusable(file, `cannot be read: ${error instanceof Error ? error.message : error}`)
-  } finally {
-    snapshot?.close()
   }
 }
 

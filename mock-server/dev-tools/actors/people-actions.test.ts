@@ -129,38 +129,3 @@ describe('POST /__mock/users/{id}/actions', () => {
     )
   })
 })
-
-describe('PUT /__mock/provider/outcome', () => {
-  it('refuses, slows down or loses one transfer', async () => {
-    const mock = await adminApp()
-    const { mechanicId } = await orderIn(mock, 'COMPLETED')
-    await release(mock)
-    const owed = async () =>
-      (await mock.get(`/order/mechanic/${mechanicId}/settlement`)).body as {
-        orderId: string
-        totalRevenue: number
-      }[]
-    const settle = async () => {
-      const orders = await owed()
-      return mock.post('/stripe/initiate-transfer', {
-        ...{ mechanicId, currency: 'USD', adminId: 'admin@pitlane.test' },
-        amount: orders.reduce((sum, { totalRevenue }) => sum + totalRevenue, 0),
-        orderIds: orders.map(({ orderId }) => orderId),
-      })
-    }
-    const next = (outcome: string, more = {}) => mock.put('/__mock/provider/outcome', { outcome, ...more })
-    await next('refuse', { message: 'Under review.' })
-    expect((await settle()).body).toEqual({
-      status: 'TRANSFER_NOT_INITIATED',
-      errorMessages: ['Under review.'],
-    })
-    expect(await owed()).toHaveLength(1)
-    expect((await next('slow', { delayMs: 5 })).body).toMatchObject([{ delayMs: 5, times: 1 }])
-    expect((await next('slow')).body).toMatchObject([{ delayMs: 10_000, times: 1 }])
-    expect((await next('pay')).body).toEqual([])
-    await next('lose')
-    await settle().catch(() => undefined)
-    expect(await owed()).toEqual([])
-    await expectSound(mock)
-  })
-})

@@ -1,21 +1,20 @@
 import type { Context, LedgerEntry } from '#mock-server/context.ts'
 import { actionsOf } from '#mock-server/dev-tools/actors/actions.ts'
-import type { Faults } from '#mock-server/dev-tools/faults.ts'
-import { badRequest, conflict } from '#mock-server/http-error.ts'
+import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
-import type { HandlersOf, InputOf } from '#mock-server/plugins/openapi/handlers.ts'
+import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
 
-type Input<Id extends keyof operations> = InputOf<operations[Id]>
 type Entry = { id: string; label: string; status: string }
 type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
 
 /** What customers, mechanics and the card provider do when told to: each call is one transaction. */
-export function actorHandlers(context: Context, faults: Faults) {
+export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
   const actions = actionsOf({ ...context, random })
+  const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
   const orderOf = db.prepare<[string], OrderRow>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
   )
@@ -59,19 +58,17 @@ export function actorHandlers(context: Context, faults: Faults) {
       users: latestUsers.all(),
       mechanics: latestMechanics.all(),
     }),
-    registerUser: db.transaction(({ body }: Input<'registerUser'>) => ({ id: actions.registerUser(body) }))
-      .immediate,
-    registerMechanic: db.transaction(({ body }: Input<'registerMechanic'>) => ({
-      id: actions.registerMechanic(body),
-    })).immediate,
-    createOrder: db.transaction(({ body: { status = 'OPEN', userId, ...request } }: Input<'createOrder'>) => {
-      const id = String(actions.users.act(userId ?? anyCustomer(), 'requestRepair', request))
-      actions.advance(id, status)
-      return orderOf.get(id) ?? conflict(`The order ${id} is gone`)
-    }).immediate,
+    registerUser: ({ body }) => write(() => ({ id: actions.registerUser(body) })),
+    registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),
+    createOrder: ({ body: { status = 'OPEN', userId, ...request } }) =>
+      write(() => {
+        const id = String(actions.users.act(userId ?? anyCustomer(), 'requestRepair', request))
+        actions.advance(id, status)
+        return orderOf.get(id) ?? notFound('order', id)
+      }),
     listAvailableActions: ({ path: { kind, id } }) => actions[kind].available(id),
-    runAction: db.transaction(
-      ({ path: { kind, id }, body: { action, to, ...details } }: Input<'runAction'>) => {
+    runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
+      write(() => {
         if (kind === 'orders' && action === 'advance') {
           actions.advance(id, to ?? badRequest('advance needs `to`.'))
           return actions.orders.available(id)
@@ -79,23 +76,14 @@ export function actorHandlers(context: Context, faults: Faults) {
         const orderId = actions[kind].act(id, action, details)
         if (action === 'withdraw') return { status: 'WITHDRAWN', actions: [] }
         return { ...actions[kind].available(id), ...(typeof orderId === 'string' && { orderId }) }
-      },
-    ).immediate,
+      }),
 
     getProvider: providerState,
-    releaseFunds: db.transaction(({ body: { reference } }: Input<'releaseFunds'>) => {
-      if (provider.release(reference) === 0)
-        conflict(reference ? `Nothing is pending of ${reference}.` : 'Nothing is pending.')
-      return providerState()
-    }).immediate,
-    setTransferOutcome: ({
-      body: { outcome, message = 'The account is under review.', delayMs = 10_000 },
-    }) => {
-      const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: [message] }
-      const deviation = { refuse: { body: refusal }, slow: { delayMs }, lose: { kind: 'cut' as const } }
-      faults.clear('initiateTransfer')
-      if (outcome !== 'pay') faults.add({ operationId: 'initiateTransfer', times: 1, ...deviation[outcome] })
-      return [...faults.list()]
-    },
+    releaseFunds: ({ body: { reference } }) =>
+      write(() => {
+        if (provider.release(reference) === 0)
+          conflict(reference ? `Nothing is pending of ${reference}.` : 'Nothing is pending.')
+        return providerState()
+      }),
   } satisfies Partial<HandlersOf<operations>>
 }

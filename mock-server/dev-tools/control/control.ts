@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MovableClock } from '#mock-server/clock.ts'
 import type { Context } from '#mock-server/context.ts'
-import { refillDatabase, UnusableDatabaseError } from '#mock-server/database/open.ts'
+import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
@@ -37,10 +37,10 @@ type Options = {
 
 /** `/__mock` (decision 011): lets tests and developers on this machine set the scene, by the calls of control.yaml. */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
-  const { context, faults, strict } = options
+  const { context, strict } = options
   const handlers: Handlers = {
     ...handlersOf(options, app.violations),
-    ...actorHandlers(context, faults),
+    ...actorHandlers(context),
     ...snapshotHandlers(app, options),
   }
   // What breaks control.yaml is refused and printed, but breaks no contract of the product.
@@ -132,12 +132,7 @@ function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults
       return snapshots.save(name)
     },
     restoreSnapshot({ path: { name } }) {
-      try {
-        snapshots.restore(existing(name))
-      } catch (error) {
-        if (error instanceof UnusableDatabaseError) conflict(`${error.message} Possible now: delete it.`)
-        throw error
-      }
+      snapshots.restore(existing(name))
       faults.clear()
       return { now: clock.now().toISOString() }
     },

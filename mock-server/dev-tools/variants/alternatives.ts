@@ -97,12 +97,10 @@ const numericIds: Alternative = (outgoing, substitute) => {
   return { ...outgoing, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
-const moneyTexts: Alternative = (outgoing) => ({
-  ...outgoing,
-  body: mapMembers(outgoing.body, moneyMembers, (leaf) =>
-    typeof leaf === 'number' ? leaf.toFixed(2) : leaf,
-  ),
-})
+/** An alternative for members of these names, wherever they stand. */
+const mapped =
+  (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Alternative =>
+  (outgoing) => ({ ...outgoing, body: mapMembers(outgoing.body, names, change) })
 
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
@@ -116,14 +114,10 @@ function partsOf(local: string): unknown {
   return parts.length === 0 ? local : [...numbers.slice(0, 6), (numbers[6] ?? 0) * 1e6]
 }
 
-const times =
-  (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text): Alternative =>
-  (outgoing) => ({
-    ...outgoing,
-    body: mapMembers(outgoing.body, timeMembers, (leaf) =>
-      typeof leaf !== 'string' ? leaf : withZone.test(leaf) ? moment(leaf) : local(leaf),
-    ),
-  })
+const times = (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text) =>
+  mapped(timeMembers, (leaf) =>
+    typeof leaf !== 'string' ? leaf : withZone.test(leaf) ? moment(leaf) : local(leaf),
+  )
 
 const failure =
   (change: (error: ErrorBody) => Partial<Outgoing>): Alternative =>
@@ -197,7 +191,9 @@ export const alternatives = {
     text: successOf(['verifyOtp'], () => ({ type: plainText })),
   },
   ids: { number: numericIds },
-  money: { string: moneyTexts },
+  money: {
+    string: mapped(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
+  },
   times: {
     /** moments without a zone */
     local: times(localOf),

@@ -40,7 +40,7 @@ export function Actors() {
             {records.slice(0, 6).map((one) => (
               <li key={one.id}>
                 <button type="button" aria-pressed={one.id === id} onClick={() => show({ kind, id: one.id })}>
-                  <span>{one.label.trim() || 'No description'}</span> <mark>{words(one.status)}</mark>
+                  <mark>{words(one.status)}</mark> {one.label.trim() || 'No description'}
                 </button>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { Faults } from './faults.tsx'
 import { CopyButton, Row, Section } from './parts.tsx'
 import { Provider } from './provider.tsx'
 import { RequestLog } from './request-log.tsx'
-import { Clock, Data, Variants } from './state.tsx'
+import { Clock, Data } from './state.tsx'
 
 function MockConsole() {
   const { error } = usePoll<'getClock'>('/clock')
@@ -23,7 +23,6 @@ function MockConsole() {
           <Clock />
           <Provider />
           <Data />
-          <Variants />
         </div>
         <div>
           <Actors />

@@ -4,7 +4,21 @@ import { Action, Failure, momentOf, Row, Section } from './parts.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-const outcomes = { pay: 'Pay', refuse: 'Refuse', slow: 'Respond slowly', lose: 'Lose the response' } as const
+const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
+
+/** Faults of the next transfer; `Pay` is none. */
+const outcomes = {
+  Pay: undefined,
+  Refuse: { body: refusal },
+  'Respond slowly': { delayMs: 10_000 },
+  'Lose the response': { kind: 'cut' },
+} as const
+
+async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Promise<void> {
+  const operationId = 'initiateTransfer'
+  await call<'clearFaults'>('DELETE', `/faults?operationId=${operationId}`)
+  if (fault) await call<'addFault'>('POST', '/faults', { operationId, times: 1, ...fault })
+}
 
 /** The simulated card provider: its balances and ledger, and the outcome of the next transfer. */
 export function Provider() {
@@ -21,15 +35,8 @@ export function Provider() {
       </div>
       <fieldset>
         <legend>Next transfer</legend>
-        {Object.entries(outcomes).map(([outcome, text]) => (
-          <Action
-            key={outcome}
-            act={() =>
-              call<'setTransferOutcome'>('PUT', '/provider/outcome', {
-                outcome: outcome as keyof typeof outcomes,
-              })
-            }
-          >
+        {Object.entries(outcomes).map(([text, fault]) => (
+          <Action key={text} act={() => setOutcome(fault)}>
             {text}
           </Action>
         ))}

@@ -64,16 +64,14 @@ export function Data() {
       </Form>
       <ul>
         {snapshots.map(({ name, now }) => (
-          <Row key={name} title={name} note={now === null ? 'saved by another version' : momentOf(now)}>
-            {now !== null && (
-              <Action
-                act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
-                confirm={`Replace all data with the snapshot ${name}? Changes that are not in a snapshot are lost.`}
-                label={`Restore ${name}`}
-              >
-                Restore
-              </Action>
-            )}
+          <Row key={name} title={name} note={momentOf(now)}>
+            <Action
+              act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
+              confirm={`Replace all data with the snapshot ${name}? Changes that are not in a snapshot are lost.`}
+              label={`Restore ${name}`}
+            >
+              Restore
+            </Action>
             <Action
               act={() => call<'deleteSnapshot'>('DELETE', `/snapshots/${name}`)}
               confirm={`Delete the snapshot ${name}?`}
@@ -84,35 +82,6 @@ export function Data() {
           </Row>
         ))}
       </ul>
-    </Section>
-  )
-}
-
-/** Response variants. */
-export function Variants() {
-  const { data: { chosen, forms } = { chosen: {}, forms: {} } } = usePoll<'getVariants'>('/variants')
-  const count = Object.keys(chosen).length
-  const apply = (values: Record<string, string>) => {
-    const named = Object.entries(values).filter(([, form]) => form !== '')
-    return call<'setVariants'>('PUT', '/variants', Object.fromEntries(named))
-  }
-  return (
-    <Section title="Variants" aside={count === 0 ? 'as documented' : `${count} chosen`}>
-      <details>
-        <summary>Response forms that a real backend may use</summary>
-        {/* The key: choices that another program made show here too. */}
-        <Form key={JSON.stringify(chosen)} button="Apply variants" submit={apply}>
-          {Object.entries(forms).map(([name, options]) => (
-            <Choice
-              key={name}
-              label={name}
-              name={name}
-              options={{ '': 'as documented', ...asLabels(options) }}
-              defaultValue={chosen[name] ?? ''}
-            />
-          ))}
-        </Form>
-      </details>
     </Section>
   )
 }
