@@ -11,11 +11,11 @@ type Props = {
   work: Work
   /** what the list shows: the queue of a search is just that, else it starts with it and goes on with all pages */
   rows: readonly ServiceOrder[]
-  isSearched: boolean
+  list: { status: string; q: string }
 }
 
-/** Opens the records of a list one after the other, or resumes where that was left. */
-export function QueueStart({ work, rows, isSearched }: Props) {
+/** Opens the records that wait in a list one after the other, or resumes where that was left. */
+export function QueueStart({ work, rows, list }: Props) {
   const navigate = useNavigate()
   const origin = useListOrigin()
   const toast = useToast()
@@ -31,6 +31,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
     void navigate(queuePath(work, first), { state: origin })
   }
 
+  if (list.status !== work.status) return null
   return (
     <>
       {queue && resumeAt !== undefined && (
@@ -45,7 +46,7 @@ export function QueueStart({ work, rows, isSearched }: Props) {
         reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
         noun="order"
         pageQuery={orderPages(work.status)}
-        rows={isSearched ? rows : undefined}
+        rows={list.q.trim() ? rows : undefined}
         onRead={start}
       />
     </>

@@ -11,6 +11,8 @@ import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './payments.module.css'
 
+const pendingOf = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) => centsOf(dollars) ?? 0
+
 const columns: Column<SettlementSummary>[] = [
   {
     title: 'Mechanic ID',
@@ -33,8 +35,8 @@ const columns: Column<SettlementSummary>[] = [
     width: 144,
     align: 'right',
     onCard: 'badge',
-    text: ({ totalAmountPendingForSettlement: dollars }) => wireAmount(centsOf(dollars) ?? 0),
-    render: ({ totalAmountPendingForSettlement: dollars }) => formatMoney(centsOf(dollars) ?? 0),
+    text: (summary) => wireAmount(pendingOf(summary)),
+    render: (summary) => formatMoney(pendingOf(summary)),
   },
   {
     title: 'Action',
@@ -51,12 +53,9 @@ const columns: Column<SettlementSummary>[] = [
 /** What is pending altogether. */
 const factsOf = (summaries: readonly SettlementSummary[]) => {
   if (summaries.length === 0) return []
-  const pending = summaries.reduce(
-    (sum, { totalAmountPendingForSettlement }) => sum + (centsOf(totalAmountPendingForSettlement) ?? 0),
-    0,
-  )
+  const cents = summaries.reduce((sum, each) => sum + pendingOf(each), 0)
   const orders = summaries.reduce((sum, each) => sum + each.totalOrdersPendingForSettlement, 0)
-  return [`${formatMoney(pending)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
+  return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
 }
 
 /** /payments: the mechanics who are owed something. Specification §2, Payments Management. */

@@ -33,18 +33,11 @@ export const reasonNotToSettle = (
   return total > 0 ? undefined : `The total is ${formatMoney(total)}: there is nothing to pay.`
 }
 
-/** Joins messages of which some are sentences with a full stop and some are not. */
-const joined = (messages: readonly string[]): string =>
-  messages
-    .map((message) => message.trim())
-    .filter((message) => message !== '')
-    .reduce((all, message) => (all ? `${all}${/[.!?]$/.test(all) ? '' : ','} ${message}` : message), '')
-
 /** Why a transfer was not made, in the provider's words or ours; undefined when it was (Specification §4, §8, Settlement). */
 export const refusalIn = ({ status, errorMessages }: TransferResult): string | undefined =>
   status === 'TRANSFER_INITIATED'
     ? undefined
-    : joined(errorMessages) || 'Failed to initiate transfer. Please try again later.'
+    : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
 
 /** What became of a transfer, as far as the list of orders to settle tells. */
 export type Transfer = {

@@ -109,6 +109,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
   const isDirty = useDeferredValue(editor.isDirty)
   const sums = useMemo(() => quoteSums(settled), [settled])
   const wrong = sums.unreadable.length
+  const notTotal = wrong === 1 ? '1 entry is missing or wrong' : `${wrong} entries are missing or wrong`
   const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
@@ -158,12 +159,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           </div>
         </ConfigProvider>
       </ShowErrors>
-      <SaveBar summary={<output>{`Total ${wrong > 0 ? '-' : formatMoney(sums.total)}`}</output>}>
-        {wrong > 0 && (
-          <Button type="link" onClick={() => showFrom(sums.unreadable[0])}>
-            {wrong === 1 ? '1 entry is missing or wrong' : `${wrong} entries are missing or wrong`}
-          </Button>
-        )}
+      <SaveBar summary={<output>{wrong === 0 ? `Total ${formatMoney(sums.total)}` : notTotal}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes

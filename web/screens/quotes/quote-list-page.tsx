@@ -13,11 +13,7 @@ export default function QuoteListPage() {
       open={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
-      action={(rows, { status, q }) =>
-        status === quoteWork.status && (
-          <QueueStart work={quoteWork} rows={rows} isSearched={q.trim() !== ''} />
-        )
-      }
+      action={(rows, list) => <QueueStart work={quoteWork} rows={rows} list={list} />}
     />
   )
 }

@@ -13,6 +13,7 @@ import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
   amountsBefore,
   fieldName,
+  pickerName,
   type Quote,
   type QuoteLine,
   type quoteSums,
@@ -34,14 +35,8 @@ export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
   const originals = new Map(order.services.map((line) => [line.id, line]))
   return (
     <Table isEditable>
-      {lines.map((line, index) => (
-        <EditableRow
-          key={line.id}
-          line={line}
-          original={originals.get(line.id)}
-          neighbour={(lines[index + 1] ?? lines[index - 1])?.id}
-          set={set}
-        />
+      {lines.map((line) => (
+        <EditableRow key={line.id} line={line} original={originals.get(line.id)} set={set} />
       ))}
     </Table>
   )
@@ -55,8 +50,6 @@ type RowProps = {
   line: QuoteLine
   /** the line as the order has it; undefined for one that was added since */
   original: OrderLine | undefined
-  /** the line that the focus goes to when this one is removed */
-  neighbour: string | undefined
   set: SetQuote
 }
 
@@ -66,7 +59,7 @@ const notRemovable =
 const trash = <DeleteOutlined />
 
 /** One line of the quote. Memoised: typing into one line leaves the others alone. */
-const EditableRow = memo(function EditableRow({ line, original, neighbour, set }: RowProps) {
+const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
   const { id } = line
   const { finalPrice, ...read } = readLine(line)
   const before = amountsBefore(line, original)
@@ -76,12 +69,10 @@ const EditableRow = memo(function EditableRow({ line, original, neighbour, set }
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
       // a removed line must not take the focus with it
-      if (neighbour !== undefined && currentTarget instanceof HTMLButtonElement) {
-        focusField(currentTarget.form, fieldName('price', neighbour))
-      }
+      focusField(currentTarget.closest('form'), pickerName)
       set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
-    [id, neighbour, set],
+    [id, set],
   )
   const input = (column: 'price' | 'discount', unit: '$' | '%', label: string, was: string) => (
     <MoneyInput

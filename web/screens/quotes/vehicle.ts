@@ -6,18 +6,13 @@ import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor
 /** A vehicle while it is edited, every field as text. */
 export type VehicleText = Record<keyof Car, string>
 
-/** A field of a vehicle. */
-export type VehicleField = {
-  name: keyof Car
-  label: string
-  kind: 'text' | 'whole number' | 'number'
-  /** the longest text, or the largest number */
-  max: number
-}
+type Kind = 'text' | 'whole number' | 'number'
 
-const field = (name: keyof Car, label: string, kind: VehicleField['kind'] = 'text', max = 100) => {
+/** Returns a field of a vehicle; `max` is the longest text, or the largest number. */
+const field = (name: keyof Car, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }
+type VehicleField = ReturnType<typeof field>
 
 /** Every field of a vehicle in the order it is edited. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [

@@ -69,11 +69,8 @@ describe('an appointment cannot be sent', () => {
 
   test.each([
     [{ hourlyCharge: '0', travelReimbursement: '500' }, 'The hourly rate must be above 0.'],
-    [{ platformCharge: '195.50' }, 'The total revenue must be above 0.'],
-    [
-      { platformCharge: '200' },
-      'The total revenue must not be negative: the charges exceed the rest by $4.50.',
-    ],
+    [{ platformCharge: '195.50' }, 'The total revenue is $0.00. It must be above 0.'],
+    [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be above 0.'],
     [{ travelReimbursement: '-5' }, 'An entry under Revenue & Charges is missing or wrong.'],
   ])('with %j', (typed, reason) => {
     expect(because(typed)).toEqual([reason])

@@ -101,10 +101,9 @@ export function validateAppointment(
     selection ? undefined : `${incompleteSelection.title}: ${incompleteSelection.text}`,
     errors.size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
     hourlyRate === 0 ? 'The hourly rate must be above 0.' : undefined,
-    total < 0
-      ? `The total revenue must not be negative: the charges exceed the rest by ${formatMoney(-total)}.`
+    total <= 0 && hourlyRate > 0
+      ? `The total revenue is ${formatMoney(total)}. It must be above 0.`
       : undefined,
-    total === 0 && hourlyRate > 0 ? 'The total revenue must be above 0.' : undefined,
   ]
   return reasons.filter((reason) => reason !== undefined)
 }

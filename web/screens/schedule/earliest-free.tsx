@@ -1,6 +1,5 @@
 import { StarFilled } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
 import dayjs from 'dayjs'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
@@ -8,6 +7,7 @@ import { inParallel } from '#web/api/read-all-pages.ts'
 import { fullName } from '#web/domain/person.ts'
 import { daysWithout, slotName, slotsOf } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
+import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { type Appointment, type Booking, ownHours, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
@@ -28,21 +28,23 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
       const found: Selection[] = []
-      let unread = 0
       await inParallel(mechanics, async (mechanic) => {
         signal.throwIfAborted()
-        const query = getListUnavailabilityQueryOptions(mechanic.id, span)
         // read again before it is sent
-        const read = await client.fetchQuery({ ...query, staleTime: 60_000, retry: false }).catch(() => null)
-        if (!read) unread += 1
-        const days = read && daysWithout(ownHours(booking, mechanic), read)
+        const read = await client.fetchQuery({
+          ...getListUnavailabilityQueryOptions(mechanic.id, span),
+          staleTime: 60_000,
+        })
+        const days = daysWithout(ownHours(booking, mechanic), read)
         const slots = dates.flatMap((date) =>
-          days ? slotsOf(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })) : [],
+          slotsOf(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
         )
         found.push(...slots.filter(({ slot }) => slot.state === 'free').slice(0, 1))
       })
-      return { first: found.toSorted(compareBegin).slice(0, 5), unread }
+      return found.toSorted(compareBegin).slice(0, 5)
     },
+    // each of the reads is tried again by itself
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   })
@@ -58,14 +60,13 @@ type Props = {
 
 /** Who is free first for as long as it takes: each choice is a mechanic, a day and a slot at once. */
 export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Props) {
-  const { data, isFetching, refetch } = useEarliest(booking, mechanics, form.duration)
-  const unread = isFetching ? 0 : (data?.unread ?? 0)
+  const { data, error, isFetching, refetch } = useEarliest(booking, mechanics, form.duration)
   return (
     <section className={styles.earliest} aria-label="Earliest free slots" aria-busy={isFetching}>
       {isFetching && (
         <p className="muted-note">Looking through the days of {counted(mechanics.length, 'mechanic')}…</p>
       )}
-      {data?.first.map(({ mechanic, date, slot }) => (
+      {data?.map(({ mechanic, date, slot }) => (
         <button
           key={mechanic.id}
           type="button"
@@ -78,18 +79,15 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
           <span>{dayjs(date).format('ddd, MMM D')}</span> <span>{slotName(slot)}</span>
         </button>
       ))}
-      {!isFetching && data?.first.length === 0 && unread === 0 && (
+      {!isFetching && data?.length === 0 && (
         <p className="muted-note">Nobody is free in the next four weeks.</p>
       )}
-      {unread > 0 && (
-        <Alert
-          type="warning"
-          title={`The days of ${unread} of ${mechanics.length} mechanics could not be read.`}
-          action={
-            <Button size="small" onClick={() => refetch()}>
-              Retry
-            </Button>
-          }
+      {error && (
+        <FailurePanel
+          text="The days of the mechanics could not be read."
+          errors={[error]}
+          retrying={isFetching}
+          onRetry={() => refetch()}
         />
       )}
     </section>

@@ -52,11 +52,7 @@ export function RevenueFields({ revenue, duration, onChange }: Props) {
           {formatMoney(total)}
         </output>
       </Flex>
-      <p className="muted-note">
-        {errors.size > 0
-          ? 'What is missing or wrong counts as 0.'
-          : `Hourly rate × ${duration} h + reimbursements − charges`}
-      </p>
+      <p className="muted-note">{`Hourly rate × ${duration} h + reimbursements − charges`}</p>
     </Card>
   )
 }

@@ -14,11 +14,7 @@ export default function ScheduleListPage() {
       open={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
-      action={(rows, { status, q }) =>
-        status === scheduleWork.status && (
-          <QueueStart work={scheduleWork} rows={rows} isSearched={q.trim() !== ''} />
-        )
-      }
+      action={(rows, list) => <QueueStart work={scheduleWork} rows={rows} list={list} />}
     />
   )
 }

@@ -58,8 +58,8 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
 export function SlotPicker(props: Props) {
   const { form, slots, editor, onChange } = props
   const id = useId()
-  const { now, month, setMonth, mechanic, shown } = slots
-  const { read, days } = shown
+  const { now, month, setMonth, mechanic } = slots
+  const { read } = slots.shown
 
   return (
     <Card
@@ -89,7 +89,6 @@ export function SlotPicker(props: Props) {
           month={month}
           today={now.slice(0, 10)}
           chosen={form.date}
-          isBusy={mechanic !== undefined && !days && read.isFetching}
           dayOf={(date) => gridDay(date, slots, editor.isSaving)}
           onMonth={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
