@@ -1,23 +1,18 @@
 import dayjs from 'dayjs'
-import type { Clock } from '#mock-server/context.ts'
 
 /** A clock that can be set and moved; it keeps running from wherever it was put. */
-export type MovableClock = Clock & {
-  set(now: Date): void
-  advance(ms: number): void
-  reset(): void
-}
+export type MovableClock = ReturnType<typeof movableClock>
 
 /** Starts at real time; `realNow` (epoch milliseconds) is for tests that want the clock to stand still. */
-export function movableClock(realNow: () => number = Date.now): MovableClock {
+export function movableClock(realNow: () => number = Date.now) {
   let offsetMs = 0
   const now = () => realNow() + offsetMs
   return {
     now: () => new Date(now()),
-    set(to) {
+    set(to: Date) {
       offsetMs += to.getTime() - now()
     },
-    advance(ms) {
+    advance(ms: number) {
       offsetMs += ms
     },
     reset() {

@@ -1,12 +1,6 @@
-type Page<Row> = { content: Row[]; totalPages: number; number: number }
-
 /** The Page of Specification §3: a page beyond the end is empty and keeps the number that was asked for. */
-export function pageOf<Row>(
-  { page, size }: { page: number; size: number },
-  total: number,
-  rows: Row[],
-): Page<Row> {
-  return { content: rows, totalPages: Math.ceil(total / size), number: page }
+export function pageOf<Row>({ page, size }: { page: number; size: number }, total: number, content: Row[]) {
+  return { content, totalPages: Math.ceil(total / size), number: page }
 }
 
 /** Which users or mechanics a list asks for; what is not given does not filter (decision 003). */

@@ -12,8 +12,8 @@ export type Counts = { users: number; mechanics: number; orders: number }
 const fullCounts: Counts = { users: 10_000, mechanics: 1_000, orders: 100_000 }
 
 /** In every hundred orders: 5 OPEN, 5 QUOTED, 2, 5, 8 SCHEDULED, 1 each under way, 71 COMPLETED. */
-const statusCycle: readonly Status[] = statuses.flatMap((status, index) =>
-  Array.from({ length: [5, 5, 2, 5, 8, 1, 1, 1, 1, 71][index] ?? 0 }, () => status),
+const statusCycle = statuses.flatMap((status, index) =>
+  Array<Status>([5, 5, 2, 5, 8, 1, 1, 1, 1, 71][index] ?? 0).fill(status),
 )
 
 /** The `large` seed: as many records as `counts` says, drawn as in the demo. */

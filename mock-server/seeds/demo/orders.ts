@@ -43,7 +43,7 @@ export type SeedContext = {
 
 type Totals = Partial<ReturnType<typeof quotedTotals>>
 
-/** Writes orders with all they carry; returns what was paid out for the settled ones. */
+/** Writes orders with all they carry; returns what the settled ones brought their mechanics. */
 export function writeOrders(plans: readonly Plan[], context: SeedContext): Earned[] {
   const { random, base, write, bookings, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
