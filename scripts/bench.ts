@@ -1,6 +1,6 @@
 // npm run bench [start|mock|spa]: measures on this machine and prints ratios against peers and floors of the same run.
 import { benchMock } from './bench/mock.ts'
-import { type Row, row } from './bench/row.ts'
+import type { Row } from './bench/row.ts'
 import { benchSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
 import { freePort, run, untilAnswering } from './lib/mock.ts'
@@ -16,9 +16,11 @@ for (const [name, bench] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`… ${name}`)
   try {
-    for await (const { what, figure, goal, reached } of bench()) {
+    for await (const { what, value, unit, ...goal } of bench()) {
+      const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]
+      const reached = 'max' in goal ? value <= limit : value >= limit
       counts[reached ? 'reached' : 'missed'] += 1
-      console.log(`${reached ? '✓' : '✗'} ${what}: ${figure} (goal ${goal})`)
+      console.log(`${reached ? '✓' : '✗'} ${what}: ${value.toFixed(1)}${unit} (goal ${sign} ${limit}${unit})`)
     }
   } catch (error) {
     counts.failed += 1
@@ -39,8 +41,8 @@ async function* benchStart(): AsyncIterable<Row> {
       untilAnswering(`http://127.0.0.1:${mockPort}/pitlane/api/terms-and-conditions`, program),
       untilAnswering(`http://localhost:${webPort}/`, program),
     ])
-    const seconds = (performance.now() - start) / 1000
-    yield row('npm start, until both URLs answer', seconds, ' s', { max: 5 })
+    const value = (performance.now() - start) / 1000
+    yield { what: 'npm start, until both URLs answer', value, unit: ' s', max: 5 }
   } finally {
     program.process.kill()
     await program.ended

@@ -8,7 +8,6 @@ import { renderToString } from 'react-dom/server'
 import { build, createServer, type Manifest } from 'vite'
 import { brand } from '#web/brand.ts'
 import { dist } from './lib/dist.ts'
-import { themeScript } from './preview/host.ts'
 import { documentOf, notFoundPage, type PageAssets, type PublicPage, publicPages } from './public-pages.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
@@ -58,11 +57,9 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 // index.html becomes the landing page; the admin pages are served app.html
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
-const renderedOn = new Date().toLocaleDateString('en-CA')
 for (const page of [...publicPages, notFoundPage]) {
   const assets = assetsOf(manifest, entry, ['app/hydrate-page.tsx', page.module])
-  const html = documentOf(page, { content: await render(page), assets, themeScript, renderedOn })
-  await writeFile(join(dist, page.file), html)
+  await writeFile(join(dist, page.file), documentOf(page, await render(page), assets))
 }
 await server.close()
 

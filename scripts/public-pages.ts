@@ -1,6 +1,7 @@
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
 import { colors } from '#web/ui/theme/tokens.ts'
+import { themeScript } from './preview/host.ts'
 
 /** A public page as the build writes it: its file in dist/web, its module, and what its head says. */
 export type PublicPage = {
@@ -88,8 +89,6 @@ const sharing = ({ path, title, description }: PublicPage) => `
     <meta name="twitter:card" content="summary_large_image">
     <script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', '\\u003c')}</script>`
 
-const font = '/fonts/inter-latin-1.woff2'
-
 /** Where there is something to fetch, the scripts that fetch it come as soon as they can, after what is painted first. */
 const backendScripts = ({ scripts }: PageAssets) =>
   [
@@ -99,19 +98,15 @@ const backendScripts = ({ scripts }: PageAssets) =>
   ].join('\n    ')
 
 /** The whole HTML of one public page. Nothing but the theme's few lines runs before it is painted. */
-export function documentOf(
-  page: PublicPage,
-  parts: { content: string; assets: PageAssets; themeScript: string; renderedOn: string },
-): string {
-  const { content, assets, themeScript, renderedOn } = parts
+export function documentOf(page: PublicPage, content: string, assets: PageAssets): string {
   return `<!doctype html>
-<html lang="en" data-rendered="${renderedOn}">
+<html lang="en" data-rendered="${new Date().toLocaleDateString('en-CA')}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <script>${themeScript}</script>
     ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')}
-    <link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>
+    <link rel="preload" href="/fonts/inter-latin-1.woff2" as="font" type="font/woff2" crossorigin>
     <title>${escaped(page.title)}</title>
     <meta name="description" content="${escaped(page.description)}">
     <meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme: light)">

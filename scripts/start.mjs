@@ -48,32 +48,12 @@ const { result } = concurrently(
   { killOthersOn: ['failure', 'success'], prefix: 'none' },
 )
 
-let ended = false
-const exitCode = result
-  .then(() => 0)
-  .catch(() => 1)
-  .finally(() => {
-    ended = true
-  })
-
-/** Resolves to true once the address answers, or to false when one of the two programs ended. */
-async function waitUntilUp(url) {
-  while (!ended) {
-    try {
-      await fetch(url, { redirect: 'manual' })
-      return true
-    } catch {
-      await wait(100)
-    }
-  }
-  return false
+const waitUntilUp = async (url) => {
+  while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) await wait(100)
 }
 
-const up = await Promise.all([
-  waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`),
-  waitUntilUp(webUrl),
-])
-if (up.every(Boolean)) {
+const up = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
+up.then(() =>
   console.log(`
   Pitlane is up.
 
@@ -84,6 +64,12 @@ if (up.every(Boolean)) {
     Sign in as       admin@pitlane.test; the code appears here, as "OTP for admin@pitlane.test: ..."
 
   Ctrl+C ends both.
-`)
-}
-process.exitCode = await exitCode
+`),
+)
+// a program that ended leaves its address unanswered for ever
+process.exit(
+  await result.then(
+    () => 0,
+    () => 1,
+  ),
+)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { baseOf, freePort, type Program, run, signIn, spawnMock, untilAnswering } from '#scripts/lib/mock.ts'
-import { type Row, row } from './row.ts'
+import type { Row } from './row.ts'
 
 const seconds = 5
 const ids = 1_000
@@ -43,8 +43,7 @@ async function load({ base, token }: Server, paths: string[]): Promise<number> {
 async function openMock(): Promise<Server> {
   const program = spawnMock({ MOCK_LOG: 'silent', MOCK_SEED: 'large' })
   const base = await baseOf(program)
-  const { token } = await signIn(base)
-  return { base, token, program }
+  return { base, program, token: (await signIn(base)).token }
 }
 
 /** Prism's mock of the same contract; it serves the paths of openapi.yaml without the one of its server. */
@@ -82,10 +81,10 @@ export async function* benchMock(): AsyncIterable<Row> {
   const [mock, prism] = [await openMock(), await openPrism()]
   try {
     const [orders, lists] = [await ordersOf(mock), await listsOf(mock)]
-    const against = async (what: string, paths: string[], min: number) => {
+    const against = async (name: string, paths: string[], min: number): Promise<Row> => {
       const [ours, peer] = [await load(mock, paths), await load(prism, paths)]
-      const name = `${what}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`
-      return row(name, ours / peer, 'x', { min })
+      const what = `${name}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`
+      return { what, value: ours / peer, unit: 'x', min }
     }
     yield await against(`getOrder, ${orders.length} ids`, orders, 8)
     yield await against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1)

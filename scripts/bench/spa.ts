@@ -1,30 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
-import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { findBrowser } from '#scripts/lib/browser.mjs'
 import { dist } from '#scripts/lib/dist.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
+import { screens } from '#tests/browser/screens.ts'
+import { seededPath } from '#tests/seeded-path.ts'
 import { paths } from '#web/paths.ts'
-import { type Row, row } from './row.ts'
+import type { Row } from './row.ts'
 
 const firstList = paths.orders()
-const further = [
-  paths.dashboard(),
-  paths.users(),
-  paths.user(fixtureIds.activeUser),
-  paths.mechanics(),
-  paths.mechanic(fixtureIds.activeMechanic),
-  paths.quotes(),
-  paths.quote(fixtureIds.openOrder),
-  paths.schedules(),
-  paths.schedule(fixtureIds.paidOrder),
-  paths.order(fixtureIds.completedOrder),
-  paths.catalogue(),
-  paths.payments(),
-  paths.payment(fixtureIds.mechanicToPay),
-  paths.editTerms(),
-]
+const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => seededPath(path))
 
 /** Loads a page with nothing in the browser's cache; the scripts and the reads that this took. */
 const coldLoad = async (browser: Browser, options: BrowserContextOptions, path: string) => {
@@ -54,21 +40,20 @@ const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Prom
   const localStorage = Object.entries(await signIn()).map(([name, value]) => ({ name, value }))
   const options = { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } }
   const first = await coldLoad(browser, options, firstList)
-  const routes = []
-  for (const path of further) {
+  const further = []
+  for (const path of routes) {
     const { scripts, repeated } = await coldLoad(browser, options, path)
     const own = gzipped([...scripts].filter((script) => !first.scripts.has(script)))
-    routes.push({ path, repeated, own })
+    further.push({ path, repeated, own })
   }
-  const total = gzipped(first.scripts)
-  const [heaviest = { path: '', own: 0 }] = routes.toSorted((one, other) => other.own - one.own)
-  const repeated = routes.reduce((sum, route) => sum + route.repeated, first.repeated)
+  const [heaviest = { path: '', own: 0 }] = further.toSorted((one, other) => other.own - one.own)
+  const more = `scripts that a further page adds, gzip, at most (${heaviest.path})`
+  const twice = `reads sent twice while one of ${routes.length} pages loads`
+  const repeated = further.reduce((sum, route) => sum + route.repeated, first.repeated)
   return [
-    row(`scripts to the first list (${firstList}), gzip`, total, ' kB', { max: 315 }),
-    row(`scripts that a further page adds, gzip, at most (${heaviest.path})`, heaviest.own, ' kB', {
-      max: 50,
-    }),
-    row(`reads sent twice while one of ${routes.length + 1} pages loads`, repeated, '', { max: 0 }),
+    { what: `scripts to ${firstList}, gzip`, value: gzipped(first.scripts), unit: ' kB', max: 315 },
+    { what: more, value: heaviest.own, unit: ' kB', max: 50 },
+    { what: twice, value: repeated, unit: '', max: 0 },
   ]
 }
 

@@ -10,28 +10,11 @@ type Page = { content: { id: string }[] }
 type State = { status: string; actions: { action: string; actor: string }[] }
 type ToSettle = { orderId: string; totalRevenue: number }
 
-/** Relative weights of what happens in a step. */
-const moves = {
-  actOnOrder: 60,
-  createOrder: 10,
-  actOnUser: 8,
-  actOnMechanic: 8,
-  settle: 5,
-  registerUser: 3,
-  releaseFunds: 3,
-  registerMechanic: 2,
-  blockUser: 1,
-} as const
-
 /**
  * Does one random thing that a customer, mechanic, card provider or administrator can do now, reads the record back
  * over the product's API, and returns a line about it. Throws for any answer other than success or a refusal (409).
  */
 export async function randomStep(send: Send, random: Random): Promise<string> {
-  const names = Object.entries(moves).flatMap(([name, weight]) =>
-    Array<keyof typeof moves>(weight).fill(name as never),
-  )
-
   async function get<Body>(path: string): Promise<Body> {
     const { status, body } = await send('GET', path)
     if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
@@ -72,49 +55,53 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     return `${kind} ${id} (${status}): ${actor} ${action}, ${outcome}`
   }
 
-  const run: Record<keyof typeof moves, () => Promise<string>> = {
-    async actOnOrder() {
-      const status = random.pick(statuses)
-      return act('order', (await get<Page>(`/order/all?status=${status}&page=0&size=20`)).content)
-    },
-    createOrder: () => register('order'),
-    async actOnUser() {
-      return act('user', (await get<Page>(`/users?page=0&size=50&isActive=${random.chance(0.5)}`)).content)
-    },
-    actOnMechanic: async () => act('mechanic', (await get<Page>('/mechanics')).content),
-    async settle() {
-      const owed = await get<{ mechanicId: string }[]>('/order/mechanic/settlement')
-      if (owed.length === 0) return 'nothing to settle'
-      const { mechanicId } = random.pick(owed)
-      const orders = await get<ToSettle[]>(`/order/mechanic/${mechanicId}/settlement`)
-      if (orders.length === 0) return 'nothing to settle'
-      const paid = random.sample(orders, random.int(1, orders.length))
-      const cents = paid.reduce((sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100), 0)
-      const { outcome } = await post('/stripe/initiate-transfer', {
-        mechanicId,
-        amount: cents / 100,
-        currency: 'USD',
-        orderIds: paid.map(({ orderId }) => orderId),
-        adminId: 'ops@pitlane.test',
-      })
-      await get('/stripe/available-balance')
-      return `mechanic ${mechanicId}: administrator pays ${paid.length} orders, ${outcome}`
-    },
-    registerUser: () => register('user'),
-    async releaseFunds() {
-      const { outcome } = await post('/__mock/provider/release', {})
-      await get('/stripe/available-balance')
-      return `card provider releases what is pending: ${outcome}`
-    },
-    registerMechanic: () => register('mechanic'),
-    async blockUser() {
-      const { content } = await get<Page>('/users?page=0&size=50&isActive=true&isBlocked=false')
-      if (content.length === 0) return 'no user to block'
-      const { id } = random.pick(content)
-      await get(`/block/user/${id}`)
-      await get(`/unblock/user/${id}`)
-      return `user ${id}: administrator blocks and unblocks`
-    },
+  async function settle(): Promise<string> {
+    const owed = await get<{ mechanicId: string }[]>('/order/mechanic/settlement')
+    if (owed.length === 0) return 'nothing to settle'
+    const { mechanicId } = random.pick(owed)
+    const orders = await get<ToSettle[]>(`/order/mechanic/${mechanicId}/settlement`)
+    if (orders.length === 0) return 'nothing to settle'
+    const paid = random.sample(orders, random.int(1, orders.length))
+    const cents = paid.reduce((sum, { totalRevenue }) => sum + Math.round(totalRevenue * 100), 0)
+    const { outcome } = await post('/stripe/initiate-transfer', {
+      mechanicId,
+      amount: cents / 100,
+      currency: 'USD',
+      orderIds: paid.map(({ orderId }) => orderId),
+      adminId: 'ops@pitlane.test',
+    })
+    await get('/stripe/available-balance')
+    return `mechanic ${mechanicId}: administrator pays ${paid.length} orders, ${outcome}`
   }
-  return run[random.pick(names)]()
+
+  async function releaseFunds(): Promise<string> {
+    const { outcome } = await post('/__mock/provider/release', {})
+    await get('/stripe/available-balance')
+    return `card provider releases what is pending: ${outcome}`
+  }
+
+  async function blockUser(): Promise<string> {
+    const { content } = await get<Page>('/users?page=0&size=50&isActive=true&isBlocked=false')
+    if (content.length === 0) return 'no user to block'
+    const { id } = random.pick(content)
+    await get(`/block/user/${id}`)
+    await get(`/unblock/user/${id}`)
+    return `user ${id}: administrator blocks and unblocks`
+  }
+
+  const actOn = async (kind: Kind, path: string) => act(kind, (await get<Page>(path)).content)
+
+  /** What happens in a step, with its relative weight. */
+  const moves: [weight: number, move: () => Promise<string>][] = [
+    [60, () => actOn('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
+    [10, () => register('order')],
+    [8, () => actOn('user', `/users?page=0&size=50&isActive=${random.chance(0.5)}`)],
+    [8, () => actOn('mechanic', '/mechanics')],
+    [5, settle],
+    [3, () => register('user')],
+    [3, releaseFunds],
+    [2, () => register('mechanic')],
+    [1, blockUser],
+  ]
+  return random.pick(moves.flatMap(([weight, move]) => Array<typeof move>(weight).fill(move)))()
 }

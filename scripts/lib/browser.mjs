@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The path of an installed Chromium or Chrome: CHROMIUM_PATH first, then PATH; undefined when there is none. */
 export function findBrowser() {
@@ -12,7 +11,7 @@ export function findBrowser() {
   const candidates = [
     process.env.CHROMIUM_PATH,
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...elsewhere,
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
   return candidates.find((path) => path && existsSync(path))
 }

@@ -33,23 +33,18 @@ function run(name, [tool, ...args], env = {}) {
   })
 }
 
-/** One check that passes or fails as a whole; its output is shown if it fails. */
-export async function check(name, command) {
-  const started = performance.now()
-  const { ok, output } = await run(name, command)
-  console.log(`${ok ? '✓' : '✗'} ${name}, ${secondsSince(started)}`)
-  if (!ok) console.log(output)
-  count[ok ? 'passed' : 'failed'] += 1
-}
-
-/** Runs a test runner and adds what its report counts; one that failed without a failed test counts as one. */
-async function tests(name, command, report, env, countsIn) {
+/**
+ * Runs a check; its output is shown if it fails. A test runner's report counts its tests, and any other check counts as
+ * one. A test runner that failed without a failed test counts as one failure.
+ */
+export async function check(name, command, { report, env, countsIn } = {}) {
   const started = performance.now()
   const { ok, output } = await run(name, command, env)
-  const counted = existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : undefined
-  const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 }
+  const counted = report && existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : {}
+  const { passed = Number(ok), failed = 0, skipped = 0 } = counted
   const failures = ok ? failed : Math.max(1, failed)
-  console.log(`${failures === 0 ? '✓' : '✗'} ${name}, ${passed} tests, ${secondsSince(started)}`)
+  const tests = report ? `, ${passed} tests` : ''
+  console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(started)}`)
   if (failures > 0) console.log(output)
   count.passed += passed
   count.failed += failures
@@ -60,23 +55,25 @@ async function tests(name, command, report, env, countsIn) {
 export function vitest(name, args = [], env = {}) {
   const report = join(reports, 'vitest.json')
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
-  return tests(name, ['vitest', 'run', ...reporters, ...args], report, env, (counted) => ({
+  const countsIn = (counted) => ({
     passed: counted.numPassedTests,
     failed: counted.numFailedTests,
     skipped: counted.numPendingTests + counted.numTodoTests,
-  }))
+  })
+  return check(name, ['vitest', 'run', ...reporters, ...args], { report, env, countsIn })
 }
 
 /** Tests of Playwright, on the production build that is there. */
 export function playwright(name, args = [], env = {}) {
   const report = join(reports, 'playwright.json')
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
+  const countsIn = ({ stats: { expected, flaky, unexpected, skipped } }) => ({
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+  })
   const command = ['playwright', 'test', '--reporter=dot,json', ...args]
-  return tests(name, command, report, settings, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }))
+  return check(name, command, { report, env: settings, countsIn })
 }
 
 /** Says in the last line how many passed and failed, and ends with a failure when one did or none ran. */

@@ -26,13 +26,6 @@ function install() {
   }
 }
 
-/** Runs this very script again on the private Node and ends with what it ends with. */
-async function runAgain() {
-  const child = spawn('node', process.argv.slice(1), { stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.exit(await new Promise((ended) => child.once('exit', (code) => ended(code ?? 1))))
-}
-
 /**
  * Installs what package-lock.json names unless node_modules holds it already; ends the process when that fails. From
  * here on `node` and every tool are those of node_modules; a script that runs on too old a Node starts over on it.
@@ -42,7 +35,9 @@ export async function ensureInstalled() {
   process.env.PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
   if (isRecent(process.version)) return
   ensureNode()
-  await runAgain()
+  const child = spawn('node', process.argv.slice(1), { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exit(await new Promise((ended) => child.once('exit', (code) => ended(code ?? 1))))
 }
 
 /** Runs the generator; ends the process when the contract cannot be generated from. */

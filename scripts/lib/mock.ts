@@ -29,33 +29,32 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
-  let out = ''
-  let err = ''
-  child.stdout.setEncoding('utf8').on('data', (text) => {
-    out += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    err += text
-  })
+  const text = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (chunk) => {
+      text[stream] += chunk
+    })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
 
   return {
     process: child,
-    stdout: () => out,
-    stderr: () => err,
+    stdout: () => text.stdout,
+    stderr: () => text.stderr,
     /** Resolves with the exit code, or null if a signal ended the process. */
     ended,
     /** Resolves with the first match in stdout; rejects if the process ends before. */
     printed: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const look = () => {
-          const found = pattern.exec(out)
+          const found = pattern.exec(text.stdout)
           if (found !== null) resolve(found)
         }
         child.stdout.on('data', look)
         look()
         ended.then((code) =>
-          reject(new Error(`It ended with ${code} before it printed ${pattern}: ${out}${err}`)),
+          reject(
+            new Error(`It ended with ${code} before it printed ${pattern}: ${text.stdout}${text.stderr}`),
+          ),
         )
       }),
   }
