@@ -70,16 +70,11 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
     },
     {
       title: 'Go to',
-      entries: matching(
-        screens.map(({ key, label, address, icon }) => ({
+      entries: matching([
+        ...screens.map(({ key, label, address, icon }) => ({
           ...{ value: address, label, icon, ...keys(`g ${key}`) },
           onSelect: goTo(address),
         })),
-      ),
-    },
-    {
-      title: 'Help',
-      entries: matching([
         {
           ...{ value: 'keys', label: 'Show all keys', icon: <QuestionCircleOutlined aria-hidden /> },
           ...keys('?'),

@@ -48,30 +48,30 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
   const { adminId } = useSession()
   const bases = apiBases()
   return (
-    <Flex vertical gap="small" align="start" className={styles.settings}>
-      <h2 className="part-heading" id="account-theme">
-        Theme
-      </h2>
-      <Radio.Group
-        aria-labelledby="account-theme"
-        optionType="button"
-        value={choice}
-        onChange={({ target }) => chooseTheme(target.value)}
-        options={[...themeChoices]}
-      />
-      <h2 className="part-heading">Session</h2>
-      <DescriptionList items={[['Signed in as', adminId ?? 'admin@example.com']]} />
-      <Button onClick={onLogOut}>Log Out of this browser</Button>
-      <h2 className="part-heading">Backend</h2>
+    <Flex vertical gap="middle" align="start">
       <DescriptionList
         items={[
+          [
+            'Theme',
+            <Radio.Group
+              key="theme"
+              aria-label="Theme"
+              optionType="button"
+              value={choice}
+              onChange={({ target }) => chooseTheme(target.value)}
+              options={[...themeChoices]}
+            />,
+          ],
+          ['Signed in as', adminId ?? 'admin@example.com'],
           ['Admin calls', absolute(bases.admin)],
           ['Public calls', absolute(bases.public)],
+          ['Version', versionText],
         ]}
       />
-      <h2 className="part-heading">Something went wrong?</h2>
-      <DescriptionList items={[['Version', versionText]]} />
-      <CopyDetails />
+      <Flex wrap gap="small" align="center">
+        <Button onClick={onLogOut}>Log Out of this browser</Button>
+        <CopyDetails />
+      </Flex>
     </Flex>
   )
 }

@@ -49,12 +49,12 @@ export default function LoginPage() {
     <section className={`surface ${styles.card}`}>
       <title>{`Admin login · ${brand.name}`}</title>
       {session.returnTo() !== null && session.adminId() !== null && (
-        <p className={styles.ended} role="status">
+        <p className={`tone-neutral ${styles.ended}`} role="status">
           Your session has ended. Sign in to go on where you were.
         </p>
       )}
       {local.isBlocked() && (
-        <p className={styles.ended} role="status">
+        <p className={`tone-neutral ${styles.ended}`} role="status">
           Your browser stores nothing for this site: you stay signed in until this page is closed or loaded
           again.
         </p>

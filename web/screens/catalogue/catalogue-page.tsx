@@ -69,6 +69,7 @@ const serviceColumns: Column<Service>[] = [
     title: 'Service',
     isLong: true,
     onCard: 'title',
+    text: ({ subCategory, description }) => `${subCategory}: ${description}`,
     render: ({ subCategory, description }) => nameCell({ name: subCategory, description }),
   },
   { title: 'Category', width: 160, isLong: true, onCard: 'body', text: ({ category }) => category },
@@ -91,7 +92,13 @@ const serviceColumns: Column<Service>[] = [
 ]
 
 const itemColumns: Column<Item>[] = [
-  { title: 'Item', isLong: true, onCard: 'title', render: nameCell },
+  {
+    title: 'Item',
+    isLong: true,
+    onCard: 'title',
+    text: ({ name, description }) => `${name}: ${description}`,
+    render: nameCell,
+  },
   finalPrice,
 ]
 
@@ -99,12 +106,6 @@ const services: EntryKind<Service, ServiceValues, ServiceRequest> = {
   noun: 'Service',
   columns: serviceColumns,
   nameOf: ({ subCategory }) => subCategory,
-  textsOf: ({ category, subCategory, description, serviceCode }) => [
-    category,
-    subCategory,
-    description,
-    serviceCode,
-  ],
   valuesOf: serviceValuesOf,
   requestOf: serviceRequestOf,
   conflictFields: serviceFields,
@@ -119,7 +120,6 @@ const items: EntryKind<Item, ItemValues, ItemRequest> = {
   noun: 'Item',
   columns: itemColumns,
   nameOf: ({ name }) => name,
-  textsOf: ({ name, description }) => [name, description],
   valuesOf: itemValuesOf,
   requestOf: itemRequestOf,
   conflictFields: itemFields,

@@ -26,8 +26,6 @@ export type EntryKind<Entry, Values, Body> = {
   noun: 'Service' | 'Item'
   columns: Column<Entry>[]
   nameOf: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
-  /** what the search looks at */
-  textsOf: (entry: Entry) => (string | null)[]
   valuesOf: (entry: Entry | undefined) => Values
   requestOf: (values: Values) => Body
   /** as a conflict shows them */
@@ -142,12 +140,10 @@ const readBy = (read: (text: string) => { reason?: string | undefined }) => ({
   },
 })
 
-const maxDuration = 100_000
-const wholeMinutes = readBy((text) =>
-  /^\d+$/.test(text.trim()) && Number(text) <= maxDuration
-    ? {}
-    : { reason: `Must be a whole number of minutes, 0 to ${maxDuration}` },
-)
+const wholeMinutes = {
+  ...{ type: 'integer' as const, transform: Number, min: 0, max: 100_000 },
+  message: 'Must be a whole number of minutes, 0 to 100000.',
+}
 
 type TextProps = { name: string; label: string; maxLength: number }
 

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Flex, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { reasonOf } from '#web/api/api-error.ts'
 import { matchesWords } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
@@ -33,6 +32,7 @@ export function EntryList<
   const part = useKeepFocus(`${query.data?.length}`)
   // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
+  const textsOf = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
     setQ('')
     searchBox.current?.focus()
@@ -75,7 +75,7 @@ export function EntryList<
             <div className={styles.entries}>
               <RecordTable
                 columns={[...kind.columns, actions]}
-                rows={all.filter((entry) => matchesWords(kind.textsOf(entry), q))}
+                rows={all.filter((entry) => matchesWords(textsOf(entry), q))}
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => setOpen(id)}
                 empty={
@@ -110,8 +110,9 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
 }: DeleteProps<Entry, Values, Body>) {
   const name = kind.nameOf(entry)
   const noun = kind.noun.toLowerCase()
-  const remove = useMutation(kind.remove())
-  const toast = useToast()
+  const { outcome } = useToast()
+  const done = outcome(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)
+  const remove = useMutation({ ...kind.remove(), ...done })
   const confirm = useConfirm()
   const askToDelete = async () => {
     const confirmed = await confirm({
@@ -120,13 +121,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
       yes: `Delete ${noun}`,
       danger: true,
     })
-    if (!confirmed) return
-    try {
-      await remove.mutateAsync({ id: entry.id })
-      toast.success(`${kind.noun} deleted successfully`)
-    } catch (error) {
-      toast.failure(`Failed to delete ${noun}`, reasonOf(error))
-    }
+    if (confirmed) remove.mutate({ id: entry.id })
   }
   return (
     <Button

@@ -9,44 +9,25 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
 import { useWaitingCounts } from './waiting-counts.ts'
 
-type Card = [title: string, about: string, address: string, icon: ReactNode]
+type Card = [group: string, title: string, about: string, address: string, icon: ReactNode]
 
-const groups: { title: string; cards: Card[] }[] = [
-  {
-    title: 'Users',
-    cards: [
-      ['Users Management', 'Verify, edit and block vehicle owners', paths.users(), screenIcons.users],
-      [
-        'Mechanic Management',
-        'Verify mechanics and their certifications',
-        paths.mechanics(),
-        screenIcons.mechanics,
-      ],
-    ],
-  },
-  {
-    title: 'Service Orders',
-    cards: [
-      ['Quote Requests', 'Quote what owners ask for', paths.quotes(), screenIcons.quotes],
-      ['Schedule Service', 'Put a mechanic into a time slot', paths.schedules(), screenIcons.schedules],
-      ['Orders', 'Every order in every status', paths.orders(), screenIcons.orders],
-    ],
-  },
-  {
-    title: 'Financial',
-    cards: [['Payments', 'Settle payouts to mechanics', paths.payments(), screenIcons.payments]],
-  },
-  {
-    title: 'Data',
-    cards: [
-      ['Data Management', 'Services and items of the catalogue', paths.catalogue(), screenIcons.catalogue],
-    ],
-  },
-  {
-    title: 'Legal',
-    cards: [['Terms & Conditions', 'What the public site shows', paths.editTerms(), screenIcons.terms]],
-  },
+const cards: Card[] = [
+  ['Users', 'Users Management', 'Verify, edit and block vehicle owners', paths.users(), screenIcons.users],
+  [
+    'Users',
+    'Mechanic Management',
+    'Verify, edit and block mechanics',
+    paths.mechanics(),
+    screenIcons.mechanics,
+  ],
+  ['Service Orders', 'Quote Requests', 'Quote what owners ask for', paths.quotes(), screenIcons.quotes],
+  ['Service Orders', 'Schedule Service', 'Pick mechanic and slot', paths.schedules(), screenIcons.schedules],
+  ['Service Orders', 'Orders', 'Every order in every status', paths.orders(), screenIcons.orders],
+  ['Financial', 'Payments', 'Settle payouts to mechanics', paths.payments(), screenIcons.payments],
+  ['Data', 'Data Management', 'Services and items to quote', paths.catalogue(), screenIcons.catalogue],
+  ['Legal', 'Terms & Conditions', 'What the public site shows', paths.editTerms(), screenIcons.terms],
 ]
+const groups = [...new Set(cards.map(([group]) => group))]
 
 const storageKey = 'whatWaits'
 
@@ -71,23 +52,25 @@ export default function DashboardPage() {
         }
       />
       <div className={styles.groups}>
-        {groups.map(({ title, cards }) => (
-          <section key={title} aria-label={title} className={styles.group}>
-            <h2 className="part-heading">{title}</h2>
+        {groups.map((group) => (
+          <section key={group} aria-label={group} className={styles.group}>
+            <h2 className="part-heading">{group}</h2>
             <ul>
-              {cards.map(([title, about, address, icon]) => {
-                const { count, note = about } = waiting.get(address) ?? {}
-                return (
-                  <li key={title}>
-                    <Link className={`surface ${styles.card}`} to={address}>
-                      <span className={styles.icon}>{icon}</span>
-                      <span className={styles.title}>{title}</span>
-                      {count !== undefined && <strong>{count}</strong>}
-                      <span className="muted-note">{note}</span>
-                    </Link>
-                  </li>
-                )
-              })}
+              {cards
+                .filter((card) => card[0] === group)
+                .map(([, title, about, address, icon]) => {
+                  const { count, note = about } = waiting.get(address) ?? {}
+                  return (
+                    <li key={title}>
+                      <Link className={`surface ${styles.card}`} to={address}>
+                        <span className={styles.icon}>{icon}</span>
+                        <span className={styles.title}>{title}</span>
+                        {count !== undefined && <strong>{count}</strong>}
+                        <span className="muted-note">{note}</span>
+                      </Link>
+                    </li>
+                  )
+                })}
             </ul>
           </section>
         ))}

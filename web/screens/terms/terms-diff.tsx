@@ -27,10 +27,10 @@ export function TermsDiff({ published, typed }: Props) {
   const rows = diffRows(published, typed)
   const count = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
   const [added, removed] = [count('added'), count('removed')]
-  if (added + removed === 0) return <p className={styles.muted}>No line differs from what is published.</p>
+  if (added + removed === 0) return <p className="muted-note">No line differs from what is published.</p>
   return (
     <>
-      <p className={styles.muted} role="status">
+      <p className="muted-note" role="status">
         {`${counted(added, 'line')} added, ${removed} removed`}
       </p>
       <ol className={styles.rows}>
@@ -41,9 +41,7 @@ export function TermsDiff({ published, typed }: Props) {
             <Row row={row} />
           </li>
         ))}
-        {rows.length > maxRows && (
-          <li className={styles.skipped}>{counted(rows.length - maxRows, 'line')} more</li>
-        )}
+        {rows.length > maxRows && <li>{counted(rows.length - maxRows, 'line')} more</li>}
       </ol>
     </>
   )

@@ -128,7 +128,7 @@ function TermsEditor({ html }: { html: string }) {
           {pane === 'changes' ? (
             <TermsDiff published={typedFrom(html)} typed={shown} />
           ) : isBlank ? (
-            <p className={styles.muted}>Nothing to show yet.</p>
+            <p className="muted-note">Nothing to show yet.</p>
           ) : (
             <SafeHtml html={shown} />
           )}
