@@ -34,11 +34,8 @@ export function createCalls(clock: Clock) {
     add(reply: FastifyReply, status: number | null, payload: unknown) {
       calls = [...calls.slice(1 - maxCalls), callOf(reply, status, payload)]
     },
-    /** The number of the latest call, and those after another one, the oldest first. */
-    after: (id: number) => ({
-      latest,
-      calls: calls.filter((call) => call.id > id).map(({ summary }) => summary),
-    }),
+    /** All of them, the oldest first. */
+    list: () => calls.map(({ summary }) => summary),
     /** The bodies of a call; `undefined` when it is forgotten. */
     bodies: (id: number) => calls.find((call) => call.id === id)?.bodies,
     clear() {

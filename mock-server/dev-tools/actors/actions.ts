@@ -1,4 +1,3 @@
-import { localDateTime } from '#mock-server/clock.ts'
 import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
@@ -62,11 +61,15 @@ const isPayableIn =
 
 const inWork = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
 
+const isConnected = ({ account }: Mechanic) => account !== null
+const isUnverified = (state: Mechanic) => isConnected(state) && !state.isVerified
+const isOwed = (state: Mechanic) => state.owed > 0 && isConnected(state) && state.isVerified === 1
+
 const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
 /** What customers, mechanics, the card provider and administrators do with orders, users and mechanics. */
 export function actionsOf(context: ActorContext) {
-  const { db, clock, provider } = context
+  const { db, provider } = context
   const customer = customerOf(context)
   const mechanic = mechanicOf(context)
   const administrator = administratorOf(context)
@@ -78,7 +81,7 @@ export function actionsOf(context: ActorContext) {
        (SELECT count(*) FROM orders WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS owed
      FROM mechanics WHERE id = ?`,
   )
-  const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
+  const mechanicStateOf = (id: string) => mechanicState.get(id) ?? notFound('mechanic', id)
 
   function settle(id: string): void {
     const { errorMessages = [], status } = administrator.settle(id)
@@ -105,44 +108,20 @@ export function actionsOf(context: ActorContext) {
     ['requestRepair', 'customer', isIn('Active'), customer.request],
   ])
 
-  const mechanics = actionsWith<Mechanic>(
-    'The mechanic',
-    (id) => mechanicState.get(id) ?? notFound('mechanic', id),
-    [
-      ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
-      ['fillInDeposit', 'mechanic', ({ account }) => account === null, mechanic.fillInDeposit],
-      [
-        'passVerification',
-        'cardProvider',
-        ({ account, isVerified }) => account !== null && !isVerified,
-        (id) => mechanic.verifyAccount(id, true),
-      ],
-      [
-        'failVerification',
-        'cardProvider',
-        ({ account }) => account !== null,
-        (id) => mechanic.verifyAccount(id, false),
-      ],
-      [
-        'takeDayOff',
-        'mechanic',
-        isIn('Pending', 'Active'),
-        (id, { day = tomorrow() }) => mechanic.takeDayOff(id, day),
-      ],
-      ['verify', 'administrator', isIn('Pending'), administrator.verifyMechanic],
-      [
-        'settle',
-        'administrator',
-        ({ owed, account, isVerified }) => owed > 0 && account !== null && isVerified === 1,
-        settle,
-      ],
-    ],
-  )
+  const mechanics = actionsWith<Mechanic>('The mechanic', mechanicStateOf, [
+    ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
+    ['fillInDeposit', 'mechanic', (state) => !isConnected(state), mechanic.fillInDeposit],
+    ['passVerification', 'cardProvider', isUnverified, mechanic.passVerification],
+    ['failVerification', 'cardProvider', isConnected, mechanic.failVerification],
+    ['takeDayOff', 'mechanic', isIn('Pending', 'Active'), (id, { day }) => mechanic.takeDayOff(id, day)],
+    ['verify', 'administrator', isIn('Pending'), administrator.verifyMechanic],
+    ['settle', 'administrator', isOwed, settle],
+  ])
 
   function registerReadyMechanic(): void {
     const id = mechanic.register({ workingDays: [0, 1, 2, 3, 4, 5, 6], workingHours: '08:00-18:00' })
     mechanic.fillInDeposit(id)
-    mechanic.verifyAccount(id, true)
+    mechanic.passVerification(id)
     administrator.verifyMechanic(id)
   }
 

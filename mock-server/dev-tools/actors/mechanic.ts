@@ -1,3 +1,4 @@
+import { localDateTime } from '#mock-server/clock.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
@@ -20,6 +21,7 @@ export function mechanicOf(context: ActorContext) {
   const set = (id: string, column: string, value: string | number) =>
     db.prepare<[string | number, string]>(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, id)
   const now = () => clock.now().toISOString()
+  const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
 
   function addRemark(id: string, text = 'Customer called, asks for the old parts.'): void {
     const remark = db.prepare<[string, string]>(
@@ -57,13 +59,11 @@ export function mechanicOf(context: ActorContext) {
       set(id, 'connected_account_id', account(random))
     },
 
-    /** The card provider has verified the account, or not. */
-    verifyAccount(id: string, passed: boolean): void {
-      set(id, 'kyc_compliant', Number(passed))
-    },
+    passVerification: (id: string) => set(id, 'kyc_compliant', 1),
+    failVerification: (id: string) => set(id, 'kyc_compliant', 0),
 
     /** Takes a day off, 'YYYY-MM-DD'; 409 when something is booked on it. */
-    takeDayOff(id: string, day: string): void {
+    takeDayOff(id: string, day = tomorrow()): void {
       const dayOff = () => write.dayOff({ mechanicId: id, day })
       writeOrConflict(dayOff, `The mechanic has ${day} off already.`)
     },

@@ -9,13 +9,6 @@ const documents = {
   control: join(root, 'mock-server', 'dev-tools', 'control', 'control.yaml'),
 }
 
-const types = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-}
-
 /** What a page of the mock may load: what the mock itself serves. */
 const policy = (style: string) =>
   `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
@@ -30,27 +23,31 @@ const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
  * each is made ready when it is first asked for, and kept. Register it where only this machine is let in.
  */
 export async function mockConsole(app: FastifyInstance): Promise<void> {
-  const serve = (path: string, type: keyof typeof types, content: () => unknown, csp = consolePolicy) =>
-    app.get(path, async (_request, reply: FastifyReply) =>
-      reply
-        .type(types[type])
+  const serve = (path: string, type: string, make: () => unknown, csp = consolePolicy) => {
+    let made: unknown
+    app.get(path, async (_request, reply: FastifyReply) => {
+      made ??= make()
+      return reply
+        .type(`${type}; charset=utf-8`)
         .header('content-security-policy', csp)
-        .send(await content()),
-    )
+        .send(await made)
+    })
+  }
+  const asset = (name: string) => () => readFileSync(join(import.meta.dirname, 'page', name))
 
-  serve('/', 'html', () =>
+  serve('/', 'text/html', () =>
     page('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
   )
-  serve('/console.js', 'js', once(bundleConsole))
-  serve('/console.css', 'css', () => readFileSync(join(import.meta.dirname, 'page', 'console.css')))
+  serve('/console.js', 'text/javascript', bundleConsole)
+  serve('/console.css', 'text/css', asset('console.css'))
 
   for (const [name, file] of Object.entries(documents))
-    serve(`/${name}.json`, 'json', () => JSON.stringify(readDocument(file)))
+    serve(`/${name}.json`, 'application/json', () => JSON.stringify(readDocument(file)))
   const reference = () =>
     page('Pitlane API reference', 'reference.js', '<script defer src="/__mock/scalar.js"></script>')
-  for (const path of ['/reference', '/reference/']) serve(path, 'html', reference, referencePolicy)
-  serve('/scalar.js', 'js', once(readReference))
-  serve('/reference.js', 'js', () => readFileSync(join(import.meta.dirname, 'page', 'reference.js')))
+  for (const path of ['/reference', '/reference/']) serve(path, 'text/html', reference, referencePolicy)
+  serve('/scalar.js', 'text/javascript', readReference)
+  serve('/reference.js', 'text/javascript', asset('reference.js'))
 }
 
 const page = (title: string, script: string, head: string) => `<!doctype html>
@@ -67,15 +64,6 @@ ${head}
 <body><div id="app"></div></body>
 </html>
 `
-
-/** Makes something when it is first needed, once. */
-function once<Thing>(make: () => Thing): () => Thing {
-  let made: Thing | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 /** Bundles the script of the mock console. */
 async function bundleConsole(): Promise<string> {

@@ -101,9 +101,9 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
     listViolations: () => violations.list().map((one) => ({ ...one, errors: [...one.errors] })),
     clearViolations: () => violations.clear(),
 
-    listCalls: ({ query: { after = 0 } }) => calls.after(after),
+    listCalls: calls.list,
     getCall: ({ path: { call } }) => calls.bodies(call) ?? notFound('call', String(call)),
-    clearCalls: () => calls.clear(),
+    clearCalls: calls.clear,
 
     getVariants,
     setVariants: ({ body }) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Answer, call, useOnce, usePoll } from './api.ts'
 import { Action, Failure, Field, Section } from './parts.tsx'
 
-type Call = Answer<'listCalls'>['calls'][number]
+type Call = Answer<'listCalls'>[number]
 
 const isFailure = ({ status, violations }: Call) => status === null || status >= 400 || violations.length > 0
 
@@ -12,7 +12,7 @@ export function RequestLog() {
   const [filter, setFilter] = useState('')
   const [isFailuresOnly, setIsFailuresOnly] = useState(false)
   const [paused, setPaused] = useState<readonly Call[]>()
-  const calls = paused ?? data?.calls.toReversed() ?? []
+  const calls = paused ?? data?.toReversed() ?? []
   const shown = calls.filter(
     (one) =>
       `${one.operationId} ${one.method} ${one.url}`.toLowerCase().includes(filter.toLowerCase()) &&
