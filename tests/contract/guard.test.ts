@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Case, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
+import { differencesFromContract, type HeldTo } from './document.ts'
 import { missingId, type Profile, reasonToHold } from './guard.ts'
 import { mockIds, type RunningMock, startMock } from './mock.ts'
 import { every } from './patterns.ts'
@@ -89,6 +90,18 @@ describe('The cases for a real backend', () => {
     }
     const client = openClient({ profile: 'real-safe', base: mock.base, token })
     expect((await runCase(wrong, client)).differences[0]).toBe('body[0].id: expected /x/, got another text')
+  })
+
+  it('take further members from a backend, and not from the mock', () => {
+    const [headers, amounts] = [
+      { 'content-type': 'application/json' },
+      [{ balanceAmount: 1, currency: 'USD' }],
+    ]
+    const body = { availableBalanceList: amounts, pendingBalanceList: amounts, more: 1 }
+    const differ = (held: HeldTo) =>
+      differencesFromContract({ operationId: 'getBalance' }, { status: 200, headers, body }, held)
+    expect(differ('backend')).toEqual([])
+    expect(differ('mock')).toEqual(['body must NOT have additional properties: more (openapi.yaml)'])
   })
 
   it('read it without a trace', async () => {
