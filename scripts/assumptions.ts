@@ -2,26 +2,32 @@
 // docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { contract, isNode, nodesOf, operations, parsePointer } from '#tests/contract/document.ts'
+import { contract, factsOf, isNode, nodesOf, operations, parsePointer } from '#tests/contract/document.ts'
 
 /** What settles an assumption: what to ask, and the mock's variants that stand for other answers. */
 type Question = { ask: string; variants?: string }
 
 /** The assumptions of openapi.yaml as a Markdown table; throws when one has no question, or a question no assumption. */
 export function assumptions(): string {
-  const found = [...nodesOf(contract)].flatMap(([pointer, { 'x-spec': mark }]) =>
-    isNode(mark) && mark.certainty !== 'stated' ? [{ place: placeOf(pointer), mark }] : [],
+  const found = [...nodesOf(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
+    isNode(marks)
+      ? factsOf(marks)
+          .filter(({ certainty }) => certainty !== 'stated')
+          .map((fact) => ({ place: `${placeOf(pointer)} ${fact.name}`, ...fact }))
+      : [],
   )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
-  const places = found.map(({ place }) => place)
+  const keyOf = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
+  const asked = new Set(found.map(keyOf))
   const unlike = [
-    ...places.filter((place) => questions[place] === undefined),
-    ...Object.keys(questions).filter((place) => !places.includes(place)),
+    ...found.filter((one) => questions[keyOf(one)] === undefined).map(({ place }) => place),
+    ...Object.keys(questions).filter((key) => !asked.has(key)),
   ]
   if (unlike.length > 0)
     throw new Error(`scripts/assumptions.yaml and openapi.yaml differ: ${unlike.join(', ')}`)
-  const rows = found.map(({ place, mark: { section, certainty, note } }) => {
-    const { ask, variants = '' } = questions[place] ?? {}
+  const rows = found.map((one) => {
+    const { place, section, certainty, note } = one
+    const { ask, variants = '' } = questions[keyOf(one)] ?? {}
     return [place, `§${section}`, certainty, note, ask, variants]
   })
   const head = ['where', 'section', 'certainty', 'assumed', 'ask', 'MOCK_VARIANT']
@@ -29,7 +35,7 @@ export function assumptions(): string {
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }
 
-/** Names a place of openapi.yaml, as in `verifyOtp set-cookie` or `User.dateOfBirth`. */
+/** Names a place of openapi.yaml, as in `verifyOtp` or `OrderLine`. */
 function placeOf(pointer: string): string {
   const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
   if (operation !== undefined)

@@ -21,5 +21,5 @@ it.each([
 })
 
 it('demands a patch for other words', () => {
-  expect(changed('1.4.2', 'summary: One user', 'summary: A user').join()).toMatch(/patch/)
+  expect(changed('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
 })

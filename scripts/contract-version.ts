@@ -59,7 +59,13 @@ function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer
   }
   if (!isNode(was) || !isNode(is)) return
   const isHeader = /\/headers\/[^/]+$/.test(pointer)
-  const keys = ['security', 'default', 'uniqueItems', ...(isHeader ? ['required'] : [])]
+  // The default among responses is a response.
+  const isResponses = pointer.endsWith('/responses')
+  const keys = [
+    ...['security', 'uniqueItems'],
+    ...(isResponses ? [] : ['default']),
+    ...(isHeader ? ['required'] : []),
+  ]
   for (const key of keys) {
     if (JSON.stringify(was[key]) !== JSON.stringify(is[key])) yield joinPointer(pointer, key)
   }

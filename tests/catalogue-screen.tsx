@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, renderAt } from '#tests/screen.tsx'
-import type { Service } from '#web/api/generated/model/service.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 
 type User = Awaited<ReturnType<typeof renderAt>>['user']
 
@@ -66,7 +66,7 @@ export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: 
 /** How the mock server knows a service now. */
 export const serviceNow = async (server: TestApp, code: string) => {
   const all = await otherAdmin(server).get('/services')
-  return (all as Service[]).find(({ serviceCode }) => serviceCode === code)
+  return (all as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
 }
 
 /** Once no dialog is open any more. */

@@ -72,8 +72,7 @@ describe('What is cited', () => {
       ...citations(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
         [...list.matchAll(/\d/g)].map(([section]) => [section, file] as const),
       ),
-      ...citations(/x-spec:\n\s+section: (\d+)/g),
-      ...citations(/^\s+section: (\d+),$/gm),
+      ...citations(/: '?(?:stated|reading|not-shown) §(\d)/g),
     ]
     expect(cited.length).toBeGreaterThan(100)
     expect(cited.filter(([section]) => !sections.includes(section))).toEqual([])

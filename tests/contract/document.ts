@@ -72,6 +72,19 @@ export function resolve(value: Json | undefined): Node {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
+/** One fact of an `x-spec`: how certain it is, the section of the specification, and a note where there is one. */
+export type Fact = { name: string; certainty: string; section: string; note: string }
+
+/** Returns the facts of an `x-spec`; throws when one is not written as "Provenance" of openapi.yaml says. */
+export const factsOf = (marks: Node): Fact[] =>
+  Object.entries(marks).map(([name, text]) => {
+    const [, certainty, section, note = ''] =
+      /^(stated|reading|not-shown) §(\d)(?: \((.+)\))?$/.exec(String(text)) ?? []
+    if (certainty === undefined || section === undefined)
+      throw new Error(`openapi.yaml has an unreadable x-spec: ${name}: ${text}`)
+    return { name, certainty, section, note }
+  })
+
 /** Every operation as openapi.yaml writes it, with the method in capitals. */
 export const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
   Object.entries(resolve(item))

@@ -58,7 +58,8 @@ export function differencesFromSpecification(): string[] {
       operations.flatMap(({ id, node }) =>
         [node.parameters ?? []].flat().flatMap((parameter) => {
           const { name, schema } = resolve(parameter)
-          return isNode(schema) && schema.default !== undefined ? `${id} ${name} ${schema.default}` : []
+          const { default: value } = resolve(schema)
+          return value === undefined ? [] : `${id} ${name} ${value}`
         }),
       ),
       defaults,

@@ -1,7 +1,7 @@
-import type { Car } from '#web/api/generated/model/car.ts'
+import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
 import { matchesWords } from './text.ts'
 
-type Named = Partial<Pick<Car, 'modelYear' | 'make' | 'model'>>
+type Named = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>
 
 /** A car in one line, '2018 Toyota Camry', from the parts there are; 'N/A' when there are none. Specification §2, Orders list. */
 export function vehicleName(car: Named | null | undefined): string {

@@ -62,6 +62,10 @@ export function loadContract(file = shippedContract): Contract {
   return contract
 }
 
+/** Returns whether a call needs a token: there is a requirement, and none of them is empty. */
+const needsSession = (security: readonly object[]): boolean =>
+  security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
+
 /** Prepares the operations of a document under the rules of the mock; a body is JSON, and an operation has one success status. */
 export function compileContract(written: Document, name = 'openapi.yaml'): Contract {
   const document = withNamedReferences(withMockRules(written, name))
@@ -132,7 +136,7 @@ function operationCompiler(document: Document) {
     const statuses = Object.entries(operation.responses)
     return {
       id: operation.operationId,
-      needsSession: (operation.security ?? document.security ?? []).length > 0,
+      needsSession: needsSession(operation.security ?? document.security ?? []),
       bodyLimit: body && (maxBodyBytes[operation.operationId] ?? maxBodyBytes.default),
       schema: { params: params.schema, querystring: querystring.schema, ...(body && { body: body.schema }) },
       validators: {

@@ -11,17 +11,17 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   const service = (id: string) => services.get(id) ?? notFound('service', id)
   const item = (id: string) => items.get(id) ?? notFound('item', id)
 
-  const saveService = db.transaction((entry: Input<'createService'>['body'], replaced?: string) => {
+  const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, replaced?: string) => {
     const id = replaced === undefined ? newId() : service(replaced).id
     const { serviceCode } = entry
     checkFinalPrice(entry)
     if ((services.withCode.get(serviceCode) ?? id) !== id)
       conflict(`Another service has the code ${serviceCode}.`)
-    services.save.run({ ...entry, id })
+    services.save.run({ ...entry, notes: entry.notes ?? null, id })
     return service(id)
   }).immediate
 
-  const saveItem = db.transaction((entry: Input<'createItem'>['body'], replaced?: string) => {
+  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, replaced?: string) => {
     const id = replaced === undefined ? newId() : item(replaced).id
     checkFinalPrice(entry)
     items.save.run({ ...entry, id })
@@ -45,14 +45,23 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Converts dollars to cents, 400 when they are too fine, and trims all texts but the notes. */
-function entryOf<Body extends Prices>(body: Body): Body {
+/** What may be absent in a request: no discount, the final price that the others make, no notes. */
+type Sent = Partial<Prices> & Pick<Prices, 'price'>
+
+/** Converts dollars to cents, 400 when they are too fine, fills in what is absent, and trims all texts but the notes. */
+function entryOf<Body extends Sent>(body: Body): Body & Prices {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
     name,
     typeof value === 'string' && name !== 'notes' ? value.trim() : value,
   ])
-  const [price, finalPrice] = [centsOf('price', body.price), centsOf('finalPrice', body.finalPrice)]
-  return { ...Object.fromEntries(trimmed), price, discount: unitsOf('discount', body.discount), finalPrice }
+  const [price, discount] = [centsOf('price', body.price), unitsOf('discount', body.discount ?? 0)]
+  const { finalPrice } = body
+  return {
+    ...Object.fromEntries(trimmed),
+    price,
+    discount,
+    finalPrice: finalPrice === undefined ? finalPriceOf(price, discount) : centsOf('finalPrice', finalPrice),
+  }
 }
 
 /** Throws 400 unless the final price is what price and discount make (Specification §5); all in cents. */

@@ -80,6 +80,9 @@ const malformed: Case[] = table<readonly [OperationId, object]>(
     ['listMechanics', { query: 'isActive=1' }],
     ['listOrders', { query: 'page=-1' }],
     ['decodeVin', { query: 'vin=A-B' }],
+    ...operationIds
+      .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
+      .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
   (operationId, request) => refuses(operationId, '7, D1', `${JSON.stringify(request)}`, request),
 )

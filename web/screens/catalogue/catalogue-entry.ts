@@ -1,7 +1,7 @@
-import type { Item } from '#web/api/generated/model/item.ts'
-import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
-import type { Service } from '#web/api/generated/model/service.ts'
-import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
+import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
+import type { CatalogueItemInput } from '#web/api/generated/model/catalogueItemInput.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
+import type { CatalogueServiceInput } from '#web/api/generated/model/catalogueServiceInput.ts'
 import {
   centsOf,
   dollarsOf,
@@ -15,8 +15,8 @@ import type { Field } from '#web/ui/editor/changed-fields.ts'
 
 /** An entry while it is edited: everything that is typed is text, and the final price follows. */
 type Typed<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
-export type ServiceValues = Typed<ServiceRequest> & Pick<Service, 'status'>
-export type ItemValues = Typed<ItemRequest>
+export type ServiceValues = Typed<CatalogueServiceInput> & Pick<CatalogueService, 'status'>
+export type ItemValues = Typed<CatalogueItemInput>
 type PriceValues = { price: string; discount: string }
 
 /** A price as people read it. */
@@ -33,13 +33,13 @@ export const typedFinalPrice = ({ price, discount }: PriceValues): number | unde
 }
 
 // a new entry has no discount (Specification §5)
-const priceValuesOf = (entry: Pick<Item, 'price' | 'discount'> | undefined): PriceValues => ({
+const priceValuesOf = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
   price: entry === undefined ? '' : wireAmount(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
 })
 
 /** What the dialog starts with: the service, or an active one that is empty. */
-export const serviceValuesOf = (service: Service | undefined): ServiceValues => ({
+export const serviceValuesOf = (service: CatalogueService | undefined): ServiceValues => ({
   ...priceValuesOf(service),
   category: service?.category ?? '',
   subCategory: service?.subCategory ?? '',
@@ -51,7 +51,7 @@ export const serviceValuesOf = (service: Service | undefined): ServiceValues => 
 })
 
 /** What the dialog starts with: the item, or an empty one. */
-export const itemValuesOf = (item: Item | undefined): ItemValues => ({
+export const itemValuesOf = (item: CatalogueItem | undefined): ItemValues => ({
   ...priceValuesOf(item),
   name: item?.name ?? '',
   description: item?.description ?? '',
@@ -66,14 +66,14 @@ const bodyOf = <Values extends PriceValues>(values: Values) => ({
 })
 
 /** The body of POST and PUT /services (Specification §5, §7); the values have passed the form's checks. */
-export const serviceRequestOf = (values: ServiceValues): ServiceRequest => ({
+export const serviceRequestOf = (values: ServiceValues): CatalogueServiceInput => ({
   ...bodyOf(values),
   duration: Number(values.duration),
   notes: values.notes.trim() || null,
 })
 
 /** The body of POST and PUT /items. */
-export const itemRequestOf = (values: ItemValues): ItemRequest => bodyOf(values)
+export const itemRequestOf = (values: ItemValues): CatalogueItemInput => bodyOf(values)
 
 const priceFields = [
   ['Price', 'price', inDollars],
@@ -81,7 +81,7 @@ const priceFields = [
 ] as const
 
 /** The fields of a service as a conflict shows them. */
-export const serviceFields: readonly Field<Service>[] = [
+export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Category', 'category'],
   ['Sub-category', 'subCategory'],
   ['Description', 'description'],
@@ -93,7 +93,7 @@ export const serviceFields: readonly Field<Service>[] = [
 ]
 
 /** The fields of an item as a conflict shows them. */
-export const itemFields: readonly Field<Item>[] = [
+export const itemFields: readonly Field<CatalogueItem>[] = [
   ['Name', 'name'],
   ['Description', 'description'],
   ...priceFields,

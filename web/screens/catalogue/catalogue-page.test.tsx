@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dialog, noDialog, renderCatalogue, serviceNow } from '#tests/catalogue-screen.tsx'
 import { asked } from '#tests/screen.tsx'
-import type { Item } from '#web/api/generated/model/item.ts'
-import type { Service } from '#web/api/generated/model/service.ts'
+import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 import { changedFields } from '#web/ui/editor/changed-fields.ts'
 import {
   itemFields,
@@ -102,7 +102,7 @@ test('a service is deleted only after the admin was asked, and the list is read 
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })
 
-const service: Service = {
+const service: CatalogueService = {
   id: '66e4a37da1685f2c12d9b001',
   category: 'Brakes',
   subCategory: 'Front brake pads and rotors',
@@ -116,7 +116,7 @@ const service: Service = {
   notes: 'Torque wheels by hand',
 }
 
-const item: Item = {
+const item: CatalogueItem = {
   id: '66f5b48eb2796a3dc05e7101',
   name: 'Brake rotor, front',
   description: 'Coated, vented, each',
@@ -142,7 +142,7 @@ test('sends texts without the spaces around them, blank notes as none, no discou
 })
 
 test('names each field that another admin changed, in the order of the dialog and as people read it', () => {
-  const now: Service = {
+  const now: CatalogueService = {
     ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
     ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },
     status: 'ACTIVE',

@@ -10,10 +10,10 @@ import {
   getUpdateItemMutationOptions,
   getUpdateServiceMutationOptions,
 } from '#web/api/generated/catalogue/catalogue.ts'
-import type { Item } from '#web/api/generated/model/item.ts'
-import type { ItemRequest } from '#web/api/generated/model/itemRequest.ts'
-import type { Service } from '#web/api/generated/model/service.ts'
-import type { ServiceRequest } from '#web/api/generated/model/serviceRequest.ts'
+import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
+import type { CatalogueItemInput } from '#web/api/generated/model/catalogueItemInput.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
+import type { CatalogueServiceInput } from '#web/api/generated/model/catalogueServiceInput.ts'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
@@ -33,7 +33,7 @@ import {
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 
-function nameCell({ name, description }: Pick<Item, 'name' | 'description'>) {
+function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'description'>) {
   return (
     <>
       <span className={styles.name}>{name}</span>
@@ -43,7 +43,11 @@ function nameCell({ name, description }: Pick<Item, 'name' | 'description'>) {
 }
 
 /** What an entry costs, and how that comes about when it is discounted. */
-function priceCell({ price, discount, finalPrice }: Pick<Item, 'price' | 'discount' | 'finalPrice'>) {
+function priceCell({
+  price,
+  discount,
+  finalPrice,
+}: Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>) {
   return (
     <>
       {inDollars(finalPrice)}
@@ -64,7 +68,7 @@ const finalPrice = {
   render: priceCell,
 } as const
 
-const serviceColumns: Column<Service>[] = [
+const serviceColumns: Column<CatalogueService>[] = [
   {
     title: 'Service',
     isLong: true,
@@ -91,7 +95,7 @@ const serviceColumns: Column<Service>[] = [
   },
 ]
 
-const itemColumns: Column<Item>[] = [
+const itemColumns: Column<CatalogueItem>[] = [
   {
     title: 'Item',
     isLong: true,
@@ -102,7 +106,7 @@ const itemColumns: Column<Item>[] = [
   finalPrice,
 ]
 
-const services: EntryKind<Service, ServiceValues, ServiceRequest> = {
+const services: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput> = {
   noun: 'Service',
   columns: serviceColumns,
   nameOf: ({ subCategory }) => subCategory,
@@ -116,7 +120,7 @@ const services: EntryKind<Service, ServiceValues, ServiceRequest> = {
   remove: getDeleteServiceMutationOptions,
 }
 
-const items: EntryKind<Item, ItemValues, ItemRequest> = {
+const items: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   noun: 'Item',
   columns: itemColumns,
   nameOf: ({ name }) => name,

@@ -13,7 +13,7 @@ import {
   serviceNow,
 } from '#tests/catalogue-screen.tsx'
 import { otherAdmin, provoke } from '#tests/screen.tsx'
-import type { Service } from '#web/api/generated/model/service.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 
 const brakes = 'Edit Front brake pads and rotors'
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -193,7 +193,7 @@ describe('when the answer to a new item is lost', () => {
 test('what another admin changed meanwhile is shown, nothing is sent, and their version can be kept', async () => {
   const { user, server, sent } = await editing()
   await fill(user, { Price: '200' })
-  const { id, ...stored } = (await serviceNow(server, 'BRK-102')) as Service
+  const { id, ...stored } = (await serviceNow(server, 'BRK-102')) as CatalogueService
   await otherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
   await save(user)
   const conflict = within(await dialog('This service was changed in the meantime'))

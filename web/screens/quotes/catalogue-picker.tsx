@@ -2,9 +2,9 @@ import { Checkbox, Flex, Select } from 'antd'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
-import type { Item } from '#web/api/generated/model/item.ts'
+import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
+import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { Service } from '#web/api/generated/model/service.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
@@ -15,14 +15,14 @@ import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
 /** A service or item of the catalogue, as the picker offers it and as the line that it becomes. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
-const entryOfService = (service: Service): Entry => ({
+const entryOfService = (service: CatalogueService): Entry => ({
   value: `service-${service.id}`,
   line: { ...service, type: 'SERVICE' },
   code: service.serviceCode,
   isInactive: service.status === 'INACTIVE',
 })
 
-const entryOfItem = (item: Item): Entry => ({
+const entryOfItem = (item: CatalogueItem): Entry => ({
   value: `item-${item.id}`,
   line: { ...item, type: 'ITEM', category: 'Item', subCategory: item.name },
 })

@@ -1,5 +1,5 @@
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
-import type { Quotation } from '#web/api/generated/model/quotation.ts'
+import type { QuotationRequest } from '#web/api/generated/model/quotationRequest.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import {
   centsOf,
@@ -143,7 +143,7 @@ export const quoteRefusal = ({ status }: Pick<ServiceOrder, 'status'>): string |
     : `This order is ${orderStatus(status).label}. A quote can be changed only while its order is Open or Quote Completed.`
 
 /** The body that saves a quote on an order; undefined while an entry cannot be read. Specification §7, PUT /order/{id}/quotation. */
-export function quotationOf(order: ServiceOrder, quote: Quote): Quotation | undefined {
+export function quotationOf(order: ServiceOrder, quote: Quote): QuotationRequest | undefined {
   const { unreadable, subTotal, serviceFee, tax, total } = quoteSums(quote)
   if (unreadable.length > 0) return undefined
   return {

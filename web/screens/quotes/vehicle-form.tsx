@@ -1,8 +1,8 @@
 import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { reasonOf } from '#web/api/api-error.ts'
-import type { Car } from '#web/api/generated/model/car.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
+import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
 import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
@@ -30,7 +30,7 @@ import {
   vehicleFields,
 } from './vehicle.ts'
 
-type Editor = RecordEditor<Car | null, VehicleText>
+type Editor = RecordEditor<UpdateCarRequest | null, VehicleText>
 
 const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 

@@ -1,15 +1,15 @@
-import type { Car } from '#web/api/generated/model/car.ts'
 import type { DecodedCar } from '#web/api/generated/model/decodedCar.ts'
+import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
 import { isModelYear, tidyVin } from '#web/domain/vehicle.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
 /** A vehicle while it is edited, every field as text. */
-export type VehicleText = Record<keyof Car, string>
+export type VehicleText = Record<keyof UpdateCarRequest, string>
 
 type Kind = 'text' | 'whole number' | 'number'
 
 /** Returns a field of a vehicle; `max` is the longest text, or the largest number. */
-const field = (name: keyof Car, label: string, kind: Kind = 'text', max = 100) => {
+const field = (name: keyof UpdateCarRequest, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }
 type VehicleField = ReturnType<typeof field>
@@ -36,22 +36,22 @@ export const vehicleFields: readonly VehicleField[] = [
 ]
 
 /** A vehicle as text, ready to be edited; what nobody knows is empty. */
-export function textOf(car: Car | null): VehicleText {
+export function textOf(car: UpdateCarRequest | null): VehicleText {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
   // vehicleFields names every field of a car
   return Object.fromEntries(entries) as VehicleText
 }
 
-const inTheTitle: (keyof Car)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
-const alwaysShown: (keyof Car)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
+const inTheTitle: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
+const alwaysShown: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
 /** What a card shows of a vehicle beside its name, engine and VIN: all that is known, and what may be missed. */
-export const furtherDetails = (car: Car | null) =>
+export const furtherDetails = (car: UpdateCarRequest | null) =>
   vehicleFields
     .filter(({ name }) => alwaysShown.includes(name) || (car?.[name] && !inTheTitle.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
 
-/** Why a field cannot be saved as it is; undefined when it can. Specification §5, Car edit. */
+/** Why a field cannot be saved as it is; undefined when it can. Specification §5, UpdateCarRequest edit. */
 export function fieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
@@ -63,14 +63,16 @@ export function fieldProblem({ name, kind, max }: VehicleField, text: string): s
 }
 
 /** The car that the typed text stands for; what is empty is null, a VIN is in capitals without blanks. */
-export function carOf(text: VehicleText): Car {
+export function carOf(text: VehicleText): UpdateCarRequest {
   const read = ({ name, kind }: VehicleField) => {
     const typed = name === 'vin' ? tidyVin(text.vin) : text[name].trim()
     if (typed === '') return null
     return kind === 'text' ? typed : Number(typed)
   }
   // vehicleFields names every field of a car
-  return Object.fromEntries(vehicleFields.map((field) => [field.name, read(field)])) as Partial<Car> as Car
+  return Object.fromEntries(
+    vehicleFields.map((field) => [field.name, read(field)]),
+  ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
 
 const noCar = carOf(textOf(null))
@@ -98,10 +100,13 @@ export function decodingNote(text: VehicleText, decoded: DecodedCar): string {
   return `Filled in from the VIN: ${labels(filled)}.${rest}`
 }
 
-const inWords = (value: Car[keyof Car]): string => String(value ?? 'N/A')
+const inWords = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
 
-const changeable = vehicleFields.map(({ name, label }) => [label, name, inWords] as Field<Car>)
+const changeable = vehicleFields.map(({ name, label }) => [label, name, inWords] as Field<UpdateCarRequest>)
 
 /** What somebody else changed on a vehicle, field by field, beside what is typed. */
-export const vehicleChanges = (loaded: Car | null, latest: Car | null, text: VehicleText): Change[] =>
-  changedFields(changeable, loaded ?? noCar, latest ?? noCar, carOf(text))
+export const vehicleChanges = (
+  loaded: UpdateCarRequest | null,
+  latest: UpdateCarRequest | null,
+  text: VehicleText,
+): Change[] => changedFields(changeable, loaded ?? noCar, latest ?? noCar, carOf(text))

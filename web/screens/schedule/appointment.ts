@@ -1,4 +1,4 @@
-import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
+import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ScheduleRequest } from '#web/api/generated/model/scheduleRequest.ts'
@@ -129,7 +129,7 @@ type Overwritten = Revenue & { status: string; mechanic: string; start: string; 
 
 const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
-const labelled = (amounts: AmountMap): string =>
+const labelled = (amounts: AmountsByLabel): string =>
   Object.entries(amounts)
     .map(([label, dollars]) => `${label} ${money(dollars)}`)
     .sort()

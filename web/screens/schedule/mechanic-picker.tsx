@@ -1,9 +1,9 @@
 import { SearchOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Radio } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import type { AssignedMechanic } from '#web/api/generated/model/assignedMechanic.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
+import type { NullableAssignedMechanic } from '#web/api/generated/model/nullableAssignedMechanic.ts'
 import { fullName } from '#web/domain/person.ts'
 import { workingWeek } from '#web/domain/slots.ts'
 import { matchesWords } from '#web/domain/text.ts'
@@ -17,7 +17,7 @@ import styles from './schedule.module.css'
 type Props = {
   mechanics: QueryResult<MechanicPage>
   /** who has the order now */
-  assigned: AssignedMechanic | null
+  assigned: NullableAssignedMechanic | null
   chosen: string | undefined
   onChoose: (mechanicId: string) => void
   /** who of them is free first, when asked for */

@@ -1,4 +1,4 @@
-import type { AmountMap } from '#web/api/generated/model/amountMap.ts'
+import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import { type Cents, centsOf, dollarsOf, parseAmount, wireAmount } from '#web/domain/money.ts'
 
@@ -26,7 +26,7 @@ export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
 
 const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
 
-const rowsOf = (amounts: AmountMap): AmountRow[] =>
+const rowsOf = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: amountText(dollars) }))
 
 /** A revenue as the backend has it, ready to be edited. */
@@ -41,7 +41,7 @@ export const revenueFormOf = (revenue: Revenue): RevenueForm => ({
 const sum = (amounts: ReadonlyMap<string, Cents>): Cents =>
   [...amounts.values()].reduce((total, amount) => total + amount, 0)
 
-const inDollars = (amounts: ReadonlyMap<string, Cents>): AmountMap =>
+const inDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
 
 /**
