@@ -36,12 +36,6 @@ const invalidatedBy: Record<Write, readonly Read[]> = {
 
 const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in invalidatedBy
 
-const invalidateAfter = (client: QueryClient, mutationKey: readonly unknown[] | undefined) => {
-  const name = mutationKey?.[0]
-  if (!isWrite(name)) return
-  for (const read of invalidatedBy[name]) void client.invalidateQueries({ queryKey: [read] })
-}
-
 /** How long a response or a failure is shown without asking again, in ms. */
 const freshFor = 5000
 
@@ -54,8 +48,11 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       // also after a refusal: most likely another admin was faster, and the screen is to show how things are now
-      onSettled: (_data, _error, _variables, _context, mutation) =>
-        invalidateAfter(client, mutation.options.mutationKey),
+      onSettled: (_data, _error, _variables, _context, { options }) => {
+        const name = options.mutationKey?.[0]
+        if (!isWrite(name)) return
+        for (const read of invalidatedBy[name]) void client.invalidateQueries({ queryKey: [read] })
+      },
     }),
     defaultOptions: {
       queries: {

@@ -46,8 +46,8 @@ export function QueueBar({ work, queue, order }: Props) {
       <Button size="small" icon={<DownOutlined aria-hidden />} aria-keyshortcuts="j" onClick={goToNext}>
         {note ? 'Next' : 'Skip'} <kbd aria-hidden>J</kbd>
       </Button>
-      <p className={`muted-note ${styles.note} ${note ? '' : styles.name}`} role="status">
-        {note ?? work.name}
+      <p className={`muted-note ${styles.note}`} role="status">
+        {note}
       </p>
       <Link className={styles.leave} to={from} aria-label="Leave the queue" title="Leave the queue">
         <CloseOutlined aria-hidden />

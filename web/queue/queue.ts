@@ -10,7 +10,6 @@ import { tab } from '#web/storage.ts'
 
 /** A list whose orders can be opened one after the other, and the status in which they wait for it. */
 export type Work = {
-  name: string
   list: string
   record: (id: string) => string
   status: OrderStatus
@@ -18,7 +17,6 @@ export type Work = {
 
 /** Requests that wait for a quote. */
 export const quoteWork: Work = {
-  name: 'Quote Requests',
   list: paths.quotes(),
   record: paths.quote,
   status: quoteChoices[0].code,
@@ -26,7 +24,6 @@ export const quoteWork: Work = {
 
 /** Paid orders that wait for a mechanic. */
 export const scheduleWork: Work = {
-  name: 'Schedule Service',
   list: paths.schedules(),
   record: paths.schedule,
   status: scheduleChoices[0].code,

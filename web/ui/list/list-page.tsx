@@ -1,6 +1,6 @@
 import { Button, Flex, type InputRef } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import type { AllPages, PageQuery } from '#web/api/read-all-pages.ts'
+import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { counted } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { type Back, PageHeader } from '#web/ui/page/page-header.tsx'
@@ -84,7 +84,11 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         {q !== '' && pageQuery && (isAll || totalPages > 1) && (
           // one button for both ways: the focus stays on it
           <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
-            {!isAll ? `Search all ${totalPages} pages` : isFetching ? 'Cancel' : 'Search one page'}
+            {!isAll
+              ? `Search all ${totalPages} pages`
+              : isFetching
+                ? `Cancel (${counted(query.data?.content.length ?? 0, noun)} read)`
+                : 'Search one page'}
           </ActionButton>
         )}
         {!isPartial && (
@@ -102,7 +106,14 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         )}
       </Flex>
       {isAll && (
-        <SearchedPages read={allPages.data} isFetching={isFetching} noun={noun} found={found.length} />
+        <p className={styles.searched} role="status">
+          {allPages.data && !isFetching && (
+            <>
+              {found.length} found in {counted(allPages.data.content.length, noun)}{' '}
+              <span>{missingNote(allPages.data)}</span>
+            </>
+          )}
+        </p>
       )}
       <QueryBoundary queries={[query]} failure={props.failure} skeleton={<TableSkeleton rows={list.size} />}>
         {(page) => (
@@ -130,29 +141,6 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         )}
       </QueryBoundary>
     </>
-  )
-}
-
-type SearchedProps = { read: AllPages<unknown> | undefined; isFetching: boolean; noun: string; found: number }
-
-/** How far all pages were searched, and what was found. */
-function SearchedPages({ read, isFetching, noun, found }: SearchedProps) {
-  return (
-    <div className={styles.searched}>
-      {isFetching && (
-        <>
-          <progress aria-label="Pages read" max={read?.totalPages ?? 1} value={read?.calls ?? 0} />
-          {read ? `${counted(read.content.length, noun)} read` : 'Reading…'}
-        </>
-      )}
-      <p role="status">
-        {read && !isFetching && (
-          <>
-            {found} found in {counted(read.content.length, noun)} <span>{missingNote(read)}</span>
-          </>
-        )}
-      </p>
-    </div>
   )
 }
 
