@@ -139,7 +139,7 @@ function CodeStep({ login }: StepProps) {
   const code = digits.join('')
   const complete = /^\d{6}$/.test(code)
   const failure =
-    verify.submittedAt > send.submittedAt
+    verify.submittedAt >= send.submittedAt
       ? failureOf(verify.error, 401, 'Invalid OTP!')
       : failureOf(send.error, 404, 'User not found!')
   const back = () => {
