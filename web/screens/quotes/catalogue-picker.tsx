@@ -2,8 +2,6 @@ import { Checkbox, Flex, Select } from 'antd'
 import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useListItems, useListServices } from '#web/api/generated/catalogue/catalogue.ts'
-import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
-import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/text.ts'
@@ -15,18 +13,6 @@ import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
 /** A service or item of the catalogue, as the picker offers it and as the line that it becomes. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
-const entryOfService = (service: CatalogueService): Entry => ({
-  value: `service-${service.id}`,
-  line: { ...service, type: 'SERVICE' },
-  code: service.serviceCode,
-  isInactive: service.status === 'INACTIVE',
-})
-
-const entryOfItem = (item: CatalogueItem): Entry => ({
-  value: `item-${item.id}`,
-  line: { ...item, type: 'ITEM', category: 'Item', subCategory: item.name },
-})
-
 /** Returns a fresh id of an added line: it starts with 'temp'. Specification §2. */
 const temporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
@@ -36,10 +22,18 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   const [withInactive, setWithInactive] = useState(false)
   const services = useListServices()
   const items = useListItems()
-  const entries = [
-    ...(services.data ?? []).map(entryOfService).filter(({ isInactive }) => withInactive || !isInactive),
-    ...(items.data ?? []).map(entryOfItem),
-  ]
+  const entries: Entry[] = [
+    ...(services.data ?? []).map((service) => ({
+      value: `service-${service.id}`,
+      line: { ...service, type: 'SERVICE' as const },
+      code: service.serviceCode,
+      isInactive: service.status === 'INACTIVE',
+    })),
+    ...(items.data ?? []).map((item) => ({
+      value: `item-${item.id}`,
+      line: { ...item, type: 'ITEM' as const, category: 'Item', subCategory: item.name },
+    })),
+  ].filter((entry: Entry) => withInactive || !entry.isInactive)
   const formOf = () => place.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Find a service or item', run: () => focusField(formOf(), pickerName) },

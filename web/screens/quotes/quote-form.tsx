@@ -37,7 +37,26 @@ type Editor = RecordEditor<ServiceOrder, Quote>
 
 /** The quote of an order: to be edited while the order is OPEN or QUOTED, read-only afterwards. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePlace | undefined }) {
-  const editor = useQuoteEditor(order)
+  const fetchFresh = useFetchFresh()
+  const put = useSaveQuotation()
+  const editor: Editor = useRecordEditor({
+    key: `quote-${order.id}`,
+    record: order,
+    noun: 'order',
+    form: { from: quoteOf, equal: sameQuote },
+    fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
+    changes: quoteChanges,
+    rebase: rebaseQuote,
+    refusal: quoteRefusal,
+    alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(quoteOf(latest), quote),
+    save: async (latest, quote) => {
+      const data = quotationOf(latest, quote)
+      if (!data) throw new Error('The quote has entries that cannot be read')
+      await put.mutateAsync({ id: latest.id, data })
+    },
+    success: 'Quote updated successfully',
+    failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
+  })
   const refusal = quoteRefusal(order)
   return (
     <Card title="Service Quote">
@@ -56,30 +75,6 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
       <PrintFooter isDirty={editor.isDirty} />
     </Card>
   )
-}
-
-/** Saves the quote of an order with the stated toasts. Specification §8. */
-function useQuoteEditor(order: ServiceOrder): Editor {
-  const fetchFresh = useFetchFresh()
-  const put = useSaveQuotation()
-  return useRecordEditor({
-    key: `quote-${order.id}`,
-    record: order,
-    noun: 'order',
-    form: { from: quoteOf, equal: sameQuote },
-    fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
-    changes: quoteChanges,
-    rebase: rebaseQuote,
-    refusal: quoteRefusal,
-    alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(quoteOf(latest), quote),
-    save: async (latest, quote) => {
-      const data = quotationOf(latest, quote)
-      if (!data) throw new Error('The quote has entries that cannot be read')
-      await put.mutateAsync({ id: latest.id, data })
-    },
-    success: 'Quote updated successfully',
-    failure: { title: 'Failed to update the quote!', description: 'Please try again later.' },
-  })
 }
 
 type FormProps = {

@@ -6,7 +6,6 @@ import {
   dollarsOf,
   finalPriceOf,
   formatMoney,
-  type ParsedNumber,
   type Percent,
   parseAmount,
   parsePercent,
@@ -127,13 +126,12 @@ export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: 
 export const sameQuote = (one: Quote, other: Quote): boolean => sameJson(meaningOf(one), meaningOf(other))
 
 const meaningOf = ({ lines, serviceFee, tax }: Quote) => {
-  const read = (parse: (text: string) => ParsedNumber, text: string) => parse(text).value ?? text
-  const amounts = lines.map(({ id, price, discount }) => [
-    id,
-    read(parseAmount, price),
-    read(parsePercent, discount),
-  ])
-  return [amounts, read(parsePercent, serviceFee), read(parsePercent, tax)]
+  const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
+  const ofLine = (line: QuoteLine) => [
+    parseAmount(line.price).value ?? line.price,
+    ...percents(line.discount),
+  ]
+  return [lines.map((line) => [line.id, ...ofLine(line)]), percents(serviceFee, tax)]
 }
 
 /** Why the quote of an order can no longer be changed; undefined while it can. Specification §4. */

@@ -62,7 +62,19 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
 }
 
 function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void }) {
-  const editor = useVehicleEditor(order)
+  const fetchFresh = useFetchFresh()
+  const put = useUpdateCar()
+  const editor: Editor = useRecordEditor({
+    key: draftKey(order),
+    record: order.car,
+    noun: 'vehicle',
+    form: { from: textOf, equal: sameVehicle },
+    fetchLatest: async () => (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)).car,
+    changes: vehicleChanges,
+    save: (_latest, text) => put.mutateAsync({ id: order.id, data: carOf(text) }),
+    success: 'Updated successfully',
+    failure: (error) => ({ title: 'Failed to update!', description: reasonOf(error) }),
+  })
   const decoding = useDecoding(editor)
   const [vin, ...others] = vehicleFields.map((field) => {
     const { name, label } = field
@@ -109,23 +121,6 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
       </Card>
     </div>
   )
-}
-
-/** Saves the vehicle of an order with the stated toasts. Specification §8. */
-function useVehicleEditor(order: ServiceOrder): Editor {
-  const fetchFresh = useFetchFresh()
-  const put = useUpdateCar()
-  return useRecordEditor({
-    key: draftKey(order),
-    record: order.car,
-    noun: 'vehicle',
-    form: { from: textOf, equal: sameVehicle },
-    fetchLatest: async () => (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)).car,
-    changes: vehicleChanges,
-    save: (_latest, text) => put.mutateAsync({ id: order.id, data: carOf(text) }),
-    success: 'Updated successfully',
-    failure: (error) => ({ title: 'Failed to update!', description: reasonOf(error) }),
-  })
 }
 
 function orderIsGone(error: unknown): never {

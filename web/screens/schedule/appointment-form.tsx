@@ -18,7 +18,6 @@ import { Card } from '#web/ui/page/card.tsx'
 import {
   type Appointment,
   type Booking,
-  incompleteSelection,
   isReschedule,
   requesters,
   type Selection,
@@ -63,7 +62,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   }
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
-    if (!selection) toast.warning(incompleteSelection.title, incompleteSelection.text)
+    if (!selection) toast.warning('Incomplete selection', 'Please select a mechanic, date, and slot.')
     showFrom(firstInvalidField(form, selection))
   }
   const submit = (event: FormEvent) => {

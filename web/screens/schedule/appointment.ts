@@ -1,7 +1,6 @@
 import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
-import type { ScheduleRequest } from '#web/api/generated/model/scheduleRequest.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { localTime, longTime } from '#web/domain/dates.ts'
@@ -77,12 +76,6 @@ export function selectionOf(
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
-/** What is missing without mechanic, date and slot. Specification §5, Scheduling. */
-export const incompleteSelection = {
-  title: 'Incomplete selection',
-  text: 'Please select a mechanic, date, and slot.',
-} as const
-
 /** Why an order of this status is only shown; undefined when it may be scheduled. */
 export const readOnlyReason = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
@@ -98,7 +91,7 @@ export function validateAppointment(
   const { errors, hourlyRate, total } = readRevenue(revenue, duration)
   const reasons = [
     readOnlyReason(order),
-    selection ? undefined : `${incompleteSelection.title}: ${incompleteSelection.text}`,
+    selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
     errors.size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
     hourlyRate === 0 ? 'The hourly rate must be above 0.' : undefined,
     total <= 0 && hourlyRate > 0
@@ -107,20 +100,6 @@ export function validateAppointment(
   ]
   return reasons.filter((reason) => reason !== undefined)
 }
-
-/** The body that schedules an order; its times are the mechanic's wall clock and see no zone. Specification §7. */
-export const scheduleRequestOf = (
-  order: Pick<ServiceOrder, 'status'>,
-  appointment: Appointment,
-  { mechanic, date, slot }: Selection,
-): ScheduleRequest => ({
-  id: mechanic.id,
-  mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
-  mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
-  mechanicInstructions: appointment.instructions.trim(),
-  revenueRequest: readRevenue(appointment.revenue, appointment.duration).wire,
-  rescheduleRequestedBy: isReschedule(order) ? appointment.requestedBy : null,
-})
 
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 

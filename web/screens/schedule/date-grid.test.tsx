@@ -17,7 +17,7 @@ type Shown = { today: string; onChoose: (date: string) => void }
 
 function Grid({ today, onChoose }: Shown) {
   const [month, setMonth] = useState('2026-11')
-  return <DateGrid {...{ month, today, chosen, dayOf, onChoose }} onMonth={setMonth} />
+  return <DateGrid {...{ month, today, chosen, dayOf, onChoose }} isBusy={false} onMonth={setMonth} />
 }
 
 const show = (today = '2025-01-01') => {

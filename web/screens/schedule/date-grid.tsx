@@ -19,6 +19,8 @@ type Props = {
   /** 'YYYY-MM-DD', like every day here */
   today: string
   chosen: string | undefined
+  /** whether the days are still being read */
+  isBusy: boolean
   dayOf: (date: string) => GridDay
   onMonth: (month: string) => void
   onChoose: (date: string) => void
@@ -42,7 +44,7 @@ const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
  * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
  * and say why. Weeks begin on Monday; those before today's are neither shown nor reached.
  */
-export function DateGrid({ month, today, chosen, dayOf, onMonth, onChoose }: Props) {
+export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoose }: Props) {
   const title = useId()
   const [reached, setReached] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -122,7 +124,7 @@ export function DateGrid({ month, today, chosen, dayOf, onMonth, onChoose }: Pro
         <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => addMonths(1)} />
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA date grid is a table of this role */}
-      <table className={styles.month} role="grid" aria-labelledby={title}>
+      <table className={styles.month} role="grid" aria-labelledby={title} aria-busy={isBusy}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (

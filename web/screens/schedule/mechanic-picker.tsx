@@ -113,9 +113,8 @@ function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { span, hours } = workingWeek(mechanic)
   return (
     <>
-      <span className={styles.cut}>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
-      <span className={styles.cut}>{expertise || 'No speciality given'}</span>{' '}
-      <span>{`${span} ${hours}`}</span>{' '}
+      <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
+      <span>{expertise || 'No speciality given'}</span> <span>{`${span} ${hours}`}</span>{' '}
       {!(connectedAccountId && kycCompliant) && (
         <span className={styles.unpayable}>
           <WarningFilled aria-hidden /> No direct deposit

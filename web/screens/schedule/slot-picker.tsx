@@ -1,6 +1,6 @@
 import { Alert, Flex, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
@@ -13,11 +13,6 @@ import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
 
-const everySecond = (tick: () => void) => {
-  const timer = setInterval(tick, 1000)
-  return () => clearInterval(timer)
-}
-
 /** The days of a mechanic's month 'YYYY-MM' that are not wholly free, seen from an order; nothing is read without a mechanic. */
 function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string) {
   const read = useListUnavailability(mechanic?.id ?? '', monthSpan(month), {
@@ -29,10 +24,10 @@ function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string
 
 /**
  * From the chosen mechanic to the selection: the days of the shown month for the calendar, those of the chosen date's
- * month for its slots. Time goes on while the page is open, so that slots pass and days end.
+ * month for its slots.
  */
 export function useSlots(booking: Booking, form: Appointment, mechanics: readonly Mechanic[] = []) {
-  const now = useSyncExternalStore(everySecond, thisMinute)
+  const now = thisMinute()
   const { date, duration } = form
   const [month, setMonth] = useState(monthOf(date ?? now))
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
@@ -89,6 +84,7 @@ export function SlotPicker(props: Props) {
           month={month}
           today={now.slice(0, 10)}
           chosen={form.date}
+          isBusy={mechanic !== undefined && !slots.shown.days && read.isFetching}
           dayOf={(date) => gridDay(date, slots, editor.isSaving)}
           onMonth={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}

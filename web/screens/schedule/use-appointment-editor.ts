@@ -21,11 +21,12 @@ import {
   appointmentOf,
   type Booking,
   hasAppointment,
+  isReschedule,
   ownHours,
   readOnlyReason,
-  scheduleRequestOf,
   selectionOf,
 } from './appointment.ts'
+import { readRevenue } from './revenue-form.ts'
 
 /** The mechanics that can be chosen. Specification §7, GET /mechanics. */
 export const activeMechanics = { isActive: true } as const
@@ -51,14 +52,6 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       .getQueryData(getListMechanicsQueryOptions(activeMechanics).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
 
-  const readSelection = async (latest: Booking, form: Appointment) => {
-    const mechanic = mechanicOf(form)
-    if (!mechanic || !form.date) return undefined
-    const month = monthSpan(monthOf(form.date))
-    const days = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
-    return selectionOf(form, mechanic, daysWithout(ownHours(latest, mechanic), days), thisMinute())
-  }
-
   return useRecordEditor<Booking, Appointment>({
     key: `schedule-${order.id}`,
     noun: 'order',
@@ -75,9 +68,23 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     refusal: ({ order }) => readOnlyReason(order),
     alreadyApplied: (latest, form) => hasAppointment(latest, form, mechanicOf(form)),
     save: async (latest, form) => {
-      const selection = await readSelection(latest, form)
-      if (!selection) throw new Error('The slot was just taken.')
-      const data = scheduleRequestOf(latest.order, form, selection)
+      const mechanic = mechanicOf(form)
+      if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
+      const month = monthSpan(monthOf(form.date))
+      const read = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
+      const days = daysWithout(ownHours(latest, mechanic), read)
+      const selection = selectionOf(form, mechanic, days, thisMinute())
+      if (!selection) throw new Error('The slot is no longer free.')
+      const { date, slot } = selection
+      const data = {
+        id: mechanic.id,
+        // the wall clock of the mechanic, which sees no zone
+        mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
+        mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
+        mechanicInstructions: form.instructions.trim(),
+        revenueRequest: readRevenue(form.revenue, form.duration).wire,
+        rescheduleRequestedBy: isReschedule(latest.order) ? form.requestedBy : null,
+      }
       await schedule.mutateAsync({ id: latest.order.id, data })
     },
     success: ({ date, start = '', duration }) => ({
