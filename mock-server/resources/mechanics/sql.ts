@@ -1,14 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import { type PersonFilter, personFilter } from '#mock-server/database/lists.ts'
+import { peopleReader } from '#mock-server/database/lists.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Mechanic = SuccessBody<'getMechanic'>
-type Row = Omit<Mechanic, 'isActive' | 'isBlocked' | 'workingDays' | 'kycCompliant'> & {
-  isActive: number
-  isBlocked: number
-  workingDays: string
-  kycCompliant: number
-}
 
 const columns = `
   id, first_name AS firstName, last_name AS lastName, email, mobile_no AS mobileNo,
@@ -19,7 +13,6 @@ const columns = `
 
 /** Mechanics, read and written in the shape of the wire. */
 export const mechanicSql = (db: Database) => {
-  const get = db.prepare<[string], Row>(`SELECT ${columns} FROM mechanics WHERE id = ?`)
   const update = db.prepare<
     [{ id: string; isActive: number; isBlocked: number; asecertification: string | null }]
   >(`
@@ -28,17 +21,10 @@ export const mechanicSql = (db: Database) => {
   `)
 
   return {
-    list: (filter: PersonFilter): Mechanic[] => {
-      const { where, values } = personFilter(filter)
-      return db
-        .prepare<[typeof values], Row>(`SELECT ${columns} FROM mechanics ${where} ORDER BY id`)
-        .all(values)
-        .map(mechanicOf)
-    },
-    get: (id: string): Mechanic | undefined => {
-      const row = get.get(id)
-      return row && mechanicOf(row)
-    },
+    ...peopleReader<Mechanic>(db, 'mechanics', columns, ({ workingDays, kycCompliant }) => ({
+      workingDays: JSON.parse(String(workingDays)),
+      kycCompliant: Boolean(kycCompliant),
+    })),
     update: ({
       id,
       isActive,
@@ -46,15 +32,5 @@ export const mechanicSql = (db: Database) => {
       asecertification,
     }: Pick<Mechanic, 'id' | 'isActive' | 'isBlocked' | 'asecertification'>) =>
       update.run({ id, isActive: Number(isActive), isBlocked: Number(isBlocked), asecertification }),
-  }
-}
-
-function mechanicOf(row: Row): Mechanic {
-  return {
-    ...row,
-    isActive: row.isActive === 1,
-    isBlocked: row.isBlocked === 1,
-    workingDays: JSON.parse(row.workingDays),
-    kycCompliant: row.kycCompliant === 1,
   }
 }

@@ -12,7 +12,7 @@ export const userHandlers = ({ db, clock }: Context) => {
 
   return {
     listUsers: ({ query: { page = 0, size = 5, ...filter } }) =>
-      pageOf({ page, size }, sql.count(filter), sql.page(filter, { size, offset: page * size })),
+      pageOf({ page, size }, sql.count(filter), sql.list(filter, { size, offset: page * size })),
     getUser: ({ path: { id } }) => sql.get(id) ?? notFound('user', id),
     verifyUser: ({ path: { id } }) => commands.verify(id),
     blockUser: ({ path: { id } }) => commands.block(id),
