@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { MovableClock } from '#mock-server/clock.ts'
 import { refillDatabase, schemaVersion } from '#mock-server/database/open.ts'
+import { conflict, HttpError } from '#mock-server/http-error.ts'
 
-/** A snapshot as it is listed, with the mock's time when it was saved. */
-type Snapshot = { name: string; now: string; bytes: number }
+/** A listed snapshot; `now` is the mock's time when it was saved, or null if the file is damaged. */
+type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
- * Keeps the database as it was: files in a folder beside the database's own and named after the schema, or in a
- * temporary one for a database in memory. Names come from requests and are checked before they come here: they hold no
- * path.
+ * Returns the snapshots of a database: files in a folder beside the database file, with a subfolder per schema version.
+ * A database in memory has a temporary folder. The caller has checked that a name contains no path.
  */
 export function snapshotsOf(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
@@ -20,16 +20,30 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
     : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`, String(schemaVersion))
   const fileOf = (name: string) => join(folder, `${name}.db`)
 
-  function snapshotIn(name: string): Snapshot {
+  function readTime(name: string): string {
     const snapshot = new Database(fileOf(name), { readonly: true })
-    const now = snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
-    snapshot.close()
-    return { name, now, bytes: statSync(fileOf(name)).size }
+    try {
+      return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
+    } catch (error) {
+      return rejectDamaged(name, error)
+    } finally {
+      snapshot.close()
+    }
+  }
+
+  function toSnapshot(name: string): Snapshot {
+    const { size: bytes } = statSync(fileOf(name))
+    try {
+      return { name, now: readTime(name), bytes }
+    } catch (error) {
+      if (error instanceof HttpError) return { name, now: null, bytes }
+      throw error
+    }
   }
 
   return {
     has: (name: string) => existsSync(fileOf(name)),
-    /** Writes the file beside its place and moves it there: it is there whole, or not at all. */
+    /** Writes a temporary file and renames it, so that a snapshot is complete or does not exist. */
     save(name: string): Snapshot {
       mkdirSync(folder, { recursive: true })
       const unfinished = join(folder, `${name}.unfinished`)
@@ -40,19 +54,21 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(clock.now().toISOString())
       snapshot.close()
       renameSync(unfinished, fileOf(name))
-      return snapshotIn(name)
+      return toSnapshot(name)
     },
     list(): Snapshot[] {
       const files = existsSync(folder) ? readdirSync(folder) : []
       const names = files.filter((file) => file.endsWith('.db')).map((file) => basename(file, '.db'))
-      return names.toSorted().map(snapshotIn)
+      return names.toSorted().map(toSnapshot)
     },
-    /** Puts back the rows of every table, and the clock. */
+    /** Restores all rows and the clock; throws a 409 and changes nothing if the file is damaged. */
     restore(name: string): void {
-      const { now } = snapshotIn(name)
+      const now = readTime(name)
       db.prepare('ATTACH ? AS snapshot').run(fileOf(name))
       try {
         refillDatabase(db, copyTables)
+      } catch (error) {
+        rejectDamaged(name, error)
       } finally {
         db.exec('DETACH snapshot')
       }
@@ -60,14 +76,22 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       clock.set(new Date(now))
     },
     remove: (name: string) => rmSync(fileOf(name)),
-    /** What was saved of a database in memory goes with it. */
+    /** Deletes the snapshots of a database in memory. */
     close() {
       if (db.memory) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Fills the tables from those of the attached snapshot; triggers would write, and refuse, what is written already. */
+/** Throws a 409 for an error of a file that is not a complete snapshot, and every other error as it is. */
+function rejectDamaged(name: string, error: unknown): never {
+  // SQLITE_ERROR: a table is missing.
+  if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
+    conflict(`The snapshot ${name} is damaged (${error.message}). Delete it and save a new one.`)
+  throw error
+}
+
+/** Copies the tables of the attached snapshot. Triggers are dropped meanwhile: they would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -77,7 +77,8 @@ describe('/__mock/snapshots', () => {
   })
 })
 
-it('A snapshot of a database file lies in a folder beside it, and comes back', () => {
+/** Returns the snapshots of a new database file, of which `saved` exists. */
+function savedSnapshot() {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-snapshots-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const db = openDatabase(join(folder, 'shop.db'), { fill: (target) => seedDatabase(target, 'demo') })
@@ -86,6 +87,11 @@ it('A snapshot of a database file lies in a folder beside it, and comes back', (
   clock.set(new Date('2030-05-06T07:08:09.000Z'))
   const snapshots = snapshotsOf(db, clock)
   snapshots.save('saved')
+  return { folder: join(folder, 'shop-snapshots', String(schemaVersion)), db, clock, snapshots }
+}
+
+it('A snapshot of a database file is a file in a folder beside it and can be restored', () => {
+  const { folder, db, clock, snapshots } = savedSnapshot()
   const before = everythingIn(db)
   db.exec('DELETE FROM documents')
   clock.reset()
@@ -93,5 +99,27 @@ it('A snapshot of a database file lies in a folder beside it, and comes back', (
   expect(everythingIn(db)).toEqual(before)
   expect(clock.now().toISOString()).toMatch(/^2030-05-06T07:08/)
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
-  expect(readdirSync(join(folder, 'shop-snapshots', String(schemaVersion)))).toEqual(['saved.db'])
+  expect(readdirSync(folder)).toEqual(['saved.db'])
+})
+
+it.each([
+  ['empty', 'no such table: snapshot', () => Buffer.alloc(0), null],
+  ['not a database', 'file is not a database', (bytes: Buffer) => bytes.fill('x'), null],
+  [
+    'corrupt in its last half',
+    'database disk image is malformed',
+    (bytes: Buffer) => bytes.fill('x', bytes.length / 2, bytes.length - 8192),
+    expect.any(String),
+  ],
+])('A snapshot file that is %s is rejected with 409 and changes nothing', (_, reason, damage, now) => {
+  const { folder, db, snapshots } = savedSnapshot()
+  const file = join(folder, 'saved.db')
+  writeFileSync(file, damage(readFileSync(file)))
+  const before = everythingIn(db)
+  const message = `The snapshot saved is damaged (${reason}). Delete it and save a new one.`
+  expect(() => snapshots.restore('saved')).toThrow(expect.objectContaining({ status: 409, message }))
+  expect(everythingIn(db)).toEqual(before)
+  expect(snapshots.list()).toEqual([{ name: 'saved', now, bytes: expect.any(Number) }])
+  snapshots.remove('saved')
+  expect(snapshots.save('saved')).toMatchObject({ name: 'saved', now: expect.any(String) })
 })

@@ -64,7 +64,7 @@ export function Data() {
       </Form>
       <ul>
         {snapshots.map(({ name, now }) => (
-          <Row key={name} title={name} note={momentOf(now)}>
+          <Row key={name} title={name} note={now === null ? 'damaged' : momentOf(now)}>
             <Action
               act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
               confirm={`Replace all data with the snapshot ${name}? Changes that are not in a snapshot are lost.`}
