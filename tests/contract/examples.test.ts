@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { openClient } from './client.ts'
+import { at, follow, isNode, type Json, joinPointer, type Node, operations, resolve } from './document.ts'
+import { mockIds, type Seed, startMock } from './mock.ts'
+import type { OperationId, Request } from './specification.ts'
+
+/** What a case changes of the request example; `before` is sent first, `times` times. */
+type Changes = {
+  path?: Record<string, string>
+  query?: string
+  body?: Node
+  replace?: Node
+  without?: string
+  token?: null
+  before?: OperationId
+  times?: number
+  seed?: Seed
+}
+const cases: Record<string, Record<string, Record<string, Changes>>> = parse(
+  readFileSync('tests/contract/examples.yaml', 'utf8'),
+)
+
+const mock = await startMock(new Date('2026-11-21T09:00:00.000Z'))
+const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock })
+afterAll(() => mock.close())
+
+const operationOf = (id: string) => {
+  const found = operations.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`openapi.yaml has no operation ${id}`)
+  return found
+}
+
+/** The request that the examples of an operation make. */
+function requestOf(id: string): Request {
+  const { pointer, node } = operationOf(id)
+  const parameters = [node.parameters ?? []]
+    .flat()
+    .map((_, index) => follow(joinPointer(pointer, 'parameters', index)).node)
+  const examplesIn = (place: string) =>
+    parameters.filter((one) => one.in === place).map(({ name, example }) => [String(name), String(example)])
+  const body =
+    node.requestBody && resolve(resolve(resolve(node.requestBody).content)['application/json']).example
+  return {
+    operationId: id as OperationId,
+    path: Object.fromEntries(examplesIn('path')),
+    query: new URLSearchParams(examplesIn('query')).toString(),
+    ...(body !== undefined && { body }),
+  }
+}
+
+/** The examples of a response by name; the one that stands alone is called `example`. */
+function examplesOf(id: string, status: string): Record<string, Json> {
+  const { node } = follow(joinPointer(operationOf(id).pointer, 'responses', status))
+  const [media] = Object.values(resolve(node.content ?? {}))
+  if (media === undefined) return { example: null }
+  const { example, examples } = resolve(media)
+  if (example !== undefined) return { example }
+  return Object.fromEntries(
+    Object.entries(resolve(examples)).map(([name, one]) => [name, resolve(one).value ?? null]),
+  )
+}
+
+/** What a response example cannot have as the mock sends it: random values, and what is too long to show. */
+const shortened = new Set(['listServices', 'listItems', 'listSettlements', 'listMechanics'])
+const unequal: Record<string, readonly string[]> = {
+  createService: ['id'],
+  createItem: ['id'],
+  listUserDocuments: ['documentContent'],
+  getDocument: ['documentContent'],
+}
+
+/** Returns a response without the values that an example cannot have, and cut to the length of the example. */
+function comparable(id: string, value: unknown, example: Json): unknown {
+  if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
+    return value.startsWith(example.slice(0, -4)) ? example : value
+  if (Array.isArray(value) && Array.isArray(example))
+    return (shortened.has(id) ? value.slice(0, example.length) : value).map((one, index) =>
+      comparable(id, one, example[index] ?? null),
+    )
+  if (typeof value !== 'object' || value === null || !isNode(example)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      unequal[id]?.includes(name) ? example[name] : comparable(id, member, example[name] ?? null),
+    ]),
+  )
+}
+
+async function play(id: string, changes: Changes = {}) {
+  client.prepare(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
+  const { before, times = 1, path, query, body, replace, without, token } = changes
+  for (let sent = 0; before !== undefined && sent < times; sent += 1) await client.send(requestOf(before))
+  const request = requestOf(id)
+  const merged: Node = replace ?? { ...resolve((request.body as Json) ?? {}), ...body }
+  if (without !== undefined) delete merged[without]
+  return client.send({
+    ...request,
+    path: { ...request.path, ...path },
+    ...(query !== undefined && { query }),
+    ...(request.body !== undefined && { body: merged }),
+    ...(token === null && { token }),
+  })
+}
+
+/** Signs in with the code that was sent: it is random, and that of the example is a wrong one. */
+async function signIn() {
+  client.prepare('demo')
+  await client.send(requestOf('sendOtp'))
+  const { email } = resolve(requestOf('verifyOtp').body as Json)
+  return client.send({ operationId: 'verifyOtp', body: { email, otp: mock.code(String(email)) } })
+}
+
+describe('The request example of', () => {
+  it.each(operations.map(({ id }) => id))('%s gets the response example', async (id) => {
+    const status = Object.keys(resolve(operationOf(id).node.responses)).find((one) => one < '300') ?? ''
+    const [example = null] = Object.values(examplesOf(id, status))
+    const answer = id === 'verifyOtp' ? await signIn() : await play(id)
+    expect(answer.status).toBe(Number(status))
+    expect(comparable(id, answer.body, example) ?? null).toEqual(example)
+  })
+})
+
+describe('The examples of', () => {
+  const rows = Object.entries(cases).flatMap(([id, statuses]) =>
+    Object.entries(statuses).flatMap(([status, named]) =>
+      Object.entries(named).map(([name, changes]) => [id, status, name, changes] as const),
+    ),
+  )
+
+  it.each(rows)('%s %s %s are what the mock answers', async (id, status, name, changes) => {
+    const example = examplesOf(id, status)[name]
+    const { status: answered, body } = await play(id, changes)
+    expect(answered).toBe(Number(status))
+    const isShared =
+      typeof at(`${joinPointer(operationOf(id).pointer, 'responses', status)}/$ref`) === 'string'
+    const path = isShared && isNode(example) ? { path: example.path } : {}
+    expect({ ...resolve(body as Json), ...path }).toEqual(example)
+  })
+
+  it('all failures are played, but those that the mock never sends', () => {
+    const played = new Set(
+      rows.map(([id, status, name]) =>
+        [follow(joinPointer(operationOf(id).pointer, 'responses', status)).pointer, name].join(),
+      ),
+    )
+    const documented = operations.flatMap(({ id, pointer, node }) =>
+      Object.keys(resolve(node.responses))
+        .filter((status) => /^4\d\d$/.test(status) && status !== '403')
+        .flatMap((status) =>
+          Object.keys(examplesOf(id, status)).map((name) =>
+            [follow(joinPointer(pointer, 'responses', status)).pointer, name].join(),
+          ),
+        ),
+    )
+    expect([...new Set(documented)].filter((one) => !played.has(one))).toEqual([])
+  })
+})
