@@ -2,6 +2,7 @@ import { StarFilled } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
+import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { inParallel } from '#web/api/read-all-pages.ts'
 import { fullName } from '#web/domain/person.ts'
@@ -18,7 +19,10 @@ const compareBegin = (one: Selection, other: Selection): number =>
   one.slot.start.localeCompare(other.slot.start) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
-/** Reads the first free slot of each of these mechanics in the next four weeks, and keeps the first five. */
+/**
+ * Reads the first five free slots of these mechanics in the next four weeks. Starts with the mechanics who could begin first
+ * if they had no appointments, and stops when the others could not begin before the five slots found so far.
+ */
 function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
@@ -27,8 +31,23 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
       const now = thisMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
-      const found: Selection[] = []
-      await inParallel(mechanics, async (mechanic) => {
+      const firstOf = (mechanic: Mechanic, days: readonly UnavailabilityDay[]): Selection[] =>
+        dates
+          .flatMap((date) =>
+            slotsOf(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
+          )
+          .filter(({ slot }) => slot.state === 'free')
+          .slice(0, 1)
+      const candidates = mechanics.flatMap((mechanic) => firstOf(mechanic, [])).toSorted(compareBegin)
+      let found: Selection[] = []
+      const worthReading = function* () {
+        for (const candidate of candidates) {
+          const fifth = found[4]
+          if (fifth && compareBegin(fifth, candidate) <= 0) return
+          yield candidate.mechanic
+        }
+      }
+      await inParallel(worthReading(), async (mechanic) => {
         signal.throwIfAborted()
         // read again before it is sent
         const read = await client.fetchQuery({
@@ -36,12 +55,9 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
           staleTime: 60_000,
         })
         const days = daysWithout(ownHours(booking, mechanic), read)
-        const slots = dates.flatMap((date) =>
-          slotsOf(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
-        )
-        found.push(...slots.filter(({ slot }) => slot.state === 'free').slice(0, 1))
+        found = [...found, ...firstOf(mechanic, days)].toSorted(compareBegin).slice(0, 5)
       })
-      return found.toSorted(compareBegin).slice(0, 5)
+      return found
     },
     // each of the reads is tried again by itself
     retry: false,
