@@ -142,6 +142,8 @@ function requestErrors({ validators, bodyLimit }: Operation, request: FastifyReq
 /** What openapi.yaml has against an answer as it came; headers that it does not name are the backend's own affair. */
 function answerErrors(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
   const documented = operation.responses.get(status)
+  // openapi.yaml declares 403 and `default` for a backend; the rules of the mock leave both out.
+  if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
   const typeErrors =
