@@ -8,7 +8,20 @@ import { ensureInstalled, generate } from './lib/install.mjs'
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
+const tool = (name, ...args) => [`tools/node_modules/.bin/${name}`, ...args]
+
 const parts = {
+  /** linters and client generators of other projects on openapi.yaml; tools/package.json pins them */
+  contract: async () => {
+    await check('install of tools/', ['npm', 'install', '--prefix', 'tools', '--no-package-lock'])
+    const rules = ['--ruleset', 'tools/spectral.yaml', '--fail-severity', 'hint']
+    await check('Spectral and OWASP rules', tool('spectral', 'lint', 'openapi.yaml', ...rules))
+    const clients = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
+    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', clients[0], '--no-log-file'))
+    const generate = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', clients[1])
+    await check('swagger-typescript-api', generate)
+    await check('both clients compile', ['tsc', '-p', 'tools/tsconfig.json'])
+  },
   /** the fuzz, and ten times the random steps that npm test takes */
   fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deep),
   /** kills and races */
