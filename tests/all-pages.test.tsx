@@ -36,7 +36,7 @@ test.each([
   await user.type(screen.getByRole('searchbox'), q)
   const before = sent.length
   await press(user, `Search all ${pages} pages`)
-  const found = `${count(hits)} found in ${count(of)} ${noun}`
+  const found = `${count(hits)} matches in ${count(of)} ${noun}`
   expect(await screen.findByText(found)).toBeVisible()
   expect(sent.length - before).toBe(1)
 
@@ -78,33 +78,47 @@ test('a search over all pages is started again after Cancel, and tried again aft
   await press(user, 'Search all 10 pages')
   expect(await screen.findByText('Error loading service orders')).toBeVisible()
   await press(user, 'Retry')
-  expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
+  expect(await screen.findByText('12 matches in 93 orders')).toBeVisible()
   expect(screen.queryByText('Error loading service orders')).toBeNull()
 })
 
 test.each([
   {
-    ...{ path: '/service-requests?page=2', of: orders('OPEN'), name: 'quote-requests-open', noun: 'orders' },
+    ...{ path: '/service-requests?page=2', choice: 'This page', of: '(SELECT 1 FROM orders LIMIT 10)' },
+    ...{ name: 'quote-requests-open-page-2', noun: 'orders' },
     line: /^[0-9a-f]{24},(\d{4} [^,]+|N\/A),.+,\d{4}-\d\d-\d\d,Open$/,
   },
   {
-    ...{ path: '/users?status=All&q=castillo' },
+    ...{ path: '/users?status=All&q=castillo', choice: 'All 15 pages' },
     ...{ of: "users WHERE last_name = 'Castillo'", name: 'users-management-all-search-castillo' },
     ...{ noun: 'users', line: /^[0-9a-f]{24},\S[^,]*,Castillo,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
   },
   {
-    ...{ path: '/mechanics?page=2', of: 'mechanics', name: 'mechanics-management-all', noun: 'mechanics' },
+    ...{
+      path: '/mechanics?page=2',
+      choice: undefined,
+      of: 'mechanics',
+      name: 'mechanics-management-all',
+      noun: 'mechanics',
+    },
     line: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
-    ...{ path: '/payments', of: '(SELECT 1 FROM mechanics LIMIT 10)', name: 'payments-management' },
+    ...{
+      path: '/payments',
+      choice: undefined,
+      of: '(SELECT 1 FROM mechanics LIMIT 10)',
+      name: 'payments-management',
+    },
     ...{ noun: 'mechanics', line: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
   },
-])('the file of $path has every row, and it is said how many', async ({ path, of, name, line, noun }) => {
+])('an export of $path has every row, and a toast counts them', async (list) => {
+  const { path, choice, of, name, line, noun } = list
   const { user, server } = await renderAt(path)
   await rows()
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   await press(user, 'Export')
+  if (choice) await press(user, choice)
   const exported = await savedFile()
   const [head, ...lines] = exported.lines
   expect(exported.name).toBe(`pitlane-${name}.csv`)
@@ -115,27 +129,32 @@ test.each([
   expect(await screen.findByText(`${lines.length} ${text} exported`)).toBeVisible()
 })
 
-test('an export that fails says so, and one that is stopped saves nothing', async () => {
+test('an export that fails shows a toast, and a canceled export saves nothing', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED')
   await rows()
   await provoke(server, { operationId: 'listOrders', status: 400, times: 1 })
   await press(user, 'Export')
-  expect(await screen.findByText('The list could not be read.')).toBeVisible()
+  expect(
+    await screen.findByText('Export this page (10 orders) or all pages as CSV, with full IDs.'),
+  ).toBeVisible()
+  await press(user, 'All 10 pages')
+  expect(await screen.findByText('The list could not be loaded.')).toBeVisible()
   await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
   await press(user, 'Export')
-  await press(user, 'Stop (0 orders read)')
+  await press(user, 'All 10 pages')
+  await press(user, 'Cancel (0 orders read)')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus())
   expect(saved).toEqual([])
 })
 
 test('under another filter all pages are searched on, and without a search one page is read', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
-  expect(await screen.findByText('12 found in 93 orders')).toBeVisible()
+  expect(await screen.findByText('12 matches in 93 orders')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByTitle('Diagnostics'))
   await waitFor(() => expect(router.state.location.search).toBe('?status=DIAGNOSTICS&q=toyota&all=1'))
-  expect(await screen.findByText(/^\d+ found in \d+ orders?$/)).toBeVisible()
-  expect(screen.queryByText('12 found in 93 orders')).toBeNull()
+  expect(await screen.findByText(/^\d+ match(es)? in \d+ orders?$/)).toBeVisible()
+  expect(screen.queryByText('12 matches in 93 orders')).toBeNull()
   await press(user, 'Clear the search')
   await waitFor(() => expect(router.state.location.search).toBe('?status=DIAGNOSTICS'))
 })

@@ -1,49 +1,86 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { brand } from '#web/brand.ts'
 import { counted } from '#web/domain/text.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
+import sheet from '#web/ui/page/sheet.module.css'
 import { ReadAllButton } from './read-all-button.tsx'
 import type { Column } from './record-table.tsx'
 
 type Props<Row> = {
-  /** parts of the file's name: the list, its filter, the search */
+  /** Parts of the file name: the list, its filter, the search. */
   name: readonly string[]
   columns: readonly Column<Row>[]
-  /** what a row is called */
+  /** What a row is called, for example "order". */
   noun: string
-  /** what is shown */
+  /** The rows in view. */
   rows: readonly Row[]
-  /** the read of any page, where there are others than the one that is shown */
-  pageQuery?: PageQuery<Row & { id: string }> | undefined
+  /** The page in view, from 1, and how to read the others; undefined for a list of one page. */
+  pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }
 
-/** Exports the rows of all pages of a list that match its search, as a CSV file, and says what it holds. */
+/** Exports the rows of this page or of all pages that match the search as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
-  const { name, columns, noun, rows, pageQuery, matches = () => true } = props
+  const { name, columns, noun, rows, pages, matches = () => true } = props
   const toast = useToast()
-  const save = async (rows: readonly Row[], note: string) => {
+  const [readAll, setReadAll] = useState<() => void>()
+  const close = () => setReadAll(undefined)
+  const save = async (rows: readonly Row[], note = '', parts = name) => {
     try {
-      // its code is loaded for the first one
       const { saveCsv } = await import('./csv.ts')
-      const file = saveCsv([brand.slug, ...name], columns, rows)
-      const tell = note ? toast.warning : toast.success
-      tell(`${counted(rows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
+      const file = saveCsv([brand.slug, ...parts], columns, rows)
+      const show = note ? toast.warning : toast.success
+      show(`${counted(rows.length, noun)} exported`, [file, note].filter(Boolean).join(': '))
     } catch {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
   }
   return (
-    <ReadAllButton
-      label="Export"
-      type="text"
-      icon={<DownloadOutlined aria-hidden />}
-      reason={rows.length === 0 && !pageQuery ? 'There is nothing to export.' : undefined}
-      noun={noun}
-      pageQuery={pageQuery}
-      rows={pageQuery ? undefined : rows}
-      onRead={(all, note) => void save(all.filter(matches), note)}
-    />
+    <>
+      <ReadAllButton
+        label="Export"
+        type="text"
+        icon={<DownloadOutlined aria-hidden />}
+        reason={rows.length === 0 && !pages ? 'There is nothing to export.' : undefined}
+        noun={noun}
+        pageQuery={pages?.pageQuery}
+        rows={pages ? undefined : rows}
+        confirm={(proceed) => setReadAll(() => proceed)}
+        onRead={(all, note) => void save(all.filter(matches), note)}
+      />
+      {pages && (
+        <Modal
+          open={readAll !== undefined}
+          title={`Export ${noun}s`}
+          className={sheet.sheet}
+          width={{ xs: '100%', md: 460 }}
+          okText={`All ${pages.totalPages} pages`}
+          onOk={() => {
+            close()
+            readAll?.()
+          }}
+          onCancel={close}
+          footer={(_, { OkBtn, CancelBtn }) => (
+            <>
+              <CancelBtn />
+              <Button
+                onClick={() => {
+                  close()
+                  void save(rows, '', [...name, `page-${pages.page}`])
+                }}
+              >
+                This page
+              </Button>
+              <OkBtn />
+            </>
+          )}
+        >
+          Export this page ({counted(rows.length, noun)}) or all pages as CSV, with full IDs.
+        </Modal>
+      )}
+    </>
   )
 }

@@ -88,7 +88,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               ? `Search all ${totalPages} pages`
               : isFetching
                 ? `Cancel (${counted(query.data?.content.length ?? 0, noun)} read)`
-                : 'Search one page'}
+                : 'Search this page only'}
           </ActionButton>
         )}
         {!isPartial && (
@@ -99,7 +99,11 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               columns={columns}
               noun={noun}
               rows={rows}
-              pageQuery={!isAll && totalPages > 1 ? pageQuery : undefined}
+              pages={
+                !isAll && pageQuery && totalPages > 1
+                  ? { page: list.page + 1, totalPages, pageQuery }
+                  : undefined
+              }
               matches={matches}
             />
           </Flex>
@@ -109,8 +113,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         <p className={styles.searched} role="status">
           {allPages.data && !isFetching && (
             <>
-              {found.length} found in {counted(allPages.data.content.length, noun)}{' '}
-              <span>{missingNote(allPages.data)}</span>
+              {found.length} {found.length === 1 ? 'match' : 'matches'} in{' '}
+              {counted(allPages.data.content.length, noun)} <span>{missingNote(allPages.data)}</span>
             </>
           )}
         </p>

@@ -11,36 +11,42 @@ type Props<Row> = {
   icon?: ReactNode
   type?: 'text'
   reason: string | undefined
-  /** what a row is called */
+  /** What a row is called, for example "order". */
   noun: string
   pageQuery: PageQuery<Row & { id: string }> | undefined
-  /** the rows that are wanted, where nothing has to be read for them */
+  /** The rows to use without reading any page. */
   rows: readonly Row[] | undefined
-  /** gets all rows; `note` is a doubt about them */
+  /** Asks before all pages are read. */
+  confirm?: (proceed: () => void) => void
+  /** `note` is a warning that rows may be missing, or ''. */
   onRead: (rows: readonly Row[], note: string) => void
 }
 
-/** A button for something that needs all pages of a list: it reads them first, and stops reading when pressed again. */
+/** Renders a button that reads all pages of a list for an action, and stops reading when it is pressed again. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, icon, type, reason, noun, pageQuery, rows, onRead } = props
+  const { label, icon, type, reason, noun, pageQuery, rows, confirm, onRead } = props
   const toast = useToast()
   const { data: before, isFetching, refetch, cancel } = useAllPages(pageQuery)
-  const press = async () => {
-    if (isFetching) return cancel()
-    if (rows) return onRead(rows, '')
+  const readAll = async () => {
     const { data, error } = await refetch()
-    if (error) toast.failure('The list could not be read.', 'Please try again later.')
-    // a canceled reading leaves things as they were
+    if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
+    // a canceled read returns the data from before
     else if (data && data !== before) onRead(data.content, missingNote(data))
+  }
+  const press = () => {
+    if (isFetching) cancel()
+    else if (rows) onRead(rows, '')
+    else if (confirm) confirm(() => void readAll())
+    else void readAll()
   }
   return (
     <ActionButton
       type={type}
       icon={isFetching ? <LoadingOutlined aria-hidden /> : icon}
       reason={reason}
-      onClick={() => void press()}
+      onClick={press}
     >
-      {isFetching ? `Stop (${counted(before?.content.length ?? 0, noun)} read)` : label}
+      {isFetching ? `Cancel (${counted(before?.content.length ?? 0, noun)} read)` : label}
     </ActionButton>
   )
 }

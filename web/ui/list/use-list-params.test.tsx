@@ -20,6 +20,9 @@ function List({ totalPages = 9 }: { totalPages?: number }) {
       <button type="button" onClick={() => list.setStatus('Pending')}>
         Pending
       </button>
+      <button type="button" onClick={() => list.setAll(!list.isAll)}>
+        All
+      </button>
       <Pager {...list.pager(totalPages)} />
     </>
   )
@@ -53,6 +56,15 @@ describe('the address of a list', () => {
     await act(() => router.navigate('/list?page=4&q=honda'))
     await user.click(screen.getByRole('button', { name: 'Active' }))
     expect(address()).toBe('/list?q=honda&status=Active')
+  })
+
+  it('returns to the page that a search over all pages started from', async () => {
+    const { user, address } = renderInRouter(<List />, '/list?page=3&q=honda')
+    const button = screen.getByRole('button', { name: 'All' })
+    await user.click(button)
+    expect(address()).toBe('/list?q=honda&all=1')
+    await user.click(button)
+    expect(address()).toBe('/list?q=honda&page=3')
   })
 
   it('goes to the last page from beyond the end, without a step in the history', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 type Options<Status extends string> = {
@@ -39,10 +40,14 @@ export const useListParams = <Status extends string>({ options, status, size }: 
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const place = listPlace(params, options, status)
-  const changed = (name: string, value: string) => {
+  /** The `page` of the address before all pages were searched. */
+  const pageBefore = useRef('')
+  const changed = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
     return next
   }
 
@@ -50,31 +55,29 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     ...place,
     options,
     statusLabel: options.find(({ value }) => value === place.status)?.label ?? place.status,
-    setStatus: (wanted: Status) => {
-      const next = changed('status', wanted === status ? '' : wanted)
-      next.delete('page')
-      setParams(next, { preventScrollReset: true })
+    setStatus: (value: Status) => {
+      pageBefore.current = ''
+      setParams(changed({ status: value === status ? '' : value, page: '' }), { preventScrollReset: true })
     },
     /** what is searched for; '' is nothing */
     q: params.get('q') ?? '',
     setQ: (q: string) => {
-      const next = changed('q', q)
-      if (q.trim() === '') next.delete('all')
+      const next = q.trim() === '' ? changed({ q, all: '' }) : changed({ q })
       setParams(next, { replace: true, preventScrollReset: true })
     },
     /** whether all pages are searched, not the loaded one alone */
     isAll: params.get('all') === '1',
     setAll: (isAll: boolean) => {
-      const next = changed('all', isAll ? '1' : '')
-      next.delete('page')
-      setParams(next, { preventScrollReset: true })
+      const page = isAll ? '' : pageBefore.current
+      pageBefore.current = params.get('page') ?? ''
+      setParams(changed({ all: isAll ? '1' : '', page }), { preventScrollReset: true })
     },
     size,
     pager: (totalPages: number): PagerState => ({
       page: place.page + 1,
       totalPages,
       address: (other) => {
-        const query = changed('page', other === 1 ? '' : String(other)).toString()
+        const query = changed({ page: other === 1 ? '' : String(other) }).toString()
         return query ? `${pathname}?${query}` : pathname
       },
     }),
