@@ -17,7 +17,7 @@ export default {
   forbidden: [
     only('ui-imports', 'web/ui', [
       'web/domain/(dates|text)\\.ts$',
-      'web/api/(api-error|read-all-pages)\\.ts$',
+      'web/api/(api-error|read-all-pages|session)\\.ts$',
       'web/brand\\.ts$',
       storage,
     ]),

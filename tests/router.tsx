@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** One element at an address, without the SPA around it; every other address shows 'elsewhere', once `loaded`. */
+/** Renders one element signed in, without the SPA around it; every other path shows 'elsewhere', once `loaded`. */
 export const renderInRouter = (element: ReactElement, path = '/list', loaded?: Promise<null>) => {
+  window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(
     [
       { path: '/list', element },

@@ -35,10 +35,11 @@ export const renderAt = async (
   const server = app ?? (await testApp({ seed }))
   const sent: Sent[] = []
   const fetched = fetchFrom(server, sent)
-  // no answer reaches a screen that is gone
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    const answer = await fetched(...request)
-    return container.isConnected ? answer : new Promise(() => {})
+  // No response or error reaches a screen that has unmounted.
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    const response = fetched(...request)
+    const onceSettled = () => (container.isConnected ? response : new Promise(() => {}))
+    return response.then(onceSettled, onceSettled)
   })
   if (signedIn) {
     const adminId = signedIn === true ? 'admin@pitlane.test' : signedIn

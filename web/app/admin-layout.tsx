@@ -1,7 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
 import { clearOnSessionEnd } from '#web/api/query-client.ts'
 import { session } from '#web/api/session.ts'
@@ -38,18 +38,27 @@ const useSessionEnd = () => {
   )
 }
 
-/** Around every admin page: antd in our colors and in a layer below our styles, and the guard of unsaved changes. */
-export function AdminLayout() {
-  useSessionEnd()
+/** Renders antd in our colors and in a CSS layer below our styles. */
+export function AntdTheme({ children }: { children: ReactNode }) {
   const { theme } = useTheme()
   const config = useMemo(() => antdTheme(theme, prefersReducedMotion()), [theme])
   return (
     <StyleProvider layer>
       <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
-        <UnsavedChanges>
-          <Outlet />
-        </UnsavedChanges>
+        {children}
       </ConfigProvider>
     </StyleProvider>
+  )
+}
+
+/** Wraps every admin page in the theme and the guard of unsaved changes. */
+export function AdminLayout() {
+  useSessionEnd()
+  return (
+    <AntdTheme>
+      <UnsavedChanges>
+        <Outlet />
+      </UnsavedChanges>
+    </AntdTheme>
   )
 }

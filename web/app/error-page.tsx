@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
+import { AntdTheme } from './admin-layout.tsx'
 
 const reasonOf = (error: unknown) => {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
@@ -10,10 +11,12 @@ const reasonOf = (error: unknown) => {
 /** The router's default error (Specification §8): the last resort when everything around the pages breaks. */
 export function ErrorPage() {
   return (
-    <main className="error-page" tabIndex={-1}>
-      <ScreenError />
-      <a href="/">Return to Home</a>
-    </main>
+    <AntdTheme>
+      <main className="error-page" tabIndex={-1}>
+        <ScreenError />
+        <a href="/">Return to Home</a>
+      </main>
+    </AntdTheme>
   )
 }
 

@@ -102,7 +102,6 @@ describe('a session', () => {
   })
 
   it('that ended leads to the login from the place that Back led to while the login was loading, too', async () => {
-    window.localStorage.setItem('authToken', 'of an admin')
     let finishLoading: (nothing: null) => void = () => {}
     const loading = new Promise<null>((resolve) => {
       finishLoading = resolve

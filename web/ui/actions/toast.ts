@@ -1,21 +1,23 @@
 import { App } from 'antd'
 import { refusalOf } from '#web/api/api-error.ts'
+import { session } from '#web/api/session.ts'
 
-/** What became of something that was pressed: 4 seconds, at most 3 at a time (shell.tsx sets both). */
+/** Returns functions that show the result of an action for 4 seconds, at most 3 at a time (shell.tsx sets both). */
 export const useToast = () => {
   const { notification } = App.useApp()
-  const success = (title: string, description?: string) =>
-    notification.success({ title, description, role: 'status' })
-  const failure = (title: string, description?: string) =>
-    notification.error({ title, description, role: 'alert' })
+  const show = (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
+    // A call may finish after the session has ended and the screen is gone.
+    if (session.token() === null) return
+    notification[type]({ title, description, role: type === 'success' ? 'status' : 'alert' })
+  }
+  const [success, failure] = [show('success'), show('error')]
   return {
     success,
     failure,
-    warning: (title: string, description?: string) =>
-      notification.warning({ title, description, role: 'alert' }),
+    warning: show('warning'),
     /**
-     * The options of a mutation whose outcome is told in the stated words: `useBlockUser({ mutation: toast.outcome(…) })`.
-     * A hook's options are called even when the screen is gone by then; callbacks given to `mutate` are not.
+     * Returns the options of a mutation that show its result in the stated texts: `useBlockUser({ mutation: outcome(…) })`.
+     * Unlike callbacks given to `mutate`, the options of the hook are called even after the screen has unmounted.
      */
     outcome: (done: string, failed: string) => ({
       onSuccess: () => success(done),
