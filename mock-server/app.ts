@@ -25,26 +25,26 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
-/** What main.ts and the tests set differently. */
+/** Options that differ between main.ts and the tests. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
-  /** What becomes of an answer that openapi.yaml does not document: a 500, or it leaves and the log says so in red. */
+  /** Handling of an undocumented response: replace it with a 500, or send it and log a line in red. */
   strict: 'throw' | 'log'
   /** Origins whose pages may call the API: scheme, host and port. */
   allowedOrigins: readonly string[]
-  /** Whether pino prints a line for each request. */
+  /** Level of pino; `info` logs each request. */
   logLevel?: 'silent' | 'info' | 'debug'
   /** Serves the product without `/__mock`, faults, variants and upstream. */
   noDevTools?: boolean
-  /** Other forms of answers, in place of the documented ones; they can be switched while it runs. */
+  /** Initial variants; the control API can change them. */
   variants?: Variants
-  /** A real backend, and what it answers. */
+  /** Real backend and the operations that it serves. */
   upstream?: Upstream
-  /** What is served; openapi.yaml unless it says otherwise. */
+  /** Contract to serve; openapi.yaml by default. */
   contract?: Contract
 }
 
-/** Builds the mock server on an open database; main.ts and the tests run this same app. */
+/** Builds the mock server on an open database, for main.ts and the tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, newId, log, strict, allowedOrigins, noDevTools, contract = loadContract() } = options
   const provider = cardProvider(db, clock, newId)
@@ -64,12 +64,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (noDevTools) await app.register(api, { prefix: contract.base })
   else await app.register(devTools, { ...options, context, contract, api })
-  // Last: the developer tools let go of delayed answers before the connections are closed.
+  // Last, because the developer tools send delayed responses before the connections close.
   await app.register(gracefulClose)
   return app
 }
 
-/** The handlers of all resources: one per operation, which the compiler checks. */
+/** Returns one handler per operation; the type makes the compiler check that none is missing. */
 export function handlersOf(context: Context): Handlers {
   return {
     ...authHandlers(context),

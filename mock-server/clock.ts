@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 
-/** A clock that can be set and moved; it keeps running from wherever it was put. */
+/** A clock that can be set and keeps running from the time that was set. */
 export type MovableClock = ReturnType<typeof movableClock>
 
-/** Starts at real time; `realNow` (epoch milliseconds) is for tests that want the clock to stand still. */
+/** Creates a clock that starts at real time. Tests pass `realNow` (epoch milliseconds) to stop it. */
 export function movableClock(realNow: () => number = Date.now) {
   let offsetMs = 0
   const now = () => realNow() + offsetMs
@@ -21,5 +21,5 @@ export function movableClock(realNow: () => number = Date.now) {
   }
 }
 
-/** A time where the server runs, as a LocalDateTime is written. */
+/** Formats a time in the server's time zone, in the format of Java's LocalDateTime. */
 export const localDateTime = (time: Date) => dayjs(time).format('YYYY-MM-DDTHH:mm:ss.SSS')

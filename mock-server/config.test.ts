@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { configFrom } from './config.ts'
 
 describe('The configuration', () => {
-  it('is that of decision 002 when nothing is set', () => {
+  it('has the defaults of decision 002', () => {
     expect(configFrom({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
       host: '127.0.0.1',
       port: 4010,
@@ -21,7 +21,7 @@ describe('The configuration', () => {
     })
   })
 
-  it('follows the environment', () => {
+  it('reads environment variables', () => {
     const config = configFrom({
       MOCK_HOST: 'localhost',
       MOCK_PORT: '0',
@@ -42,7 +42,7 @@ describe('The configuration', () => {
     expect(config.upstream?.real).toEqual(new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']))
   })
 
-  it('follows the command line before the environment', () => {
+  it('prefers the command line to environment variables', () => {
     const args = ['--variant', 'page=nested', '--upstream', 'https://backend.example', '--real', 'listItems']
     const config = configFrom({ MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' }, args)
     expect(config.variants).toEqual({ page: 'nested' })
@@ -54,18 +54,21 @@ describe('The configuration', () => {
   })
 
   it.each([
-    [['--variant', 'page=flat'], "'page=flat' is none"],
-    [['--variants', 'page=nested'], "Unknown option '--variants'"],
+    [['--variant', 'page=flat'], "Unknown variant 'page=flat'."],
+    [['--variants', 'page=nested'], "Unknown option '--variants'. The options are --variant,"],
     [['page=nested'], "Unexpected argument 'page=nested'"],
-    [['--real', 'listUsers'], 'must be an address'],
-    [['--no-dev-tools', '--variant', 'page=nested'], '--no-dev-tools excludes variants and a real backend'],
-  ])('is refused in one sentence for the arguments %j', (args, sentence) => {
-    expect(() => configFrom({}, args)).toThrow(sentence)
+    [['--real', 'listUsers'], 'must be a URL'],
+    [
+      ['--no-dev-tools', '--variant', 'page=nested'],
+      '--no-dev-tools cannot be combined with variants or a real backend.',
+    ],
+  ])('rejects the arguments %j', (args, message) => {
+    expect(() => configFrom({}, args)).toThrow(message)
   })
 
   const upstream = { MOCK_UPSTREAM: 'https://backend.example' }
   it.each([
-    [{ MOCK_VARIANT: 'terms' }, 'The variants must be a list of terms=raw, '],
+    [{ MOCK_VARIANT: 'terms' }, "Unknown variant 'terms'. The variants are terms=raw, "],
     [{ MOCK_PORT: '65536' }, "MOCK_PORT must be a port number from 0 to 65535, not '65536'."],
     [{ WEB_PORT: '-1' }, "WEB_PORT must be a port number from 0 to 65535, not '-1'."],
     [{ MOCK_SEED: 'Demo' }, "MOCK_SEED must be one of demo, empty, edge, large, not 'Demo'."],
@@ -73,13 +76,13 @@ describe('The configuration', () => {
     [{ MOCK_CORS_ORIGINS: '*' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'https://a.test/' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_UPSTREAM: 'backend' }, "not 'backend'"],
+    [{ MOCK_UPSTREAM: 'ftp://backend.example' }, 'must be a URL such as https://backend.example/pitlane'],
     [
-      { MOCK_UPSTREAM: 'ftp://backend.example' },
-      'must be an address such as https://backend.example/pitlane',
+      { ...upstream, MOCK_REAL: 'listUser' },
+      "MOCK_REAL contains 'listUser', which is not an operation of openapi.yaml.",
     ],
-    [{ ...upstream, MOCK_REAL: 'listUser' }, "'listUser' is none"],
-    [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock listens on this machine alone'],
-  ])('is refused in one sentence for %o', (env, sentence) => {
-    expect(() => configFrom(env)).toThrow(sentence)
+    [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock server can listen on this machine only'],
+  ])('rejects %o', (env, message) => {
+    expect(() => configFrom(env)).toThrow(message)
   })
 })

@@ -7,44 +7,44 @@ import { type SeedName, seedNames } from './seeds/seeds.ts'
 
 const logLevels = ['silent', 'info', 'debug'] as const
 
-/** Where the mock server listens, where it keeps its data and what it starts with (decision 002). */
+/** Settings of the mock server (decision 002). */
 export type Config = {
   host: string
   port: number
-  /** A file, or `':memory:'`. */
+  /** Path of the database file, or `':memory:'`. */
   database: string
   seed: SeedName
   allowedOrigins: string[]
-  /** Which of its lines pino prints: none, one for each request, or all. */
+  /** Level of pino; `info` logs each request. */
   logLevel: (typeof logLevels)[number]
-  /** Whether the product is served without the developer tools. */
+  /** Serves the product without the developer tools. */
   noDevTools: boolean
   variants: Variants
   upstream?: Upstream
 }
 
-/** A setting that cannot be used; its message is printed to whoever started the server. */
+/** An invalid setting. The server prints the message and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the settings from the command line (`--variant terms=raw`) and from environment variables; throws ConfigError
- * for the first that makes no sense.
+ * Reads settings from the command line (`--variant terms=raw`) and environment variables. Throws ConfigError for the
+ * first invalid setting.
  */
 export function configFrom(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[] = [],
 ): Config {
   const given = optionsFrom(args)
-  const variants = usable(readVariants(given.variant ?? env.MOCK_VARIANT ?? ''))
+  const variants = unwrap(readVariants(given.variant ?? env.MOCK_VARIANT ?? ''))
   const [upstream, real] = [given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '']
   const noDevTools = given['no-dev-tools'] ?? false
   if (noDevTools && (upstream || Object.keys(variants).length > 0))
     throw new ConfigError(
-      '--no-dev-tools excludes variants and a real backend: remove it, or --variant and --upstream (MOCK_VARIANT and MOCK_UPSTREAM).',
+      '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove MOCK_VARIANT and MOCK_UPSTREAM.',
     )
-  // By its name, localhost would open two listeners, of which the app closes one.
+  // Fastify opens two listeners for the name localhost, and the app closes only one of them.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
   const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
   return {
@@ -75,21 +75,22 @@ function optionsFrom(args: readonly string[]) {
     } as const
     return parseArgs({ args: [...args], options }).values
   } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message : error}`)
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ')
+    throw new ConfigError(`${reason}. The options are --variant, --upstream, --real and --no-dev-tools.`)
   }
 }
 
-/** Throws a ConfigError if reading a setting gave a sentence that says what is wrong with it. */
-function usable<Setting>(setting: Setting | string): Setting {
+/** Returns a setting. Throws ConfigError if it is an error message instead. */
+function unwrap<Setting>(setting: Setting | string): Setting {
   if (typeof setting === 'string') throw new ConfigError(setting)
   return setting
 }
 
 function upstreamFrom(address: string, real: string, host: string): Upstream {
-  const upstream = usable(readUpstream(address, real, loadContract()))
+  const upstream = unwrap(readUpstream(address, real, loadContract()))
   if (upstream.real.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
-      `With sessions of a real backend the mock listens on this machine alone; remove MOCK_HOST=${host}.`,
+      `With sessions of a real backend, the mock server can listen on this machine only. Remove MOCK_HOST=${host}.`,
     )
   return upstream
 }

@@ -1,4 +1,4 @@
-/** An answer other than success: thrown by a handler or a hook, sent by plugins/errors.ts in the contract's Error shape. */
+/** An error response. Handlers and hooks throw it; plugins/errors.ts sends it as an ErrorResponse. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A request that openapi.yaml does not allow, with everything that is wrong with it. */
+/** A request that the contract does not allow, with all its errors. */
 export class InvalidRequest extends HttpError {
   readonly errors: readonly string[]
 
@@ -25,36 +25,36 @@ export class InvalidRequest extends HttpError {
   }
 }
 
-/** 400: the request is well formed but asks for something the rules forbid; the message says which rule. */
+/** Throws 400 for a well-formed request that breaks a rule. */
 export function badRequest(message: string): never {
   throw new HttpError(400, message)
 }
 
-/** 401: no live session stands behind the request, or a one-time code does not match. */
+/** Throws 401 for a request without a valid session or one-time code. */
 export function unauthorized(message = 'Sign in to continue.'): never {
   throw new HttpError(401, message)
 }
 
-/** 404: no record of that kind (`'user'`, `'order'`) has that id. */
+/** Throws 404 for a record (`'user'`, `'order'`) that does not exist. */
 export function notFound(what: string, id: string): never {
   throw new HttpError(404, `There is no ${what} with the id ${id}.`)
 }
 
-/** 409: the record's present state does not allow the step, or a unique value is taken. */
+/** Throws 409 if the state of a record does not allow the call, or a unique value exists already. */
 export function conflict(message: string): never {
   throw new HttpError(409, message)
 }
 
-/** 429: asked too often; `Retry-After` says in whole seconds when to ask again. */
+/** Throws 429 with `Retry-After` in whole seconds. */
 export function tooManyRequests(message: string, retryAfterSeconds: number): never {
   throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }
 
-/** Returns the HttpError behind an error: itself, or what Fastify found wrong with the request; `undefined` for our own faults. */
+/** Returns an HttpError, or Fastify's error about a request as one. Returns `undefined` for errors of the server itself. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode: status, message } = error
-  const isOfRequest = typeof status === 'number' && status >= 400 && status < 500
-  return isOfRequest ? new InvalidRequest(status, [message]) : undefined
+  const isRequestError = typeof status === 'number' && status >= 400 && status < 500
+  return isRequestError ? new InvalidRequest(status, [message]) : undefined
 }

@@ -23,7 +23,7 @@ try {
     log: console.log,
     strict: 'log',
   })
-  // A second signal, or what is still open after 5 seconds, ends it with 1.
+  // Exits with 1 at a second signal or after 5 seconds.
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err)
     await app.close()
@@ -32,10 +32,9 @@ try {
   const address = await listen(app, config)
   console.log(`Mock server: ${address}/pitlane`)
   if (!noDevTools)
-    console.log(`Mock console, for this machine only: http://localhost:${new URL(address).port}/__mock/`)
-  for (const [name, form] of Object.entries(variants))
-    console.log(`Answers in another form than documented: ${name}=${form}`)
-  if (upstream) console.log(`Answered by ${upstream.base}: ${[...upstream.real].join(', ')}`)
+    console.log(`Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`)
+  for (const [name, form] of Object.entries(variants)) console.log(`Variant: ${name}=${form}`)
+  if (upstream) console.log(`Forwarded to ${upstream.base}: ${[...upstream.real].join(', ')}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof UnusableDatabaseError
   console.error(isExpected ? error.message : error)
@@ -47,7 +46,9 @@ function openAndFill({ database, seed }: Config): Database {
   try {
     if (database !== ':memory:') mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new ConfigError(`The folder ${folder} for the database cannot be made: ${error}.`)
+    throw new ConfigError(
+      `Cannot create the database folder ${folder} (${error}). Set MOCK_DB to another path.`,
+    )
   }
   return openDatabase(database, {
     fill(db) {
@@ -61,11 +62,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     throw new ConfigError(
-      isTaken
-        ? `Port ${port} on ${host} is taken: stop what listens there, or set MOCK_PORT to another one.`
-        : `The mock server cannot listen on ${host}:${port}: ${error}.`,
+      isInUse
+        ? `Port ${port} on ${host} is in use. Stop the program that uses it, or set MOCK_PORT to another port.`
+        : `Cannot listen on ${host}:${port} (${error}). Check MOCK_HOST and MOCK_PORT.`,
     )
   }
 }

@@ -21,16 +21,13 @@ const inUnits = (percentage: number) => unitsOf('discount', percentage)
 const cents = fc.integer({ min: 0, max: 20_000_000_000 })
 const units = fc.integer({ min: 0, max: 1_000_000 })
 
-describe('the mock server reckons money', () => {
-  it.each(lineCases)(
-    'takes $discount % off $price and gets $finalPrice',
-    ({ price, discount, finalPrice }) => {
-      expect(dollarsOf(finalPriceOf(inCents(price), inUnits(discount)))).toBe(finalPrice)
-    },
-  )
+describe('The money rules of the mock', () => {
+  it.each(lineCases)('reduce $price by $discount % to $finalPrice', ({ price, discount, finalPrice }) => {
+    expect(dollarsOf(finalPriceOf(inCents(price), inUnits(discount)))).toBe(finalPrice)
+  })
 
   it.each(quoteCases)(
-    'quotes $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
+    'quote $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
       const quote = quoteOf(finalPrices.map(inCents), inUnits(serviceFeePercentage), inUnits(taxPercentage))
       expect({
@@ -42,7 +39,7 @@ describe('the mock server reckons money', () => {
     },
   )
 
-  it('agrees with exact arithmetic on any amount and percentage', () => {
+  it('agree with exact arithmetic for any amount and percentage', () => {
     fc.assert(
       fc.property(cents, units, (amount, percentage) => {
         const product = BigInt(amount) * BigInt(percentage)
@@ -51,7 +48,7 @@ describe('the mock server reckons money', () => {
     )
   })
 
-  it('reads back every amount and percentage it writes', () => {
+  it('read every amount and percentage that they write', () => {
     fc.assert(
       fc.property(cents, units, (amount, percentage) => {
         expect(inCents(dollarsOf(amount))).toBe(amount)
@@ -61,7 +58,7 @@ describe('the mock server reckons money', () => {
     )
   })
 
-  it('refuses what is finer than a cent or than four decimals, by the name of its member', () => {
+  it('reject amounts of more than two and percentages of more than four decimals', () => {
     for (const value of [1.005, 1e-7, 1e21, Number.NaN])
       expect(() => inCents(value)).toThrow(
         new HttpError(400, `price must have at most two decimals, but is ${value}`),
@@ -72,7 +69,7 @@ describe('the mock server reckons money', () => {
     expect(inUnits(33.3333)).toBe(333_333)
   })
 
-  it('keeps the sign of a negative amount, so that the caller can refuse it', () => {
+  it('keep the sign of a negative amount, so that the caller can reject it', () => {
     expect(inCents(-1.5)).toBe(-150)
     expect(inCents(-0.05)).toBe(-5)
     expect(inCents(-0)).toBe(0)

@@ -14,14 +14,14 @@ export function createServer({ clock, log, logLevel = 'silent' }: Options): Fast
     requestTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384, querystringParser: queryOf },
-    // A path that cannot be decoded is refused before any hook runs.
+    // Fastify rejects a path that cannot be decoded before any hook runs.
     frameworkErrors: errorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
     logController: new RequestLog(),
   })
 }
 
-/** One line for each request: method, path, status, milliseconds. */
+/** Logs method, path, status and milliseconds of each request. */
 class RequestLog extends LogController {
   override incomingRequest({ log, method, url, headers }: FastifyRequest) {
     log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
@@ -29,13 +29,13 @@ class RequestLog extends LogController {
 
   override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
     const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
-    // The mock console reads everything once a second.
+    // The mock console sends these calls once a second.
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
     log[level]({ method, path, status: reply.statusCode, ms })
   }
 }
 
-/** Names and texts of a query, a list where a name comes twice; a broken escape leaves a name that nothing declares. */
+/** Parses a query; a repeated name has a list. An invalid escape makes the whole query one undeclared name. */
 function queryOf(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text)
@@ -47,10 +47,7 @@ function queryOf(text: string): Record<string, unknown> {
 
 const shutdownTimeoutMs = 1_500
 
-/**
- * Answers what is in flight when the server closes, and closes connections as they fall idle; those that are busy for
- * longer are cut off.
- */
+/** Finishes pending requests when the server closes, and cuts off connections that are busy after the timeout. */
 export const gracefulClose = fp(
   async (app) => {
     app.addHook('preClose', async () => {

@@ -13,19 +13,19 @@ type Options = {
   context: Context & { clock: MovableClock }
   contract: Contract
   strict: 'throw' | 'log'
-  /** The product's API, without the operations that `isForwarded` names. */
+  /** Registers the product's API, without the operations for which `isForwarded` returns true. */
   api(scope: FastifyInstance, options: { isForwarded?(operationId: string): boolean }): Promise<void>
   variants?: Variants
   upstream?: Upstream
 }
 
-/** Serves `/__mock`, and the product's API with faults, variants, the request log and a real backend around it. */
+/** Serves `/__mock`, and adds faults, variants, the request log and forwarding to the product's API. */
 export const devTools = fp<Options>(
   async (app, { context, contract, strict, api, upstream, variants: chosen = {} }) => {
     const { clock, log } = context
     const [faults, calls, variants] = [createFaults(), createCalls(clock), { chosen }]
     const isForwarded = (operationId: string) => upstream?.real.has(operationId) ?? false
-    // Only the real backend knows whether a token that it made is live.
+    // Only the real backend can check its own tokens.
     if (isForwarded('verifyOtp'))
       app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', userId: 'admin' })
 
@@ -33,13 +33,13 @@ export const devTools = fp<Options>(
     await app.register(faultHooks, { faults, clock, onLost })
     await app.register(control, { prefix: '/__mock', context, contract, faults, calls, variants, strict })
 
-    const toolsAround = async (scope: FastifyInstance) => {
+    const apiWithTools = async (scope: FastifyInstance) => {
       await scope.register(fp(api, { name: 'api' }), { isForwarded })
       await scope.register(variantResponses, { variants })
       await scope.register(callHooks, { calls })
       if (upstream !== undefined) await scope.register(forwardToUpstream, { upstream, contract, log })
     }
-    await app.register(toolsAround, { prefix: contract.base })
+    await app.register(apiWithTools, { prefix: contract.base })
   },
   { name: 'dev-tools', dependencies: ['errors', 'session', 'json-bodies'] },
 )

@@ -6,21 +6,21 @@ import { errorBody } from '#mock-server/plugins/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What goes wrong with this request. */
+    /** Fault that applies to this request. */
     fault: Fault | undefined
   }
 }
 
 /**
- * What is to go wrong with an operation. Faults apply after routing, the session and the checks of the request, so
- * that an invalid request is still refused. An answer in place of the true one has the header `mock-fault`.
+ * A requested failure of an operation. Faults apply after routing, authentication and validation, so an invalid request
+ * is still rejected. A replaced response has the header `mock-fault`.
  *
- * - `status` and/or `body`: this is the answer (200 unless `status` says otherwise); the handler does not run. A string
- *   is sent as plain text, anything else as JSON; a failure without `body` has the Error shape.
- * - `kind`: the handler runs and what it did stays, but the answer is lost. `cut` breaks the connection; `hang` never
- *   answers, until the client goes away; `malformed` answers 200 with broken JSON.
- * - `delayMs`: the answer, whichever it is, is held back for that long; the work is done at once.
- * - `times`: how many requests it applies to; all when absent.
+ * - `status`, `body`: sent without running the handler; `status` is 200 by default. A string is sent as plain text,
+ *   any other body as JSON. An error status without `body` sends an ErrorResponse.
+ * - `kind`: the handler runs, but its response is lost. `cut` closes the connection, `hang` never responds, and
+ *   `malformed` sends 200 with invalid JSON.
+ * - `delayMs`: delays the response. The handler runs immediately.
+ * - `times`: number of requests that the fault applies to; all by default.
  */
 export type Fault = {
   operationId: string
@@ -33,7 +33,7 @@ export type Fault = {
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** The faults in force, none at first; of several for one operation the oldest applies first. */
+/** Creates the list of active faults. The oldest fault of an operation applies first. */
 export function createFaults() {
   let faults: Fault[] = []
   let released = new AbortController()
@@ -41,14 +41,14 @@ export function createFaults() {
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
-    /** Forgets the faults of one operation, or all; then delayed answers are sent and hanging connections end. */
+    /** Removes the faults of one operation, or all. Removing all sends delayed responses and closes hanging connections. */
     clear(operationId?: string) {
       faults = faults.filter((one) => operationId !== undefined && one.operationId !== operationId)
       if (operationId !== undefined) return
       released.abort()
       released = new AbortController()
     },
-    /** The next fault of the operation, counted off. */
+    /** Returns the next fault of an operation and counts down its `times`. */
     next(operationId: string): Fault | undefined {
       const fault = faults.find((one) => one.operationId === operationId)
       if (fault?.times !== undefined) {
@@ -57,9 +57,9 @@ export function createFaults() {
       }
       return fault && { ...fault }
     },
-    /** Aborts when what is held back is let go of. */
+    /** Returns a signal that ends all delays and hanging connections. */
     signal: () => released.signal,
-    /** Holds nothing back from now on, so that the server can close. */
+    /** Ends all delays and hanging connections, so that the server can close. */
     close: () => released.abort(),
   }
 }
@@ -67,16 +67,16 @@ export function createFaults() {
 type Options = {
   faults: Faults
   clock: Clock
-  /** Told of an answer that does not leave. */
+  /** Called with a response that is not sent. */
   onLost(reply: FastifyReply, payload: unknown): void
 }
 
-/** Applies the faults to the operations of the whole app. */
+/** Applies the faults to all operations of the app. */
 export const faultHooks = fp<Options>(
   async (app, { faults, clock, onLost }) => {
     app.decorateRequest('fault', undefined)
 
-    // Instead of the handler, whose place the answer of such a fault takes.
+    // A response sent from this hook replaces the handler.
     app.addHook('preHandler', (request, reply, done) => {
       const { operation } = request.routeOptions.config
       const fault = operation && faults.next(operation.id)
@@ -86,7 +86,7 @@ export const faultHooks = fp<Options>(
       if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
       const failure =
         status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
-      send(marked(reply), status, body === undefined ? failure : body)
+      send(withMark(reply), status, body === undefined ? failure : body)
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -98,10 +98,10 @@ export const faultHooks = fp<Options>(
         if (fault.kind === 'cut') return cut(reply)
         if (fault.kind === 'hang') return hang(reply, signal)
         if (fault.kind === undefined) return done(null, payload)
-        marked(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
+        withMark(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
         return done(null, '{"malformed": ')
       }
-      // A delay that is let go of rejects, which is as good as over.
+      // Clearing the faults rejects the delay.
       if (fault.delayMs === undefined) lose()
       else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
     })
@@ -111,8 +111,8 @@ export const faultHooks = fp<Options>(
   { name: 'faults' },
 )
 
-/** Marks a response that the mock generated itself, for the call log. */
-const marked = (reply: FastifyReply) => reply.header('mock-fault', 'true')
+/** Marks a response that a fault replaced. */
+const withMark = (reply: FastifyReply) => reply.header('mock-fault', 'true')
 
 function send(reply: FastifyReply, status: number, body: unknown): void {
   const isText = typeof body === 'string'

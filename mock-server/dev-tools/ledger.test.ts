@@ -6,27 +6,27 @@ const paid = "(SELECT id FROM orders WHERE status = 'PAID' LIMIT 1)"
 const quoted = "(SELECT id FROM orders WHERE status = 'QUOTED' LIMIT 1)"
 const completed = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfer_id IS NOT NULL LIMIT 1)"
 
-/** What breaks each check, past the constraints and triggers that would refuse most of it. */
+/** Statement that makes each check fail. It runs without constraints and triggers, which reject most of them. */
 const breaks: Record<string, string> = {
-  'a booking without its revenue, or a revenue without its booking': `DELETE FROM revenues WHERE order_id = ${completed}`,
-  'two bookings of one mechanic at once': `UPDATE orders SET
+  'an appointment without revenue, or a revenue without appointment': `DELETE FROM revenues WHERE order_id = ${completed}`,
+  'overlapping appointments of one mechanic': `UPDATE orders SET
     (mechanic_id, scheduled_start, scheduled_end) = (SELECT mechanic_id, scheduled_start, scheduled_end FROM orders
       WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${completed}`,
-  'a quote other than its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
-  'a total other than its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
-  'a paid order whose payments are not its total': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
-  'a payment without its entry in the ledger': `DELETE FROM provider_entries WHERE kind = 'payment'`,
-  'a payment in the ledger without its order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
-  'money released of another amount than came in': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
-  'a revenue other than its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
-  'a transfer of another amount than its orders': `UPDATE orders SET transfer_id = NULL WHERE id = ${completed}`,
-  'a transfer without its entry in the ledger': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
-  'a payout in the ledger without its transfer': 'DELETE FROM transfers',
-  'a balance other than the sum of its ledger': 'UPDATE provider_balances SET amount = amount + 1',
-  'a reference to nothing': 'DELETE FROM mechanics',
+  'a subtotal that is not the sum of its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
+  'a total that is not the sum of its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
+  'payments that are not the total of the order': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
+  'a payment without ledger entry': `DELETE FROM provider_entries WHERE kind = 'payment'`,
+  'a ledger entry of a payment without order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
+  'a released amount that is not the payment': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
+  'a revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
+  'a transfer that is not the sum of its orders': `UPDATE orders SET transfer_id = NULL WHERE id = ${completed}`,
+  'a transfer without ledger entry': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
+  'a ledger entry of a transfer without transfer': 'DELETE FROM transfers',
+  'a balance that is not the sum of its ledger entries': 'UPDATE provider_balances SET amount = amount + 1',
+  'a reference to a missing record': 'DELETE FROM mechanics',
 }
 
-it('The ledger passes every check, counts what happened since a time, and names each check that fails', async () => {
+it('The ledger checks pass, count since a time, and name each check that fails', async () => {
   const mock = await adminApp({ seed: 'demo', now: '2026-11-23T15:00:00.000Z' })
   const { db } = mock
   const totals: number[] = []
@@ -62,6 +62,6 @@ it('The ledger passes every check, counts what happened since a time, and names 
     expect(wrong()).toContain(check)
     db.exec('ROLLBACK TO broken; RELEASE broken')
   }
-  // All but a broken page, which no statement makes.
+  // No statement can damage a database page.
   expect(Object.keys(breaks)).toHaveLength(checkCount - 1)
 })

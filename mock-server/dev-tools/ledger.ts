@@ -1,59 +1,60 @@
 import type { Database } from 'better-sqlite3'
 import { dollarsOf } from '#mock-server/money.ts'
 
-/** Queries that select nothing while orders, revenues, ledger and balances agree to the cent. */
+/** Queries that return no rows while orders, revenues, ledger and balances agree to the cent. */
 const checks = {
-  'a booking without its revenue, or a revenue without its booking': `
+  'an appointment without revenue, or a revenue without appointment': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
-  'two bookings of one mechanic at once': `
+  'overlapping appointments of one mechanic': `
     SELECT one.id FROM orders AS one JOIN orders AS other USING (mechanic_id)
     WHERE one.id < other.id AND one.scheduled_start < other.scheduled_end AND other.scheduled_start < one.scheduled_end`,
-  'a quote other than its lines': `
+  'a subtotal that is not the sum of its lines': `
     SELECT id FROM orders WHERE sub_total IS NOT
       (SELECT coalesce(sum(final_price), 0) FROM order_lines WHERE order_id = orders.id) AND sub_total IS NOT NULL`,
-  'a total other than its parts': `
+  'a total that is not the sum of its parts': `
     SELECT id FROM orders WHERE total IS NOT NULL AND total IS NOT sub_total + service_fee + tax`,
   // The orders of the seed `large` have no payments.
-  'a paid order whose payments are not its total': `
+  'payments that are not the total of the order': `
     SELECT id FROM orders WHERE total IS NOT NULL AND payment_details <> '[]' AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
       AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  // The opening entries of a seed hold what its customers paid before.
-  'a payment without its entry in the ledger': `
+  // The opening entries of a seed include earlier payments.
+  'a payment without ledger entry': `
     SELECT orders.id FROM orders, json_each(payment_details)
     WHERE value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' <> 0
       AND value ->> 'createdAt' > (SELECT coalesce(max(created_at), '') FROM provider_entries WHERE kind = 'opening')
       AND NOT EXISTS (SELECT 1 FROM provider_entries
         WHERE kind = 'payment' AND reference = value ->> 'paymentId' AND amount = value ->> 'amount')`,
-  'a payment in the ledger without its order': `
+  'a ledger entry of a payment without order': `
     SELECT reference FROM (
       SELECT reference, amount FROM provider_entries WHERE kind = 'payment'
       EXCEPT SELECT value ->> 'paymentId', value ->> 'amount' FROM orders, json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  'money released of another amount than came in': `
+  'a released amount that is not the payment': `
     SELECT entry.reference FROM provider_entries AS entry
     JOIN provider_entries AS released ON released.reference = concat(entry.reference, ':released')
     LEFT JOIN provider_entries AS available ON available.reference = concat(entry.reference, ':available')
     WHERE released.amount <> -entry.amount OR available.amount IS NOT entry.amount`,
-  'a revenue other than its parts': `
+  'a revenue that is not the sum of its parts': `
     SELECT id FROM revenues JOIN orders ON id = order_id
     WHERE total_revenue <> hourly_charge * (substr(scheduled_end, 12, 2) - substr(scheduled_start, 12, 2))
       + travel_reimbursement + (SELECT coalesce(sum(value), 0) FROM json_each(other_reimbursements))
       - platform_charge - (SELECT coalesce(sum(value), 0) FROM json_each(other_charges))`,
-  'a transfer of another amount than its orders': `
+  'a transfer that is not the sum of its orders': `
     SELECT transfers.id FROM transfers LEFT JOIN orders ON transfer_id = transfers.id
     LEFT JOIN revenues ON order_id = orders.id GROUP BY transfers.id HAVING amount IS NOT sum(total_revenue)`,
-  'a transfer without its entry in the ledger': `
+  'a transfer without ledger entry': `
     SELECT id FROM transfers LEFT JOIN provider_entries ON reference = provider_reference
     WHERE provider_entries.amount IS NOT -transfers.amount`,
-  'a payout in the ledger without its transfer': `
+  'a ledger entry of a transfer without transfer': `
     SELECT reference FROM provider_entries
     WHERE kind = 'transfer' AND reference NOT IN (SELECT provider_reference FROM transfers)`,
-  'a balance other than the sum of its ledger': `
+  'a balance that is not the sum of its ledger entries': `
     SELECT bucket FROM provider_balances AS kept
     WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = kept.bucket)`,
-  'a reference to nothing': 'SELECT "table" FROM pragma_foreign_key_check',
-  'a broken page': "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+  'a reference to a missing record': 'SELECT "table" FROM pragma_foreign_key_check',
+  'a damaged database page':
+    "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
 } as const
 
 type Sum = { n: number; cents: number | null }
@@ -71,11 +72,11 @@ const sums = {
 /** Number of consistency checks. */
 export const checkCount = Object.keys(checks).length
 
-/** Returns every consistency check with the ids of the records that fail it. */
+/** Runs every consistency check and returns the IDs of the records that fail it. */
 export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
-/** Counts what came in, was quoted, paid, repaired and settled since a time; amounts in dollars. */
+/** Returns how many orders were created, quoted, paid, repaired and settled since a time, with amounts in dollars. */
 export function totalsSince(db: Database, since: string) {
   const sum = (name: keyof typeof sums) => {
     const { n, cents } = db.prepare<[string], Sum>(sums[name]).get(since) ?? { n: 0, cents: null }

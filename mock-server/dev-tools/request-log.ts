@@ -7,12 +7,12 @@ export type Calls = ReturnType<typeof createCalls>
 const maxCalls = 200
 const maxCharacters = 65_536
 
-/** The latest two hundred calls of the product's API, without their headers: a token stands in nothing else. */
+/** Creates the log of the latest 200 calls of the product's API. It has no headers, because they contain tokens. */
 export function createCalls(clock: Clock) {
   let calls: ReturnType<typeof callOf>[] = []
   let latest = 0
 
-  /** A call as it was answered in the end, with its bodies cut at 64 kB. */
+  /** Returns a call with its final response; bodies are cut at 64 kB. */
   const callOf = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
     const { method, url, fault, violations = [], routeOptions } = request
     latest += 1
@@ -25,18 +25,18 @@ export function createCalls(clock: Clock) {
         fault: fault !== undefined,
         violations: violations.flatMap((one) => one.errors.map((error) => `${one.direction}: ${error}`)),
       },
-      bodies: { request: textOf(request.body), answer: textOf(payload) },
+      bodies: { request: textOf(request.body), response: textOf(payload) },
     }
   }
 
   return {
-    /** Notes a call; the status is `null` for an answer that was lost. */
+    /** Adds a call; the status is `null` for a lost response. */
     add(reply: FastifyReply, status: number | null, payload: unknown) {
       calls = [...calls.slice(1 - maxCalls), callOf(reply, status, payload)]
     },
-    /** All of them, the oldest first. */
+    /** Returns all calls, oldest first. */
     list: () => calls.map(({ summary }) => summary),
-    /** The bodies of a call; `undefined` when it is forgotten. */
+    /** Returns the bodies of a call, or `undefined` if the log no longer has it. */
     bodies: (id: number) => calls.find((call) => call.id === id)?.bodies,
     clear() {
       calls = []
@@ -51,7 +51,7 @@ function textOf(body: unknown): string | null {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text
 }
 
-/** Notes every call of this part of the server. Register it after what changes answers. */
+/** Logs every call of this scope. Register it after plugins that change responses. */
 export const callHooks = fp<{ calls: Calls }>(
   async (app, { calls }) => {
     // Fastify measures `elapsedTime` only for routes with an onResponse hook.

@@ -10,7 +10,7 @@ import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { readUpstream, type Upstream } from './upstream.ts'
 
-/** A mock server before another one that plays the real backend, under these variants, on loopback. */
+/** Starts a mock server that forwards to another mock server, the backend, which has these variants. */
 const mockBefore = async (list: string, real = '') => {
   const backend = await testApp({ seed: 'demo', variants: readVariants(list) as Variants })
   const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
@@ -20,14 +20,14 @@ const mockBefore = async (list: string, real = '') => {
     await mock.app.close()
     await backend.app.close()
   })
-  const front = await mock.app.listen({ port: 0, host: '127.0.0.1' })
-  return { backend, mock, signIn: async () => (await signIn(`${front}/pitlane`, { codesAt: address })).token }
+  const base = await mock.app.listen({ port: 0, host: '127.0.0.1' })
+  return { backend, mock, signIn: async () => (await signIn(`${base}/pitlane`, { codesAt: address })).token }
 }
 
-/** A mock server before a backend that answers each request with bytes. */
-const mockBeforeBytes = async (answer: (socket: Socket, request: string) => void) => {
+/** Starts a mock server that forwards to a backend of raw bytes. */
+const mockBeforeBytes = async (respond: (socket: Socket, request: string) => void) => {
   const server = createServer((socket) => {
-    socket.on('error', () => undefined).once('data', (bytes) => answer(socket, bytes.toString()))
+    socket.on('error', () => undefined).once('data', (bytes) => respond(socket, bytes.toString()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,8 +42,8 @@ const mockBeforeBytes = async (answer: (socket: Socket, request: string) => void
 
 const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
-describe('The mock before a real backend', () => {
-  it('passes on what is asked and what is answered, and has nothing against what is as documented', async () => {
+describe('The mock with a real backend', () => {
+  it('forwards requests and responses and reports no violation of documented ones', async () => {
     const { mock, backend, signIn } = await mockBefore('')
     const token = await signIn()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`
@@ -56,14 +56,14 @@ describe('The mock before a real backend', () => {
     expect(await violations(mock)).toEqual([])
   })
 
-  it('answers what is not named real itself, to whoever the backend has signed in', async () => {
+  it('handles other operations itself, for admins who signed in at the backend', async () => {
     const { mock, signIn } = await mockBefore('', 'listUsers,getUser')
     const token = await signIn()
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
       totalPages: expect.any(Number),
     })
     expect((await mock.get(`/admin/api/user/${fixtureIds.activeUser}`, { token })).status).toBe(200)
-    // the mock's own database is empty
+    // The mock's own database is empty.
     expect((await mock.get('/admin/api/services', { token })).body).toEqual([])
     expect((await mock.get('/admin/api/services')).status).toBe(401)
   })
@@ -72,25 +72,25 @@ describe('The mock before a real backend', () => {
     ['/%70itlane/admin/api/users?page=1&size=5', 200, { number: 1 }],
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
-  ])('asks the backend for what the mock understood by %s', async (url, status, body) => {
+  ])('decodes the path %s before it forwards the request', async (url, status, body) => {
     const { mock, signIn } = await mockBefore('')
     const headers = { authorization: await signIn() }
     const through = await mock.inject({ url, headers })
     expect([through.statusCode, through.json()]).toEqual([status, expect.objectContaining(body)])
   })
 
-  it('asks the backend for nothing that is called ..', async () => {
+  it('rejects the ID ..', async () => {
     const { mock } = await mockBefore('')
     const { port } = mock.app.server.address() as AddressInfo
     const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-    expect(await rawExchange(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is no id\./)
+    expect(await rawExchange(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is not an ID\./)
   })
 
   it.each([
     ['page=nested', '/users', 'listUsers', "the body must have the property 'totalPages'"],
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be string'],
-  ])('notes that %s is not as documented', async (list, path, operationId, error) => {
+  ])('reports %s as a violation', async (list, path, operationId, error) => {
     const { mock, backend, signIn } = await mockBefore(list)
     const token = await signIn()
     const through = await mock.get(`/admin/api${path}`, { token })
@@ -101,7 +101,7 @@ describe('The mock before a real backend', () => {
     ])
   })
 
-  it('passes a wrong request on as well, and notes it with what became of it', async () => {
+  it('forwards an invalid request and reports it with the status of its response', async () => {
     const { mock, signIn } = await mockBefore('')
     const token = await signIn()
     const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
@@ -115,7 +115,7 @@ describe('The mock before a real backend', () => {
     )
   })
 
-  it('faults and variants change what is forwarded, and the request log names its operation', async () => {
+  it('applies faults and variants to forwarded operations and logs their calls', async () => {
     const { mock, signIn } = await mockBefore('')
     const token = await signIn()
     const user = `/admin/api/user/${fixtureIds.activeUser}`
@@ -142,7 +142,7 @@ describe('The mock before a real backend', () => {
     ['stalls after its headers', `${onePage}Content-Length: 900\r\n\r\n`, false],
     ['sends the status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', true],
     ['hangs up', '', true],
-  ])('answers 502 and prints the cause when the backend %s', async (_, response, ends) => {
+  ])('responds with 502 and prints the cause if the backend %s', async (_, response, ends) => {
     const { mock, base } = await mockBeforeBytes((socket) => {
       socket.write(response)
       if (ends) socket.end()
@@ -150,11 +150,11 @@ describe('The mock before a real backend', () => {
     const { status, body } = await mock.get(terms)
     expect([status, body]).toMatchObject([502, { message: expect.stringContaining(base) }])
     expect(mock.printed).toEqual([
-      expect.stringMatching(`502 for GET ${terms}: the backend ${base} failed: \\w`),
+      expect.stringMatching(`502 for GET ${terms}: no complete response from ${base}: \\w`),
     ])
   })
 
-  it('keeps its own policy, and sends the encoding of a body and no other origin than the backend', async () => {
+  it('keeps its own Content-Security-Policy, forwards the content encoding and sends the origin of the backend', async () => {
     let received = ''
     const { mock, base } = await mockBeforeBytes((socket, request) => {
       received += request
@@ -167,16 +167,16 @@ describe('The mock before a real backend', () => {
       ...{ 'content-encoding': 'gzip', 'content-type': 'application/json' },
     }
     const url = '/pitlane/api/terms-and-conditions?%1b%5B2J=1'
-    const answer = await mock.inject({ url, headers })
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(answer.headers).not.toHaveProperty('content-security-policy-report-only')
+    const response = await mock.inject({ url, headers })
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.headers).not.toHaveProperty('content-security-policy-report-only')
     const origin = new URL(base).origin
     for (const line of ['cookie: a=b', `origin: ${origin}`, `referer: ${origin}/`, 'content-encoding: gzip'])
       expect(received.toLowerCase()).toContain(`\r\n${line}\r\n`)
     expect(mock.printed[0]).toContain("the parameter '\\u001b[2J'")
   })
 
-  it('signs in where a protected operation is real, and only there', () => {
+  it('forwards sign-in if it forwards a protected operation', () => {
     const contract = loadContract()
     const real = (list: string) => (readUpstream('https://b.test/x/', list, contract) as Upstream).real
     expect([...real('getPublicTerms')]).toEqual(['getPublicTerms'])

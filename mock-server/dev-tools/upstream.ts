@@ -7,11 +7,11 @@ import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts
 import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
 import type { Validator } from '#mock-server/plugins/openapi/validation.ts'
 
-/** A real backend behind the mock server, and the operations that it answers instead of the mock. */
+/** A real backend and the operations that the mock forwards to it. */
 export type Upstream = {
-  /** What stands before `/api` and `/admin/api`, without a slash at the end. */
+  /** URL before `/api` and `/admin/api`, without a trailing slash. */
   base: string
-  /** How long a response may take, body included. */
+  /** Timeout of a response, including its body. */
   timeoutMs: number
   real: ReadonlySet<string>
 }
@@ -20,18 +20,19 @@ const signIn = ['sendOtp', 'verifyOtp']
 const bodyLimit = 20_000_000
 
 /**
- * Reads `https://backend.example/pitlane` and `listUsers,getUser` (all operations when empty); gives a sentence that
- * says what is wrong with either. Only the backend that made a session token knows it, so signing in goes wherever an
- * operation goes that needs one.
+ * Parses `https://backend.example/pitlane` and `listUsers,getUser` (an empty list means all operations). Returns a
+ * message if one is invalid. Sign-in is forwarded if any protected operation is, because only the backend that created
+ * a session token can check it.
  */
 export function readUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
-    return `MOCK_UPSTREAM must be an address such as https://backend.example/pitlane, not '${address}'.`
+    return `MOCK_UPSTREAM must be a URL such as https://backend.example/pitlane, not '${address}'.`
   }
   const { origin, pathname } = new URL(address)
   const names = list.split(/[\s,]+/).filter((name) => name !== '')
   const unknown = names.find((name) => !operations.some(({ id }) => id === name))
-  if (unknown !== undefined) return `MOCK_REAL must list operations of openapi.yaml; '${unknown}' is none.`
+  if (unknown !== undefined)
+    return `MOCK_REAL contains '${unknown}', which is not an operation of openapi.yaml. List operations such as listUsers,getUser.`
   const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
   const real = [...chosen.map(({ id }) => id), ...(chosen.some((each) => each.needsSession) ? signIn : [])]
   return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, real: new Set(real) }
@@ -44,8 +45,8 @@ type Options = {
 }
 
 /**
- * Forwards the real operations to the backend. Requests and responses pass as they are, unless a fault or a variant
- * changes them; what breaks openapi.yaml is noted. Answers 502 when no whole response comes back.
+ * Forwards the real operations to the backend and logs contract violations. Only faults and variants change requests
+ * and responses. Responds with 502 if the backend sends no complete response.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, log } = options
@@ -69,9 +70,9 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
         const target = targetOf(upstream.base, path, request)
         const { response, bytes } = await fetchUpstream(upstream, target, request, log)
         const [operationId, { status }] = [operation.id, response]
-        const wrong = requestErrors(operation, request)
-        report(request, { operationId, direction: 'request', status, errors: wrong })
-        const errors = answerErrors(operation, response, bytes.toString('utf8'))
+        const invalid = requestErrors(operation, request)
+        report(request, { operationId, direction: 'request', status, errors: invalid })
+        const errors = upstreamErrors(operation, response, bytes.toString('utf8'))
         report(request, { operationId, direction: 'response', status, errors })
         reply.code(status).headers(responseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
@@ -80,20 +81,20 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   }
 }
 
-/** The operation's own path at the backend, whatever the request's is spelt like; the query goes on as it came. */
+/** Returns the operation's URL at the backend, with normalized path escapes and the original query. */
 function targetOf(base: string, path: string, { params, url }: FastifyRequest): URL {
   const values = params as Record<string, string>
   const target = new URL(
     base + path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? '')),
   )
-  // URL would resolve it, and another operation be asked.
+  // URL resolves dot segments, which would call another operation.
   const dots = Object.values(values).find((value) => /^\.\.?$/.test(value))
-  if (dots !== undefined) throw new InvalidRequest(400, [`'${dots}' is no id`])
+  if (dots !== undefined) throw new InvalidRequest(400, [`'${dots}' is not an ID`])
   target.search = /\?(.*)$/.exec(url)?.[1] ?? ''
   return target
 }
 
-/** Returns the backend's response with its whole body; throws a 502 and logs the cause when there is none. */
+/** Returns the backend's complete response. Throws 502 and logs the cause if there is none. */
 async function fetchUpstream(
   { base, timeoutMs }: Upstream,
   url: URL,
@@ -109,18 +110,21 @@ async function fetchUpstream(
       signal: AbortSignal.timeout(timeoutMs),
       ...(sent !== undefined && { body: new Uint8Array(sent) }),
     })
-    // Fastify sends no other status.
-    if (response.status > 599) throw new Error(`its status is ${response.status}`)
+    // Fastify cannot send a status above 599.
+    if (response.status > 599) throw new Error(`invalid status ${response.status}`)
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   } catch (error) {
-    // What lies behind "fetch failed".
+    // The error itself only says "fetch failed".
     const { cause = error } = error as { cause?: unknown }
-    log(inRed(`502 for ${method} ${url.pathname}: the backend ${base} failed: ${cause}`))
-    throw new HttpError(502, `The backend ${base} did not answer with a complete response.`)
+    log(inRed(`502 for ${method} ${url.pathname}: no complete response from ${base}: ${cause}`))
+    throw new HttpError(
+      502,
+      `The backend ${base} sent no complete response. The output of the mock server has the cause.`,
+    )
   }
 }
 
-/** What openapi.yaml has against a request whose body is still bytes; a missing session is the backend's to refuse. */
+/** Returns the contract violations of a request with an unparsed body. The backend checks the session. */
 function requestErrors({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
   const bytes = (request.body ?? Buffer.alloc(0)) as Buffer
   const found = (result: ReturnType<Validator>) =>
@@ -139,8 +143,12 @@ function requestErrors({ validators, bodyLimit }: Operation, request: FastifyReq
   ]
 }
 
-/** What openapi.yaml has against an answer as it came; headers that it does not name are the backend's own affair. */
-function answerErrors(operation: Operation, { status, headers }: Response, text: string): readonly string[] {
+/** Returns the contract violations of a backend's response. Undocumented headers are allowed. */
+function upstreamErrors(
+  operation: Operation,
+  { status, headers }: Response,
+  text: string,
+): readonly string[] {
   const documented = operation.responses.get(status)
   // openapi.yaml declares 403 and `default` for a backend; the rules of the mock leave both out.
   if (documented === undefined && (status === 403 || status >= 500)) return []
@@ -163,31 +171,33 @@ const parsedIfJson = (text: string): unknown => {
   }
 }
 
-/** Headers of one connection; `fetch` writes its own, and decodes what it receives. */
+/** Headers of one connection: `fetch` sets its own and decodes the body. */
 const connectionHeaders =
   'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
 
-const heldRequestHeaders = new RegExp(`^(${connectionHeaders}|accept-encoding|sec-fetch-.*)$`)
+const droppedRequestHeaders = new RegExp(`^(${connectionHeaders}|accept-encoding|sec-fetch-.*)$`)
 
 /**
- * Two would change the mock's own origin: its policy stays, as a page of the backend must not run in the origin of the
- * mock console; transport security would have browsers ask for https on every port of localhost.
+ * Two headers would affect the mock's origin: a Content-Security-Policy could let a page of the backend run beside the
+ * mock console, and Strict-Transport-Security would make browsers use https on every port of localhost.
  */
-const heldResponseHeaders = new RegExp(
+const droppedResponseHeaders = new RegExp(
   `^(${connectionHeaders}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
 )
 
-/** The headers of a request, cookies included, as a page of the backend's own origin would send them. */
+/** Returns the request headers, including cookies, as a page of the backend's origin would send them. */
 function requestHeaders(headers: IncomingHttpHeaders, origin: string): [string, string][] {
   const sameOrigin: Record<string, string> = { origin, referer: `${origin}/` }
   return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    heldRequestHeaders.test(name) || value === undefined ? [] : [[name, sameOrigin[name] ?? String(value)]],
+    droppedRequestHeaders.test(name) || value === undefined
+      ? []
+      : [[name, sameOrigin[name] ?? String(value)]],
   )
 }
 
-/** The headers of a backend's answer that go on to the client. */
+/** Returns the response headers to send to the client. */
 function responseHeaders(headers: Headers): Record<string, string | string[]> {
-  const forwarded = [...headers].filter(([name]) => !heldResponseHeaders.test(name))
+  const forwarded = [...headers].filter(([name]) => !droppedResponseHeaders.test(name))
   const cookies = headers.getSetCookie()
   return { ...Object.fromEntries(forwarded), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
 }

@@ -100,7 +100,7 @@ export const errors = fp<Options>(
     app.decorateRequest('violations', undefined)
     app.setErrorHandler(errorHandler(options))
     app.setNotFoundHandler(() => {
-      throw new HttpError(404, 'There is nothing at this address.')
+      throw new HttpError(404, 'No operation has this path.')
     })
   },
   { name: 'errors' },

@@ -41,7 +41,9 @@ test.describe('The mock console', () => {
       await expect(detail.getByRole('heading', { level: 2 })).toBeFocused()
       await detail.getByLabel('Advance to').selectOption('Open')
       await detail.getByRole('button', { name: 'Advance', exact: true }).click()
-      await expect(detail.getByRole('alert')).toContainText('The order is PAYMENT_PROCESSING; possible now:')
+      await expect(detail.getByRole('alert')).toContainText(
+        'The order is PAYMENT_PROCESSING. Available actions:',
+      )
       await people.getByLabel('Show').selectOption('Users')
       await people.getByRole('button', { name: 'Register customer' }).click()
       const user = people.getByRole('region', { name: /^User / })

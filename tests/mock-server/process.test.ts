@@ -76,7 +76,7 @@ describe('What keeps it from starting is one sentence on stderr and exit code 1'
     onTestFinished(() => void other.close())
     await expect.poll(() => other.listening).toBe(true)
     const { port } = other.address() as AddressInfo
-    const sentence = `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set MOCK_PORT to another one.\n`
+    const sentence = `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set MOCK_PORT to another port.\n`
     expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, sentence })
   })
 

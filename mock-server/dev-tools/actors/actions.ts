@@ -7,11 +7,11 @@ import { administratorOf } from './administrator.ts'
 import { type ActorContext, customerOf } from './customer.ts'
 import { mechanicOf } from './mechanic.ts'
 
-/** The name of an action and what it may be told, as control.yaml has them. */
+/** The name of an action and its details, from control.yaml. */
 type Action = InputOf<operations['runAction']>['body']['action']
 type Details = Omit<InputOf<operations['runAction']>['body'], 'action' | 'to'>
 
-/** An action: who takes it, when it is available, and what it does; it may return the id of the order that it made. */
+/** An action, its actor, its condition and its effect. `run` may return the ID of an order that it created. */
 type Rule<State> = [
   action: Action,
   actor: 'customer' | 'mechanic' | 'cardProvider' | 'administrator',
@@ -22,28 +22,28 @@ type Rule<State> = [
 type Person = { status: 'Pending' | 'Active' | 'Blocked' }
 type Mechanic = Person & { account: string | null; isVerified: number; owed: number }
 
-/** Actions with one kind of record; `stateOf` throws 404 for an unknown id. Run them in a transaction. */
+/** Returns the actions for one kind of record. `stateOf` throws 404 for an unknown ID. Call them in a transaction. */
 function actionsWith<State extends { status: string }>(
   subject: string,
   stateOf: (id: string) => State,
   rules: Rule<State>[],
 ) {
   return {
-    /** The state of a record, and the actions that are available in it. */
+    /** Returns the status of a record and its available actions. */
     available(id: string) {
       const state = stateOf(id)
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
       return { status: state.status, actions: available.map(([action, actor]) => ({ action, actor })) }
     },
-    /** Takes an action; throws 409 with the available ones when it is not available. */
+    /** Runs an action. Throws 409 with the available actions if it is not one of them. */
     act(id: string, action: Action, details: Details = {}): unknown {
       const state = stateOf(id)
       const available = rules.filter(([, , isAvailable]) => isAvailable(state))
       const [, , , run] = available.find(([name]) => name === action) ?? []
-      const possible = available.map(([name]) => name).join(', ') || 'nothing'
+      const names = available.map(([name]) => name).join(', ') || 'none'
       return run
         ? run(id, details, state)
-        : conflict(`${subject} is ${state.status}; possible now: ${possible}.`)
+        : conflict(`${subject} is ${state.status}. Available actions: ${names}.`)
     },
   }
 }
@@ -53,7 +53,7 @@ const isIn =
   ({ status }: { status: string }) =>
     (possible as readonly string[]).includes(status)
 
-/** There is something to pay: of some orders that a client must cope with, no total is known. */
+/** Excludes orders without a total, which cannot be paid. */
 const isPayableIn =
   (...possible: readonly Status[]) =>
   (order: ServiceOrder) =>
@@ -67,7 +67,7 @@ const isOwed = (state: Mechanic) => state.owed > 0 && isConnected(state) && stat
 
 const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
-/** What customers, mechanics, the card provider and administrators do with orders, users and mechanics. */
+/** Returns the actions of all actors with orders, users and mechanics. */
 export function actionsOf(context: ActorContext) {
   const { db, provider } = context
   const customer = customerOf(context)
@@ -86,8 +86,8 @@ export function actionsOf(context: ActorContext) {
   function settle(id: string): void {
     const { errorMessages = [], status } = administrator.settle(id)
     if (status === 'TRANSFER_INITIATED') return
-    const possible = provider.balance().pending > 0 ? ' Possible now: release what is pending.' : ''
-    conflict(`${errorMessages.join(' ')}${possible}`)
+    const hint = provider.balance().pending > 0 ? ' Release the pending funds first.' : ''
+    conflict(`${errorMessages.join(' ')}${hint}`)
   }
 
   const orders = actionsWith<ServiceOrder>('The order', orderOf, [
@@ -125,7 +125,7 @@ export function actionsOf(context: ActorContext) {
     administrator.verifyMechanic(id)
   }
 
-  /** The action that leads on from an order's status. */
+  /** Returns the action that moves an order to its next status. */
   function stepFrom({ status, total }: ServiceOrder): Action {
     if (status === 'OPEN' || (status === 'QUOTED' && total === null)) return 'quote'
     if (status === 'QUOTED') return 'approve'
@@ -140,15 +140,15 @@ export function actionsOf(context: ActorContext) {
     registerUser: customer.register,
     registerMechanic: mechanic.register,
     /**
-     * Goes the shortest way to a status; 409 when it lies behind, or is none that orders come to. Where no mechanic has
-     * time, a new one is registered.
+     * Runs the actions up to a status. Throws 409 if the order cannot reach it. Registers a new mechanic if nobody is
+     * available.
      */
     advance(id: string, to: Status): void {
       for (let order = orderOf(id); order.status !== to; order = orderOf(id)) {
         const at = statuses.indexOf(order.status as Status)
         const ahead = at < 0 ? [] : statuses.slice(at + 1)
         if (!ahead.includes(to))
-          conflict(`The order is ${order.status}; possible now: ${ahead.join(', ') || 'nothing'}.`)
+          conflict(`The order is ${order.status}. It can advance to: ${ahead.join(', ') || 'none'}.`)
         const step = stepFrom(order)
         if (step === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
         orders.act(id, step)

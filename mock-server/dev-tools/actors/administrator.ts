@@ -16,11 +16,11 @@ import type { ActorContext } from './customer.ts'
 
 type Mechanic = { id: string; workingHours: string; workingDays: string | null }
 
-// Two days ahead, no slot has begun in any time zone.
+// A slot two days ahead is in the future in every time zone.
 const [firstDay, lastDay] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
-/** Does what administrators do, through the commands of the resources; amounts in cents. */
+/** Returns the actions of administrators, which call the commands of the resources; amounts in cents. */
 export function administratorOf(context: ActorContext) {
   const { db, clock, random } = context
   const quotes = quoteCommands(db)
@@ -29,14 +29,14 @@ export function administratorOf(context: ActorContext) {
   const { taken } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
-  // Of a thousand mechanics as of thirty: whoever acts often is not to read them all.
+  // A limit keeps frequent actions fast with thousands of mechanics.
   const mechanics = db.prepare<[number], Mechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
   )
 
-  /** The earliest slot of eight mechanics who can be paid, else of eight who cannot. */
+  /** Returns the earliest slot of eight mechanics with direct deposit, else of eight mechanics without. */
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const bookings = createBookings(base)
@@ -54,7 +54,7 @@ export function administratorOf(context: ActorContext) {
     return undefined
   }
 
-  /** One to three hours, for no more than the customer paid. */
+  /** Chooses one to three hours that cost no more than the customer paid. */
   function workFor({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : centsOf('total', total)
     const funds = paid - travelReimbursement + platformCharge
@@ -64,7 +64,7 @@ export function administratorOf(context: ActorContext) {
   }
 
   return {
-    /** Prices every line as it stands; a line without a price gets one of 80 dollars. */
+    /** Quotes every line with its price, or with 80 dollars if it has none. */
     quote(id: string, _details: unknown, order: ServiceOrder): void {
       const lines = order.services.map(({ price, discount, ...line }) => ({
         ...line,
@@ -76,14 +76,14 @@ export function administratorOf(context: ActorContext) {
       quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 
-    /** Whether any active mechanic has three hours in the next sixty days. */
+    /** Returns whether any active mechanic has three free hours in the next sixty days. */
     canSchedule: () => earliestSlot(3) !== undefined,
 
-    /** Books whoever is free first, of those who can be paid; 409 when nobody has time in the next sixty days. */
+    /** Schedules the mechanic with the earliest slot. Throws 409 if nobody is available in the next sixty days. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = workFor(order)
       const slot = earliestSlot(hours)
-      if (!slot) conflict('No active mechanic has time; possible now: register and verify one.')
+      if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
       const { mechanicId, scheduledStart: start, scheduledEnd: end } = slot
       const appointment = { mechanicId, start, end, instructions: 'Call before you arrive.' }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
@@ -94,7 +94,7 @@ export function administratorOf(context: ActorContext) {
     verifyUser: userCommands(db).verify,
     verifyMechanic: mechanicCommands(db).verify,
 
-    /** Pays a mechanic everything that is to be settled; returns what the card provider said. */
+    /** Settles all orders of a mechanic and returns the response of the card provider. */
     settle(mechanicId: string): SuccessBody<'initiateTransfer'> {
       const orders = ordersToSettle.all(mechanicId)
       const settlement = {

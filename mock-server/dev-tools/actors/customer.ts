@@ -15,16 +15,16 @@ import { pictureUrl } from '#mock-server/seeds/pictures.ts'
 import { serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-/** What actors act with: the data, the time and the card provider of the mock, its own rules, and chance. */
+/** Dependencies of the actors. */
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
-/** What a customer may say of themselves, and of a repair; the rest is drawn. */
+/** Details of a customer and of a repair request. Missing values are random. */
 type Registration = InputOf<operations['registerUser']>['body']
 type Request = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
 
 type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
 
-/** What car owners do in their app; amounts in cents. Call it in a transaction. */
+/** Returns the actions of customers; amounts in cents. Call them in a transaction. */
 export function customerOf(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
   const write = inserts(db)
@@ -37,17 +37,17 @@ export function customerOf(context: ActorContext) {
   const setPayments = db.prepare<[string, string]>('UPDATE orders SET payment_details = ? WHERE id = ?')
   const now = () => clock.now().toISOString()
 
-  /** The lines that mend the issue, where the catalogue offers them, else any. */
+  /** Returns lines for the issue, or any line if the catalogue has no matching service. */
   function linesFor(issue: Issue): Line[] {
     const stored = activeServices.all()
-    const offered = stored.length > 0 ? stored : demoServices(random)
-    const wanted = issue.services.slice(0, random.int(1, 2))
-    const found = offered.filter(({ serviceCode }) => wanted.includes(serviceCode))
-    const services = found.length > 0 ? found : [random.pick(offered)]
+    const catalogue = stored.length > 0 ? stored : demoServices(random)
+    const codes = issue.services.slice(0, random.int(1, 2))
+    const found = catalogue.filter(({ serviceCode }) => codes.includes(serviceCode))
+    const services = found.length > 0 ? found : [random.pick(catalogue)]
     return services.map((service) => serviceLine(service, newId()))
   }
 
-  const wordsFor = (issue: Issue) => `${random.pick(issue.words)} ${random.pick(additions)}`
+  const describeIssue = (issue: Issue) => `${random.pick(issue.words)} ${random.pick(additions)}`
 
   const storedPayments = (id: string): Payment[] => JSON.parse(paymentsOf.get(id) ?? '[]')
   const storePayments = (id: string, payments: readonly Payment[]) =>
@@ -58,29 +58,29 @@ export function customerOf(context: ActorContext) {
     ...{ status: 'PROCESSING', createdAt: now() },
   })
 
-  /** Ends the payment that is under way, else a new one that never was. */
+  /** Sets the status of the payment that is processing, or of a new payment if there is none. */
   function endPayment(order: ServiceOrder, status: 'SUCCEEDED' | 'FAILED'): Payment {
     const payments = storedPayments(order.id)
-    const at = payments.findLastIndex((one) => one.status === 'PROCESSING')
-    const ended = { ...newPayment(order), ...payments[at], status }
-    storePayments(order.id, at < 0 ? [...payments, ended] : payments.with(at, ended))
+    const index = payments.findLastIndex((one) => one.status === 'PROCESSING')
+    const ended = { ...newPayment(order), ...payments[index], status }
+    storePayments(order.id, index < 0 ? [...payments, ended] : payments.with(index, ended))
     return ended
   }
 
   return {
-    /** Registers, with profile photo, licence and selfie; pending until an admin verifies it. */
+    /** Registers a pending customer with profile photo, driver license and selfie. */
     register(stated: Registration): string {
       const number = random.int(100_000, 999_999)
       const user = drawn(random, number, { isActive: false })
       const named = { ...user.row, ...stated }
       const row = { ...named, id: newId(), email: stated.email ?? emailOf(named, number) }
-      writeOrConflict(() => write.user(row), 'Another user has that email.')
+      writeOrConflict(() => write.user(row), 'Another user has this email address.')
       for (const paper of papersOf({ ...user, row }, { read: pictureUrl, complete: true }))
         write.document({ ...paper, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },
 
-    /** Asks for a repair. */
+    /** Requests a repair. */
     request(userId: string, { car, address, issueDescription }: Request): string {
       const place = random.pick(places)
       const issue = random.pick(issues)
@@ -88,7 +88,7 @@ export function customerOf(context: ActorContext) {
       write.order({
         id,
         userId,
-        issueDescription: issueDescription ?? wordsFor(issue),
+        issueDescription: issueDescription ?? describeIssue(issue),
         status: 'OPEN',
         created: now(),
         address: address ?? addressIn(place, random),
@@ -102,40 +102,40 @@ export function customerOf(context: ActorContext) {
       return id
     },
 
-    /** Describes the issue in other words, while nobody has quoted it. */
-    changeRequest(id: string, { issueDescription = wordsFor(random.pick(issues)) }: Request): void {
+    /** Changes the issue of an order that has no quote. */
+    changeRequest(id: string, { issueDescription = describeIssue(random.pick(issues)) }: Request): void {
       db.prepare<[string, string]>('UPDATE orders SET issue_description = ? WHERE id = ?').run(
         issueDescription,
         id,
       )
     },
 
-    /** Approves the quote and pays by card: the payment is under way. */
+    /** Approves the quote and starts a card payment. */
     approve(id: string, _details: unknown, order: ServiceOrder): void {
       storePayments(id, [...storedPayments(id), newPayment(order)])
       move.run('PAYMENT_PROCESSING', id)
     },
 
-    /** The payment succeeds; the card provider holds the money as pending. */
+    /** Completes the payment. Its amount is pending at the card provider. */
     pay(id: string, _details: unknown, order: ServiceOrder): void {
       const { paymentId, amount } = endPayment(order, 'SUCCEEDED')
       move.run('PAID', id)
       provider.receive({ reference: paymentId, amount, orderId: id })
     },
 
-    /** The card is refused: the order stays where it is, with a payment that failed. */
+    /** Adds a failed payment. The status of the order does not change. */
     refusePayment(_id: string, _details: unknown, order: ServiceOrder): void {
       endPayment(order, 'FAILED')
     },
 
-    /** Withdraws a request that was not paid: no status stands for it, so that the order is gone. */
+    /** Deletes an unpaid order, because there is no status for withdrawn orders. */
     withdraw(id: string): void {
       db.prepare<[string]>('DELETE FROM orders WHERE id = ?').run(id)
     },
   }
 }
 
-/** Runs a write; throws 409 when the schema refuses it, with the trigger's message or this one. */
+/** Runs a write. Throws 409 if a constraint rejects it, with the trigger's message or `message`. */
 export function writeOrConflict(write: () => unknown, message: string): void {
   try {
     write()

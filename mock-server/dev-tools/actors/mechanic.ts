@@ -11,10 +11,10 @@ import { picture } from '#mock-server/seeds/pictures.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
 
-/** What a mechanic may say of themselves; the rest is drawn. */
+/** Details of a mechanic. Missing values are random. */
 type Application = InputOf<operations['registerMechanic']>['body']
 
-/** What mechanics do in their app. Call it in a transaction. */
+/** Returns the actions of mechanics. Call them in a transaction. */
 export function mechanicOf(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = inserts(db)
@@ -27,7 +27,10 @@ export function mechanicOf(context: ActorContext) {
     const remark = db.prepare<[string, string]>(
       'UPDATE orders SET mechanic_remarks = concat(mechanic_remarks || char(10) || char(10), ?) WHERE id = ?',
     )
-    writeOrConflict(() => remark.run(`Time: ${now()}\n${text}`, id), 'The remarks of the order are full.')
+    writeOrConflict(
+      () => remark.run(`Time: ${now()}\n${text}`, id),
+      'The remarks of the order have reached their maximum length.',
+    )
   }
 
   function addPicture(id: string, file = 'brake-disc-new.jpg', caption = 'New part in place'): void {
@@ -38,23 +41,23 @@ export function mechanicOf(context: ActorContext) {
   }
 
   return {
-    /** Applies: pending until an admin verifies it, with no account to be paid to. */
+    /** Registers a pending mechanic without direct deposit. */
     register(stated: Application): string {
       const number = random.int(100_000, 999_999)
       const { connectedAccountId: _, ...row } = drawn(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
       const named = { ...row, ...pending, ...stated, id: newId() }
       const mechanic = { ...named, email: stated.email ?? emailOf(named, number) }
-      writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has that email.')
+      writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has this email address.')
       return mechanic.id
     },
 
-    /** Sends papers: the contract knows the text of a certificate, and no pictures of mechanics. */
+    /** Adds certificates as text, because the contract has no documents of mechanics. */
     sendCertificate(id: string): void {
       set(id, 'asecertification', 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems')
     },
 
-    /** Fills in direct deposit; the account's verification is pending. */
+    /** Adds direct deposit. The account is not verified yet. */
     fillInDeposit(id: string): void {
       set(id, 'connected_account_id', account(random))
     },
@@ -62,25 +65,24 @@ export function mechanicOf(context: ActorContext) {
     passVerification: (id: string) => set(id, 'kyc_compliant', 1),
     failVerification: (id: string) => set(id, 'kyc_compliant', 0),
 
-    /** Takes a day off, 'YYYY-MM-DD'; 409 when something is booked on it. */
+    /** Adds a day off ('YYYY-MM-DD'). Throws 409 if the mechanic has an appointment or a day off on that day. */
     takeDayOff(id: string, day = tomorrow()): void {
       const dayOff = () => write.dayOff({ mechanicId: id, day })
-      writeOrConflict(dayOff, `The mechanic has ${day} off already.`)
+      writeOrConflict(dayOff, `The mechanic already has a day off on ${day}.`)
     },
 
     addRemark,
     addPicture,
 
-    /** Goes one step on with a job, with a remark where there is something to say, and a picture of what was done. */
+    /** Moves an order to its next status, and adds remarks and a picture for some of them. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
-      const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The job is done.')
+      const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       const completedAt = to === 'COMPLETED' ? now() : null
       db.prepare<[Status, string | null, string]>(
         'UPDATE orders SET status = ?, completed_at = ? WHERE id = ?',
       ).run(to, completedAt, id)
-      // The issue that the owner told of, else any.
-      const isTold = ({ words }: Issue) => words.some((text) => issueDescription?.startsWith(text))
-      const { found, done, proof } = issues.find(isTold) ?? random.pick(issues)
+      const isSame = ({ words }: Issue) => words.some((text) => issueDescription?.startsWith(text))
+      const { found, done, proof } = issues.find(isSame) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
       if (to === 'WORK_IN_PROGRESS') addRemark(id, found)
       if (to !== 'POST_DIAGNOSTICS') return

@@ -13,7 +13,7 @@ type Order = {
 }
 
 describe('POST /__mock/orders', () => {
-  it.each(seeds)('makes an order in every status on %s, whole over the API', async (seed) => {
+  it.each(seeds)('creates an order in every status with the seed %s', async (seed) => {
     const mock = await adminApp({ seed })
     const known = await failedChecks(mock)
     for (const status of statuses) {
@@ -30,7 +30,7 @@ describe('POST /__mock/orders', () => {
     await expectSound(mock, known)
   })
 
-  it('takes what is stated', async () => {
+  it('uses the values of the request', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const stated = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
@@ -43,10 +43,10 @@ describe('POST /__mock/orders', () => {
   })
 
   it.each([
-    ['blockedUser', 409, 'The user is Blocked; possible now: nothing.'],
-    ['pendingUser', 409, 'The user is Pending; possible now: verify.'],
+    ['blockedUser', 409, 'The user is Blocked. Available actions: none.'],
+    ['pendingUser', 409, 'The user is Pending. Available actions: verify.'],
     ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
-  ] as const)('refuses to ask for %s', async (who, status, message) => {
+  ] as const)('rejects a request of %s', async (who, status, message) => {
     const mock = await adminApp({ seed: 'demo' })
     const refused = await mock.post('/__mock/orders', { userId: fixtureIds[who] })
     expect([refused.status, text(refused)]).toEqual([status, message])
@@ -54,7 +54,7 @@ describe('POST /__mock/orders', () => {
 })
 
 describe('The action advance', () => {
-  it('takes every order of edge to the end, but where nobody knows what comes next', async () => {
+  it('completes every order of the seed edge, except those with an unknown status or no total', async () => {
     const mock = await adminApp({ seed: 'edge' })
     const known = await failedChecks(mock)
     const rows = mock.db
@@ -62,15 +62,15 @@ describe('The action advance', () => {
       .all()
     for (const { id, status, total } of rows) {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
-      const answer = await act(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
-      if (!isStuck) expect(answer).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
-      else expect(text(answer)).toBe(`The order is ${status}; possible now: nothing.`)
+      const response = await act(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
+      if (!isStuck) expect(response).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+      else expect(text(response)).toMatch(`The order is ${status}. `)
     }
     await expectSound(mock, known)
   })
 })
 
-/** What can be done in each status, and where it leads; `=` stays. */
+/** The available actions of each status with the status that follows; `=` means the same status. */
 const ofOrders: Record<Status, Record<string, string>> = {
   OPEN: { changeRequest: '=', quote: 'QUOTED', withdraw: 'WITHDRAWN' },
   QUOTED: { quote: '=', approve: 'PAYMENT_PROCESSING', refusePayment: '=', withdraw: 'WITHDRAWN' },
@@ -85,26 +85,26 @@ const ofOrders: Record<Status, Record<string, string>> = {
 }
 
 describe('POST /__mock/orders/{id}/actions', () => {
-  it.each(statuses)('takes each action that is available with an order that is %s', async (status) => {
+  it.each(statuses)('runs each available action of an order that is %s', async (status) => {
     const mock = await adminApp()
     const possible = ofOrders[status]
-    // Takes on a mechanic, so that whoever schedules finds one.
+    // Registers a mechanic for the action schedule.
     const { id: scheduled } = await orderIn(mock, 'SCHEDULED')
     for (const [action, leadsTo] of Object.entries(possible)) {
       const { id } = await orderIn(mock, status)
       expect(names(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(Object.keys(possible))
-      const answer = await act(mock, `orders/${id}`, action)
-      expect(answer, action).toMatchObject({
+      const response = await act(mock, `orders/${id}`, action)
+      expect(response, action).toMatchObject({
         ...{ status: 200, body: { status: leadsTo === '=' ? status : leadsTo } },
       })
       expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
     }
     const refused = await act(mock, `orders/${scheduled}`, 'pay')
-    expect([refused.status, text(refused)]).toEqual([409, 'The order is SCHEDULED; possible now: work.'])
+    expect([refused.status, text(refused)]).toEqual([409, 'The order is SCHEDULED. Available actions: work.'])
     await expectSound(mock)
   })
 
-  it('keeps what was said, shown and refused', async () => {
+  it('saves remarks, pictures and refused payments', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const { id } = await orderIn(mock, 'QUOTED')
     const read = async () => (await mock.get(`/order/${id}`)).body as Order
@@ -127,18 +127,18 @@ describe('POST /__mock/orders/{id}/actions', () => {
     })
   })
 
-  it('refuses an action that does not exist', async () => {
+  it('rejects an action that does not exist', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const refused = await act(mock, `orders/${fixtureIds.openOrder}`, 'explode')
     const message = expect.stringContaining('Action must be one of "advance", "changeRequest"')
     expect([refused.status, text(refused)]).toEqual([400, message])
   })
 
-  it('books nobody who has no time', async () => {
+  it('schedules no mechanic who is not available', async () => {
     const mock = await adminApp()
     const { id } = await orderIn(mock, 'PAID')
     const refused = await act(mock, `orders/${id}`, 'schedule')
-    const message = 'No active mechanic has time; possible now: register and verify one.'
+    const message = 'No active mechanic is available. Register and verify another mechanic.'
     expect([refused.status, text(refused)]).toEqual([409, message])
   })
 })

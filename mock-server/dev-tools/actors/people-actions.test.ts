@@ -3,7 +3,7 @@ import type { Made, Mock, State } from '#tests/mock-server/actors.ts'
 import { act, expectSound, names, orderIn, release, text } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
-/** A mechanic in every state that decides what can be done, with what it takes to come there. */
+/** States of mechanics with different available actions, and the steps to each state. */
 const ofMechanics: [state: string, steps: string[], possible: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
@@ -36,7 +36,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   }
 
   it.each(ofMechanics)(
-    'takes each action that is available with one who is %s after %j',
+    'runs each available action of a mechanic who is %s after %j',
     async (status, steps, possible) => {
       const mock = await adminApp()
       for (const action of possible) {
@@ -44,26 +44,26 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
         const available = await mock.get(`/__mock/mechanics/${id}/actions`)
         expect([(available.body as State).status, names(available)]).toEqual([status, possible])
         if (possible.includes('settle')) await release(mock)
-        const answer = await act(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
-        expect(answer, action).toMatchObject({ status: 200 })
+        const response = await act(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
+        expect(response, action).toMatchObject({ status: 200 })
       }
       await expectSound(mock)
     },
   )
 
-  it('pays nothing beyond the funds, and says what would help', async () => {
+  it('settles no more than the available funds and says how to get more', async () => {
     const mock = await adminApp()
     const { mechanicId } = await orderIn(mock, 'COMPLETED')
     const settle = () => act(mock, `mechanics/${mechanicId}`, 'settle')
     expect(text(await settle())).toMatch(
-      /^Insufficient funds: .* available\. Possible now: release what is pending\.$/,
+      /^Insufficient funds: .* available\. Release the pending funds first\.$/,
     )
     await release(mock)
     expect(names(await settle())).not.toContain('settle')
-    expect(text(await release(mock))).toBe('Nothing is pending.')
+    expect(text(await release(mock))).toBe('There are no pending funds.')
   })
 
-  it('keeps a day off once, and none on which something is booked', async () => {
+  it('rejects a second day off on a day, and a day off with an appointment', async () => {
     const mock = await adminApp()
     const { id, mechanicId } = await orderIn(mock, 'SCHEDULED')
     const { body } = await mock.get(`/order/${id}`)
@@ -71,7 +71,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     const off = (day: string) => act(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
     expect(text(await off(booked))).toBe('The mechanic is already booked on that day.')
     expect((await off('2026-12-24')).status).toBe(200)
-    expect(text(await off('2026-12-24'))).toBe('The mechanic has 2026-12-24 off already.')
+    expect(text(await off('2026-12-24'))).toBe('The mechanic already has a day off on 2026-12-24.')
     const range = 'startDate=2026-12-24&endDate=2026-12-24'
     expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
       { available: false },
@@ -86,46 +86,43 @@ const ofUsers: [state: string, step: string | undefined, possible: string[]][] =
 ]
 
 describe('POST /__mock/users/{id}/actions', () => {
-  it.each(ofUsers)(
-    'takes each action that is available with one who is %s',
-    async (status, step, possible) => {
-      const mock = await adminApp()
-      const { id } = (await mock.post('/__mock/users', {})).body as Made
-      if (step === 'block') await mock.get(`/block/user/${id}`)
-      else if (step) await act(mock, `users/${id}`, step)
-      const available = await mock.get(`/__mock/users/${id}/actions`)
-      expect([(available.body as State).status, names(available)]).toEqual([status, possible])
-      for (const action of possible) {
-        const answer = await act(mock, `users/${id}`, action)
-        const { orderId } = answer.body as State
-        if (action !== 'requestRepair') expect(names(answer)).not.toContain(action)
-        else expect((await mock.get(`/order/${orderId}`)).body).toMatchObject({ userId: id })
-      }
-      await expectSound(mock)
-    },
-  )
+  it.each(ofUsers)('runs each available action of a user who is %s', async (status, step, possible) => {
+    const mock = await adminApp()
+    const { id } = (await mock.post('/__mock/users', {})).body as Made
+    if (step === 'block') await mock.get(`/block/user/${id}`)
+    else if (step) await act(mock, `users/${id}`, step)
+    const available = await mock.get(`/__mock/users/${id}/actions`)
+    expect([(available.body as State).status, names(available)]).toEqual([status, possible])
+    for (const action of possible) {
+      const response = await act(mock, `users/${id}`, action)
+      const { orderId } = response.body as State
+      if (action !== 'requestRepair') expect(names(response)).not.toContain(action)
+      else expect((await mock.get(`/order/${orderId}`)).body).toMatchObject({ userId: id })
+    }
+    await expectSound(mock)
+  })
 
-  it('draws what was not stated, and sends a licence with the name on it', async () => {
+  it('fills missing values, and adds a driver license with the name of the user', async () => {
     const mock = await adminApp()
     const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
     const email = expect.stringMatching(/^ana\.torres\d+@/)
     expect((await mock.get(`/user/${(ana as Made).id}`)).body).toMatchObject({ email })
-    const stated = {
+    const details = {
       ...{ firstName: 'A & B', lastName: '<Ng>', email: 'ng@pitlane.test', driverLicenseState: 'Guam' },
     }
-    const { body } = await mock.post('/__mock/users', stated)
+    const { body } = await mock.post('/__mock/users', details)
     const { id } = body as Made
-    expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...stated, mobileNo: expect.any(String) })
-    const papers = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
-    expect(papers.map(({ documentType }) => documentType).toSorted()).toEqual([
+    expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
+    const documents = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
+    expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([
       ...['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'],
     ])
-    const license = papers.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
+    const license = documents.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
     const card = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
     expect(card).toContain('A &amp; B')
     expect(card).toContain('&lt;NG>')
     expect(text(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
-      'Another user has that email.',
+      'Another user has this email address.',
     )
   })
 })

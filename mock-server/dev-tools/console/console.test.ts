@@ -14,8 +14,8 @@ const pages = [
   '/control.json',
 ]
 
-describe('The pages of the mock', () => {
-  it.each(pages)('serves %s to this machine alone, and lets it load nothing from another', async (path) => {
+describe('The pages under /__mock', () => {
+  it.each(pages)('include %s, for this machine only and without files of other hosts', async (path) => {
     const { inject } = await testApp()
     const ask = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
@@ -29,7 +29,7 @@ describe('The pages of the mock', () => {
     expect((await ask({ host: 'attacker.test' })).statusCode).toBe(403)
   })
 
-  it('opens the mock console with 150 kB at most, and without a script or a style in the page', async () => {
+  it('load the mock console with at most 150 kB and without inline scripts or styles', async () => {
     const { inject } = await testApp()
     const load = async (path: string) => (await inject(`/__mock${path}`)).payload
     const page = await load('/')

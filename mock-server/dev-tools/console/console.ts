@@ -9,18 +9,18 @@ const documents = {
   control: join(root, 'mock-server', 'dev-tools', 'control', 'control.yaml'),
 }
 
-/** What a page of the mock may load: what the mock itself serves. */
+/** Returns a Content-Security-Policy that allows files of the mock only. */
 const policy = (style: string) =>
   `default-src 'none'; script-src 'self'; style-src ${style}; img-src 'self' data:; font-src 'self' data:; ` +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const consolePolicy = policy("'self'")
-// The reference writes style sheets of its own into the page, and previews responses in frames.
+// The API reference adds style sheets to the page, and shows responses in frames.
 const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
 
 /**
- * The pages of the mock itself, below `/__mock/`: the mock console, and the API reference with both documents. Neither has a build step:
- * each is made ready when it is first asked for, and kept. Register it where only this machine is let in.
+ * Serves the mock console and the API reference under `/__mock/`. They have no build step: each file is created at its
+ * first request. Register it where only requests of this machine are accepted.
  */
 export async function mockConsole(app: FastifyInstance): Promise<void> {
   const serve = (path: string, type: string, make: () => unknown, csp = consolePolicy) => {
@@ -84,15 +84,15 @@ async function bundleConsole(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The script of the API reference, out of its plugin: 4 MB, which nothing but its own page is to wait for. */
+/** Reads the script of the API reference (4 MB) from its plugin. It is imported late, so that the server starts fast. */
 async function readReference(): Promise<string> {
   const [{ default: fastify }, { default: reference }] = await Promise.all([
     import('fastify'),
     import('@scalar/fastify-api-reference'),
   ])
-  const shelf = fastify()
-  await shelf.register(reference, { routePrefix: '/', configuration: { url: '/' } })
-  const { payload } = await shelf.inject('/js/scalar.js')
-  await shelf.close()
+  const app = fastify()
+  await app.register(reference, { routePrefix: '/', configuration: { url: '/' } })
+  const { payload } = await app.inject('/js/scalar.js')
+  await app.close()
   return payload
 }

@@ -9,7 +9,7 @@ import type { operations } from './generated.ts'
 type Entry = { id: string; label: string; status: string }
 type OrderRow = { id: string; userId: string; status: string; mechanicId: string | null }
 
-/** What customers, mechanics and the card provider do when told to: each call is one transaction. */
+/** Handlers that run actor actions, one transaction per call. */
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
@@ -70,7 +70,7 @@ export function actorHandlers(context: Context) {
     runAction: ({ path: { kind, id }, body: { action, to, ...details } }) =>
       write(() => {
         if (kind === 'orders' && action === 'advance') {
-          actions.advance(id, to ?? badRequest('advance needs `to`.'))
+          actions.advance(id, to ?? badRequest('The action advance needs the status `to`.'))
           return actions.orders.available(id)
         }
         const orderId = actions[kind].act(id, action, details)
@@ -82,7 +82,7 @@ export function actorHandlers(context: Context) {
     releaseFunds: ({ body: { reference } }) =>
       write(() => {
         if (provider.release(reference) === 0)
-          conflict(reference ? `Nothing is pending of ${reference}.` : 'Nothing is pending.')
+          conflict(reference ? `The payment ${reference} is not pending.` : 'There are no pending funds.')
         return providerState()
       }),
   } satisfies Partial<HandlersOf<operations>>

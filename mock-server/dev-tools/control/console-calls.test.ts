@@ -5,7 +5,7 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 const terms = '/terms-and-conditions'
 
 describe('GET /__mock/codes', () => {
-  it('lists what was sent, the newest first, and until when each signs in', async () => {
+  it('lists sent codes, newest first, with the time until they expire', async () => {
     const mock = await adminApp()
     const send = (email: string) => mock.post('/auth/send-otp', { email })
     const list = async () => (await mock.get('/__mock/codes')).body
@@ -35,7 +35,7 @@ describe('/__mock/calls', () => {
   const listed = async (mock: Awaited<ReturnType<typeof adminApp>>) =>
     (await mock.get('/__mock/calls')).body as Call[]
 
-  it('lists what was asked of the product, with what the contract has against it, and nothing of its own', async () => {
+  it('lists calls of the product with their violations, and no calls of the control API', async () => {
     const mock = await adminApp()
     const before = performance.now()
     await mock.get('/users?size=0')
@@ -49,7 +49,7 @@ describe('/__mock/calls', () => {
     expect(await listed(mock)).toEqual(
       [
         ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be >= 1']],
-        [null, 'GET', '/nothing', 404, [expect.stringContaining('There is nothing at this address.')]],
+        [null, 'GET', '/nothing', 404, [expect.stringContaining('No operation has this path.')]],
         ['createTerms', 'POST', terms, 201, []],
       ].map(([operationId, method, path, status, violations], index) => ({
         ...{ id: index + 1, at: '2026-11-23T15:00:00.000Z', operationId, method, status, violations },
@@ -57,7 +57,7 @@ describe('/__mock/calls', () => {
       })),
     )
     const { body } = await mock.get('/__mock/calls/3')
-    expect(body).toEqual({ request: '{"content":"<p>New</p>"}', answer: expect.any(String) })
+    expect(body).toEqual({ request: '{"content":"<p>New</p>"}', response: expect.any(String) })
     await mock.delete('/__mock/calls')
     expect(await listed(mock)).toEqual([])
     expect((await mock.get('/__mock/calls/3')).status).toBe(404)
@@ -84,17 +84,19 @@ describe('/__mock/calls', () => {
     [{ status: 503 }, 503, /Injected fault/],
     [{ kind: 'malformed' }, 200, /^\{"malformed": $/],
     [{ kind: 'cut' }, null, /No Terms/],
-  ])('show what a fault (%j) made of an answer', async (fault, status, answer) => {
+  ])('shows the response that the fault %j changed', async (fault, status, response) => {
     const mock = await adminApp()
     await mock.post('/__mock/faults', { operationId: 'getTerms', ...fault })
     await mock.get(terms).catch(() => undefined)
     expect(await listed(mock)).toMatchObject([{ operationId: 'getTerms', status, fault: true }])
-    expect((await mock.get('/__mock/calls/1')).body).toMatchObject({ answer: expect.stringMatching(answer) })
+    expect((await mock.get('/__mock/calls/1')).body).toMatchObject({
+      response: expect.stringMatching(response),
+    })
   })
 })
 
 describe('/__mock/variants', () => {
-  it('switches the forms of answers, and back', async () => {
+  it('turns variants on and off', async () => {
     const mock = await adminApp({ seed: 'demo', variants: {} })
     const totalPages = async () => ((await mock.get('/users')).body as { totalPages?: number }).totalPages
     const id = async () => ((await mock.get('/services')).body as { id: unknown }[])[0]?.id
@@ -114,7 +116,7 @@ describe('/__mock/variants', () => {
 })
 
 describe('GET /__mock/latest', () => {
-  it('lists whom there is to act with, the newest first', async () => {
+  it('lists the latest orders, users and mechanics, newest first', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const order = await mock.post('/__mock/orders', { status: 'QUOTED', issueDescription: 'It squeaks.' })
     const mechanic = await mock.post('/__mock/mechanics', { firstName: 'Joe', lastName: 'Barnes' })

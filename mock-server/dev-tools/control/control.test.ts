@@ -9,7 +9,7 @@ import { adminApp, testApp } from '#tests/mock-server/test-app.ts'
 const terms = '/terms-and-conditions'
 
 describe('POST /__mock/reset', () => {
-  it('brings a seed back as it was, without the sessions and faults of before', async () => {
+  it('restores the data of a seed and deletes sessions and faults', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const before = everythingIn((await testApp({ seed: 'demo' })).db)
     const version = mock.db.pragma('user_version')
@@ -28,9 +28,9 @@ describe('POST /__mock/reset', () => {
 })
 
 describe('/__mock/clock', () => {
-  it('reads, sets, moves and gives back the time', async () => {
+  it('reads, sets, moves and resets the time', async () => {
     const mock = await adminApp({ now: '2026-11-23T15:00:00.000Z' })
-    const now = async (answer: ReturnType<typeof mock.get>) => (await answer).body
+    const now = async (response: ReturnType<typeof mock.get>) => (await response).body
     expect(await now(mock.get('/__mock/clock'))).toEqual({ now: '2026-11-23T15:00:00.000Z' })
     const set = { now: '2027-01-01T01:00:00+01:00' }
     expect(await now(mock.put('/__mock/clock', set))).toEqual({ now: '2027-01-01T00:00:00.000Z' })
@@ -41,7 +41,7 @@ describe('/__mock/clock', () => {
   })
 
   it.each([{ now: '1999-12-31T23:59:59Z' }, { now: '2100-01-01T00:00:00Z' }, { advanceMs: 9e15 }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const mock = await adminApp()
       expect((await mock.put('/__mock/clock', body)).status).toBe(400)
@@ -57,7 +57,7 @@ describe('/__mock/faults', () => {
     return mock
   }
 
-  it('lists what was added and forgets it on DELETE', async () => {
+  it('lists faults until they are deleted', async () => {
     const mock = await adminApp()
     const added = { operationId: 'getTerms', status: 503, times: 2 }
     expect(await mock.post('/__mock/faults', added)).toMatchObject({ status: 201, body: added })
@@ -69,16 +69,16 @@ describe('/__mock/faults', () => {
     expect((await mock.get(terms)).status).toBe(200)
   })
 
-  it('answer with a status in the Error shape, so often and no more, the oldest first', async () => {
+  it('sends an ErrorResponse the requested number of times, for the oldest fault first', async () => {
     const mock = await withFaults(
       { operationId: 'getTerms', status: 503, times: 2 },
       { operationId: 'getTerms', status: 404, times: 1 },
     )
-    const answers = []
-    for (let turn = 0; turn < 4; turn += 1) answers.push(await mock.get(terms))
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 404, 200])
-    expect(answers.map(({ headers }) => headers['mock-fault'])).toEqual(['true', 'true', 'true', undefined])
-    expect(answers[0]?.body).toEqual({
+    const responses = []
+    for (let turn = 0; turn < 4; turn += 1) responses.push(await mock.get(terms))
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 404, 200])
+    expect(responses.map(({ headers }) => headers['mock-fault'])).toEqual(['true', 'true', 'true', undefined])
+    expect(responses[0]?.body).toEqual({
       timestamp: '2026-11-23T15:00:00.000Z',
       status: 503,
       error: 'Service Unavailable',
@@ -88,7 +88,7 @@ describe('/__mock/faults', () => {
     expect((await mock.get('/__mock/violations')).body).toEqual([])
   })
 
-  it('answer with any body, for good when no number is given', async () => {
+  it('sends any body, without a limit if times is missing', async () => {
     const mock = await withFaults(
       { operationId: 'getTerms', status: 409, body: 'plainly wrong' },
       { operationId: 'listUsers', body: { pages: [] } },
@@ -103,7 +103,7 @@ describe('/__mock/faults', () => {
     expect(await mock.get('/services')).toMatchObject({ status: 500, body: null })
   })
 
-  it('strike neither without a session nor before a wrong request is told so', async () => {
+  it('rejects unauthenticated and invalid requests before a fault applies', async () => {
     const mock = await withFaults({ operationId: 'createTerms', status: 503, times: 1 })
     const signedOut = await mock.inject({ method: 'POST', url: `/pitlane/admin/api${terms}`, payload: {} })
     expect(signedOut.statusCode).toBe(401)
@@ -112,13 +112,13 @@ describe('/__mock/faults', () => {
     expect(body).toEqual([{ operationId: 'createTerms', status: 503, times: 1 }])
   })
 
-  it('hold an answer back, with what was true when it was asked', async () => {
+  it('delays a response that has the data of the time of the request', async () => {
     const mock = await withFaults({ operationId: 'getTerms', delayMs: 600_000, times: 1 })
-    const held = mock.get(terms)
+    const delayed = mock.get(terms)
     await expect.poll(async () => (await mock.get('/__mock/faults')).body).toEqual([])
     await mock.post(terms, { content: '<p>New</p>' })
     await mock.delete('/__mock/faults')
-    expect((await held).body).toBe('No Terms and Conditions available')
+    expect((await delayed).body).toBe('No Terms and Conditions available')
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('/__mock/faults', () => {
     { operationId: 'getTerms', times: 3 },
     { operationId: 'getterms', status: 500 },
     { operationId: 'getTerms', kind: 'cut', status: 500 },
-  ])('refuse %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const mock = await adminApp()
     const refused = await mock.post('/__mock/faults', body)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
@@ -135,7 +135,7 @@ describe('/__mock/faults', () => {
 })
 
 describe('/__mock/violations', () => {
-  it('lists refused requests until they are deleted', async () => {
+  it('lists rejected requests until they are deleted', async () => {
     const mock = await adminApp()
     await mock.get('/users?size=0')
     expect((await mock.get('/__mock/violations')).body).toEqual([
@@ -153,7 +153,7 @@ describe('Every call of /__mock', () => {
       ...{ url: '/__mock/clock', remoteAddress },
       headers: { host: '127.0.0.1:4010', ...headers },
     })
-    return statusCode === 200 ? 'let in' : JSON.parse(body).message
+    return statusCode === 200 ? 'accepted' : JSON.parse(body).message
   }
 
   it.each([
@@ -162,25 +162,25 @@ describe('Every call of /__mock', () => {
     ['::ffff:127.0.0.1', { host: 'LOCALHOST' }],
     ['127.0.0.1', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:4010' }],
     ['127.0.0.1', { 'sec-fetch-site': 'none' }],
-  ])('is open to programs and the address bar of this machine (%s, %o)', async (address, headers) => {
-    expect(await ask(address, headers)).toBe('let in')
+  ])('accepts programs and the address bar of this machine (%s, %o)', async (address, headers) => {
+    expect(await ask(address, headers)).toBe('accepted')
   })
 
   it.each([
-    ['10.0.0.5', {}, 'open to this machine only'],
-    ['128.0.0.1', {}, 'open to this machine only'],
-    ['127.0.0.1', { host: 'attacker.test:4010' }, 'must name this machine'],
-    ['127.0.0.1', { host: 'localhost.attacker.test' }, 'must name this machine'],
-    ['127.0.0.1', { host: '127.0.0.1.attacker.test' }, 'must name this machine'],
-    ['127.0.0.1', { 'sec-fetch-site': 'cross-site' }, 'a page of another origin asked'],
-    ['127.0.0.1', { origin: 'http://localhost:5173' }, 'a page of another origin asked'],
-    ['127.0.0.1', { origin: 'null' }, 'a page of another origin asked'],
+    ['10.0.0.5', {}, 'comes from another machine'],
+    ['128.0.0.1', {}, 'comes from another machine'],
+    ['127.0.0.1', { host: 'attacker.test:4010' }, 'Host header is not localhost'],
+    ['127.0.0.1', { host: 'localhost.attacker.test' }, 'Host header is not localhost'],
+    ['127.0.0.1', { host: '127.0.0.1.attacker.test' }, 'Host header is not localhost'],
+    ['127.0.0.1', { 'sec-fetch-site': 'cross-site' }, 'a page of another origin sent it'],
+    ['127.0.0.1', { origin: 'http://localhost:5173' }, 'a page of another origin sent it'],
+    ['127.0.0.1', { origin: 'null' }, 'a page of another origin sent it'],
     ['127.0.0.1', { origin: 'http://127.0.0.1:4011', 'sec-fetch-site': 'none' }, 'a page of another origin'],
-  ])('is closed to %s with %o', async (address, headers, why) => {
-    expect(await ask(address, headers)).toContain(why)
+  ])('rejects %s with %o', async (address, headers, reason) => {
+    expect(await ask(address, headers)).toContain(reason)
   })
 
-  it('speaks no CORS, and takes no form that a page of another origin can send', async () => {
+  it('rejects preflight requests, and bodies that a form of another origin can send', async () => {
     const mock = await adminApp()
     const preflight = await mock.inject({
       method: 'OPTIONS',
@@ -206,7 +206,7 @@ type Documented = {
 const { operations } = loadContract(file)
 
 it.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s does what its example in control.yaml asks for',
+  '%s succeeds with its example of control.yaml',
   async (id, { method, path, successStatus }) => {
     const mock = await adminApp()
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })

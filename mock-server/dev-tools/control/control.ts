@@ -19,7 +19,7 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
-// Beyond these, times of sessions and appointments would leave the four-digit years that the database keeps.
+// The database stores four-digit years, and sessions and appointments need some distance to their limits.
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
@@ -35,7 +35,7 @@ type Options = {
   strict: 'throw' | 'log'
 }
 
-/** `/__mock` (decision 011): lets tests and developers on this machine set the scene, by the calls of control.yaml. */
+/** Serves the control API of control.yaml under `/__mock`, for tests and developers on this machine (decision 011). */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
   const { context, strict } = options
   const handlers: Handlers = {
@@ -43,7 +43,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
     ...actorHandlers(context),
     ...snapshotHandlers(app, options),
   }
-  // What breaks control.yaml is refused and printed, but breaks no contract of the product.
+  // Separate from the violations of the product's contract.
   app.decorate('violations', createViolations())
   app.addHook('onRequest', requireLoopback)
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
@@ -65,18 +65,18 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
 
     listCodes: () => sentCodesOf(context),
     getLastCode: ({ query: { email } }) => {
-      const wanted = email.trim().toLowerCase()
-      const isLive = (code: { email: string; expiresInMs: number | null }) =>
-        code.email === wanted && code.expiresInMs !== null
-      const found = sentCodesOf(context).find(isLive)
-      if (!found) throw new HttpError(404, `There is no live code for ${email}.`)
+      const normalized = email.trim().toLowerCase()
+      const isValid = (code: { email: string; expiresInMs: number | null }) =>
+        code.email === normalized && code.expiresInMs !== null
+      const found = sentCodesOf(context).find(isValid)
+      if (!found) throw new HttpError(404, `There is no valid code for ${email}. Request a new code first.`)
       return { email, otp: found.otp }
     },
 
     getClock: time,
     setClock: ({ body: { now, advanceMs = 0 } }) => {
       const target = now === undefined ? new Date(clock.now().getTime() + advanceMs) : new Date(now)
-      if (!(target >= earliest && target < latest)) badRequest('The clock runs from 2000 to 2100.')
+      if (!(target >= earliest && target < latest)) badRequest('The time must be from 2000 to 2099.')
       clock.set(target)
       return time()
     },
@@ -115,12 +115,12 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
   } satisfies Partial<Handlers>
 }
 
-/** Saving the database with its time, and coming back to it. */
+/** Handlers that save and restore the database with its time. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
   const snapshots = snapshotsOf(db, clock)
   app.addHook('onClose', async () => snapshots.close())
   const existing = (name: string) => {
-    if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot ${name}.`)
+    if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named ${name}.`)
     return name
   }
 
@@ -128,7 +128,7 @@ function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults
     listSnapshots: snapshots.list,
     saveSnapshot({ body: { name } }) {
       if (snapshots.has(name))
-        conflict(`There is a snapshot ${name} already; possible now: restore or delete it.`)
+        conflict(`A snapshot named ${name} already exists. Delete it, or choose another name.`)
       return snapshots.save(name)
     },
     restoreSnapshot({ path: { name } }) {
@@ -144,29 +144,27 @@ const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**
- * Lets only programs on this machine through: the connection must come from loopback, the Host header must name
- * loopback (a page whose own name was rebound to 127.0.0.1 sends that name), and a browser must not say that another
- * origin's page is behind the request.
+ * Rejects requests that do not come from this machine: the connection must come from loopback, the Host header must
+ * name loopback (against DNS rebinding), and a browser must not send the request for a page of another origin.
  */
 async function requireLoopback({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) {
-  if (!loopbackAddress.test(socket.remoteAddress ?? '')) forbid('it is open to this machine only')
-  if (!loopbackHost.test(headers.host ?? '')) forbid('the Host header must name this machine')
+  if (!loopbackAddress.test(socket.remoteAddress ?? '')) forbid('it comes from another machine')
+  if (!loopbackHost.test(headers.host ?? '')) forbid('its Host header is not localhost')
   const site = headers['sec-fetch-site'] ?? 'none'
   const isOwnPage = headers.origin === undefined || headers.origin === `http://${headers.host}`
-  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) forbid('a page of another origin asked')
+  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) forbid('a page of another origin sent it')
 }
 
-function forbid(why: string): never {
-  throw new HttpError(403, `The control interface is closed to this request: ${why}.`)
+function forbid(reason: string): never {
+  throw new HttpError(403, `The control API rejects this request: ${reason}.`)
 }
 
-/** What a schema cannot say of a fault. */
+/** Checks the rules of a fault that are not in its schema. */
 function validateFault({ operationId, status, body, delayMs, kind }: Fault, { operations }: Contract): void {
   const known = operations.map(({ id }) => id)
   if (!known.includes(operationId)) badRequest(`operationId must be one of ${known.join(', ')}.`)
-  const answers = status !== undefined || body !== undefined
-  if (!answers && delayMs === undefined && kind === undefined)
-    badRequest('Say what is to go wrong: status, body, delayMs or kind.')
-  if (answers && kind !== undefined)
-    badRequest('A fault has either a kind or an answer (status, body) of its own.')
+  const hasResponse = status !== undefined || body !== undefined
+  if (!hasResponse && delayMs === undefined && kind === undefined)
+    badRequest('A fault must have a status, body, delayMs or kind.')
+  if (hasResponse && kind !== undefined) badRequest('A fault cannot have a kind with a status or body.')
 }

@@ -13,7 +13,7 @@ import { everythingIn } from '#tests/mock-server/rows-in.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 describe('/__mock/snapshots', () => {
-  it('bring back data, session and time, and nothing that came later', async () => {
+  it('restores data, sessions and time, and deletes everything later', async () => {
     const mock = await adminApp({ seed: 'demo' })
     onTestFinished(() => mock.app.close())
     await orderIn(mock, 'SCHEDULED')
@@ -37,14 +37,14 @@ describe('/__mock/snapshots', () => {
     expect(
       (await mock.inject({ url: '/pitlane/admin/api/users', headers: { authorization: later } })).statusCode,
     ).toBe(401)
-    // Triggers and foreign keys are in force again.
+    // Triggers and foreign keys work again.
     await orderIn(mock, 'COMPLETED')
     expect(() => mock.db.exec('DELETE FROM provider_entries')).toThrow('never deleted')
     expect(() => mock.db.exec('DELETE FROM users')).toThrow('FOREIGN KEY')
     await expectSound(mock)
   })
 
-  it('take a status that only edge has along, and are listed, kept apart and deleted', async () => {
+  it('lists, restores and deletes snapshots by name', async () => {
     const mock = await adminApp({ seed: 'edge' })
     onTestFinished(() => mock.app.close())
     await mock.post('/__mock/snapshots', { name: 'edge' })
@@ -54,14 +54,14 @@ describe('/__mock/snapshots', () => {
     await mock.post('/__mock/snapshots/edge/restore')
     expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
     const again = await mock.post('/__mock/snapshots', { name: 'edge' })
-    expect(text(again)).toBe('There is a snapshot edge already; possible now: restore or delete it.')
+    expect(text(again)).toBe('A snapshot named edge already exists. Delete it, or choose another name.')
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(404)
     expect((await mock.post('/__mock/snapshots/edge/restore')).status).toBe(404)
     expect((await mock.get('/__mock/snapshots')).body).toMatchObject([{ name: 'a-bare_1' }])
   })
 
-  it('refuse every name and every path that is no name with 400', async () => {
+  it('rejects invalid names in bodies and paths with 400', async () => {
     const mock = await adminApp()
     for (const name of ['..', 'a/b', 'A', 'a\0'])
       expect([name, (await mock.post('/__mock/snapshots', { name })).status]).toEqual([name, 400])

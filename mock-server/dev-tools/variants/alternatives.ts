@@ -2,22 +2,22 @@ import { localDateTime } from '#mock-server/clock.ts'
 
 const namesIn = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
-/** Members of answers that carry an id, wherever they stand. */
+/** Members with an ID, at any depth of a response. */
 export const idMembers = namesIn('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
-/** Members that carry dollars, or a map of labels to dollars. */
+/** Members with dollars, or with a map of labels to dollars. */
 const moneyMembers = namesIn(`
   price finalPrice subTotal serviceFee tax platformFee total amount balanceAmount
   totalRevenue totalAmountPendingForSettlement
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
-/** Members that carry a moment, or (the last) a wall-clock time. */
+/** Members with a timestamp. The last one is a wall-clock time. */
 const timeMembers = namesIn(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
-/** Copies a JSON value, with every leaf below members of these names put through `change`. */
+/** Copies a JSON value and applies `change` to every leaf below members of these names. */
 export function mapMembers(
   value: unknown,
   names: ReadonlySet<string>,
@@ -34,16 +34,16 @@ export function mapMembers(
   )
 }
 
-/** What stands for an id under `ids=number`: the last 13 of its 24 digits, the most that a JavaScript number holds exactly. */
+/** Returns the number of an ID for `ids=number`: its last 13 digits, the most that a JavaScript number represents exactly. */
 export const numberOfId = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
-/** A response before it is sent, as documented until an alternative changes it; `body` is `undefined` for none. */
+/** A response before it is sent; `body` is `undefined` if there is none. */
 export type Outgoing = { operationId: string | undefined; status: number; type: string; body: unknown }
 
-/** Notes that `value` is sent in place of `original`, so that the client may send back either; gives `value`. */
+/** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
-/** Gives an answer another form that a real backend may send; an answer it does not concern stays as it is. */
+/** Converts a response to another form that a real backend may send, or returns it unchanged. */
 export type Alternative = (outgoing: Outgoing, substitute: Substitute) => Outgoing
 
 type Page = { content: unknown[]; totalPages: number; number: number }
@@ -52,7 +52,7 @@ type ErrorBody = { timestamp: string; status: number; error: string; message: st
 const json = 'application/json; charset=utf-8'
 const plainText = 'text/plain; charset=utf-8'
 
-/** An alternative for the successes of some operations. */
+/** Returns an alternative for successful responses of some operations. */
 const successOf =
   (operationIds: readonly string[], change: (body: unknown) => Partial<Outgoing>): Alternative =>
   (outgoing) =>
@@ -61,12 +61,12 @@ const successOf =
       : outgoing
 
 const noTerms = 'No Terms and Conditions available'
-/** What Spring Data calls a page when it is not asked for a size. */
+/** Default page size of Spring Data. */
 const defaultPageSize = 20
 
 const termsReads = ['getPublicTerms', 'getTerms']
 const pagedReads = ['listUsers', 'listOrders', 'listMechanics']
-/** Writes of which the SPA reads no answer. */
+/** Writes whose response body the SPA ignores. */
 export const ignoredWrites = [
   ...['sendOtp', 'verifyUser', 'blockUser', 'unblockUser', 'updateUser', 'verifyMechanic', 'updateMechanic'],
   ...['saveQuotation', 'updateCar', 'scheduleMechanic', 'createTerms', 'updateTerms'],
@@ -97,7 +97,7 @@ const numericIds: Alternative = (outgoing, substitute) => {
   return { ...outgoing, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
-/** An alternative for members of these names, wherever they stand. */
+/** Returns an alternative for members of these names at any depth. */
 const mapped =
   (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Alternative =>
   (outgoing) => ({ ...outgoing, body: mapMembers(outgoing.body, names, change) })
@@ -107,7 +107,7 @@ const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
 const localOf = (iso: string) => localDateTime(new Date(iso))
 
-/** `[year, month, day, hour, minute, second, nanoseconds]`, as Jackson writes times unless it is told not to. */
+/** Converts a time to `[year, month, day, hour, minute, second, nanoseconds]`, the default of Jackson. */
 function partsOf(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)
@@ -127,17 +127,14 @@ const failure =
 const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
 
-/**
- * The forms other than the documented one in which a real backend may answer: all that decision 003 names as
- * read by the SPA. In the order in which they are applied.
- */
+/** The undocumented forms of responses that the SPA accepts (decision 003), in the order of application. */
 export const alternatives = {
   terms: {
-    /** the bare text, not called HTML */
+    /** HTML with the media type text/plain */
     raw: successOf(termsReads, () => ({ type: plainText })),
     /** the stored record */
     record: successOf(termsReads, (content) => ({ type: json, body: { content } })),
-    /** 404 instead of the sentinel */
+    /** 404 instead of the text for missing terms */
     absent: (outgoing) =>
       termsReads.includes(outgoing.operationId ?? '') && outgoing.body === noTerms
         ? { ...outgoing, status: 404, type: json, body: undefined }
@@ -145,7 +142,7 @@ export const alternatives = {
   },
   mechanics: {
     array: ofPage(['listMechanics'], ({ content }) => content),
-    /** the first page of several, although no page was asked for */
+    /** the first page, although the request has no page */
     paged: ofPage(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),
@@ -158,7 +155,7 @@ export const alternatives = {
       page: { number, totalPages, size: content.length, totalElements: content.length },
     })),
     array: ofPage(pagedReads, ({ content }) => content),
-    /** the documented members and the others of Spring's PageImpl */
+    /** all members of Spring's PageImpl */
     full: ofPage(pagedReads, (page) => ({
       ...page,
       size: page.content.length,
@@ -195,11 +192,11 @@ export const alternatives = {
     string: mapped(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
   },
   times: {
-    /** moments without a zone */
+    /** timestamps without a zone */
     local: times(localOf),
-    /** moments as milliseconds since 1970 */
+    /** timestamps as milliseconds since 1970 */
     epoch: times((iso) => Date.parse(iso)),
-    /** moments and wall-clock times as arrays of their parts */
+    /** timestamps and wall-clock times as arrays of numbers */
     array: times((iso) => partsOf(localOf(iso)), partsOf),
   },
   writes: {
@@ -207,17 +204,17 @@ export const alternatives = {
     text: successOf(ignoredWrites, () => ({ status: 200, type: plainText, body: 'Done' })),
   },
   errors: {
-    /** RFC 9457, as Spring's ProblemDetail writes it */
+    /** RFC 9457, in the format of Spring's ProblemDetail */
     problem: failure(({ status, error, message, path }) => ({
       type: 'application/problem+json',
       body: { type: 'about:blank', title: error, status, detail: message, instance: path },
     })),
-    /** one entry for each thing that is wrong */
+    /** one entry per error */
     list: failure(({ message }) => ({
       type: json,
       body: { errors: message.split('; ').map((each) => ({ message: each })) },
     })),
-    /** the message and nothing else */
+    /** only the message */
     text: failure(({ message }) => ({ type: plainText, body: message })),
   },
 } satisfies Record<string, Record<string, Alternative>>

@@ -16,13 +16,13 @@ const some = (member: object) => expect.arrayContaining([like(member)])
 const slot = (start: RegExp) => some({ bookedSlots: some({ start: expect.stringMatching(start) }) })
 const notFound = 'There is no user with the id none.'
 
-describe('Answers in another form than documented', () => {
+describe('Variants of responses', () => {
   it.each([
-    ['terms=Raw', /^The variants must be a list of terms=raw, .*; 'terms=Raw' is none\.$/],
-    ['ids=number,times', /'times' is none/],
-    ['terms=raw, terms=record', /^The variants must name one form of terms, not several\.$/],
-  ])('cannot be asked for as %s', (list, sentence) => {
-    expect(readVariants(list)).toMatch(sentence)
+    ['terms=Raw', /^Unknown variant 'terms=Raw'\. The variants are terms=raw, .*\.$/],
+    ['ids=number,times', /^Unknown variant 'times'\./],
+    ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one form\.$/],
+  ])('reject the list %s', (list, message) => {
+    expect(readVariants(list)).toMatch(message)
   })
 
   it.each<[list: string, path: string, status: number, body: unknown]>([
@@ -59,16 +59,16 @@ describe('Answers in another form than documented', () => {
     ['writes=text', `/block/user/${fixtureIds.activeUser}`, 200, 'Done'],
     ['errors=problem', '/user/none', 404, expect.stringContaining(`"detail":"${notFound}"`)],
     ['errors=list', '/user/none', 404, { errors: [{ message: notFound }] }],
-    ['errors=text', '/nowhere', 404, 'There is nothing at this address.'],
+    ['errors=text', '/nowhere', 404, 'No operation has this path.'],
   ])('%s: %s', async (list, path, status, body) => {
     const mock = await appWith(list)
-    const answer = await mock.get(path)
-    expect([answer.status, answer.body]).toEqual([status, body])
-    // Handlers and checks know the documented form alone.
+    const response = await mock.get(path)
+    expect([response.status, response.body]).toEqual([status, body])
+    // Handlers and checks see only the documented form.
     expect(mock.violations().filter(({ direction }) => direction === 'response')).toEqual([])
   })
 
-  it('terms=absent: 404 as long as there are none', async () => {
+  it('terms=absent: responds with 404 until terms exist', async () => {
     const mock = await appWith('terms=absent', 'empty')
     expect(await mock.get('/terms-and-conditions')).toMatchObject({ status: 404 })
     await mock.post('/terms-and-conditions', { content: '<p>Be kind.</p>' })
@@ -81,7 +81,7 @@ describe('Answers in another form than documented', () => {
     ['otp=id', { id }],
     ['otp=text', id],
     ['ids=number,otp=object', { userId: expect.any(Number) }],
-  ])('%s: signing in', async (list, body) => {
+  ])('%s: changes the response of verifyOtp', async (list, body) => {
     const mock = await appWith(list)
     const email = 'admin@pitlane.test'
     await mock.post('/auth/send-otp', { email })
@@ -90,7 +90,7 @@ describe('Answers in another form than documented', () => {
     expect(verified).toMatchObject({ status: 200, body, headers: { authorization: expect.any(String) } })
   })
 
-  it('ids=number: records are found by the numbers that name them, in paths and in bodies', async () => {
+  it('ids=number: finds records by their numbers in paths and bodies', async () => {
     const mock = await appWith('ids=number')
     await mock.get('/mechanics')
     const mechanicId = numberOfId(fixtureIds.activeMechanic)
@@ -99,7 +99,7 @@ describe('Answers in another form than documented', () => {
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })
   })
 
-  it('takes back what a quote sends as it came, in the form in which it left', async () => {
+  it('accepts a quote with members in the form of the variant', async () => {
     const mock = await appWith('ids=number,money=string,times=array')
     const payments = [{ paymentId: 'pay_1', amount: 2000, createdAt: '2026-11-01T09:00:00.000Z' }]
     const pay = mock.db.prepare('UPDATE orders SET payment_details = ? WHERE id = ?')

@@ -11,51 +11,51 @@ import {
 
 type Alternatives = typeof alternatives
 
-/** Which of the alternatives the server answers with; what is not named is sent as documented. */
+/** The chosen form of each variant. Variants without a form are sent as documented. */
 export type Variants = { readonly [Name in keyof Alternatives]?: keyof Alternatives[Name] }
 
-/** Names of all forms by their variant. */
+/** Names of the forms of each variant. */
 export const variantForms: Readonly<Record<string, string[]>> = Object.fromEntries(
   Object.entries(alternatives).map(([name, forms]) => [name, Object.keys(forms)]),
 )
 
-/** Names of all alternatives: `terms=raw`, `terms=record`, ... */
+/** All variants with a form: `terms=raw`, `terms=record`, ... */
 export const variantNames: readonly string[] = Object.entries(variantForms).flatMap(([name, forms]) =>
   forms.map((form) => `${name}=${form}`),
 )
 
-/** Reads `terms=raw,page=nested`; gives a sentence that says what is wrong with a list that cannot be used. */
+/** Parses `terms=raw,page=nested`. Returns a message if the list is invalid. */
 export function readVariants(list: string): Variants | string {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   const unknown = entries.find((entry) => !variantNames.includes(entry))
   if (unknown !== undefined)
-    return `The variants must be a list of ${variantNames.join(', ')}; '${unknown}' is none.`
+    return `Unknown variant '${unknown}'. The variants are ${variantNames.join(', ')}.`
   const pairs = entries.map((entry) => entry.split('=') as [string, string])
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index)
-  if (twice !== undefined) return `The variants must name one form of ${twice[0]}, not several.`
+  if (twice !== undefined) return `The variant ${twice[0]} is listed twice. Choose one form.`
   return Object.fromEntries(pairs)
 }
 
-/** The variants in force; they can be switched while the server runs. */
+/** The active variants, which can change while the server runs. */
 export type VariantSwitch = { chosen: Variants }
 
-/** In the order in which they are applied. */
+/** Returns the alternatives of the variants, in the order of application. */
 const alternativesOf = (variants: Variants): readonly Alternative[] =>
   Object.entries(alternatives).flatMap(([name, forms]) => {
     const form = variants[name as keyof Variants]
     return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
   })
 
-/** Members that a quote sends back as they came (Specification §7), so in whatever form they were sent. */
+/** Members that a quote sends back unchanged (Specification §7), in the form of the variant. */
 const echoedMembers = ['paymentDetails', 'refundDetails'] as const
 
 /**
- * Has the operations of this part of the server answer in other forms. Works on the payloads that are sent, after
- * handlers, checks and faults, all of which know the documented form alone; requests may name things in either form.
+ * Applies the active variants to the operations of this scope. It changes payloads after handlers, checks and faults,
+ * which see only the documented form. Requests may use either form.
  */
 export const variantResponses = fp<{ variants: VariantSwitch }>(
   async (scope, { variants }) => {
-    // What was sent in place of what, for as long as the process lives.
+    // Original values by the values that were sent instead.
     const originals = new Map<string, unknown>()
 
     const substitute: Substitute = (value, original) => {
@@ -86,7 +86,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       return documented
     }
 
-    /** The body of a forwarded request; what is no JSON stays as it is. */
+    /** Converts the body of a forwarded request; a body that is not JSON stays unchanged. */
     function documentedBytes(body: Buffer): Buffer {
       try {
         return Buffer.from(JSON.stringify(documentedForm(JSON.parse(body.toString('utf8')))))
@@ -122,10 +122,10 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
   { name: 'variants' },
 )
 
-/** A number that comes back as text still means the same: browsers keep ids as text. */
+/** Returns the same key for a number and its text, because browsers store IDs as text. */
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The answer of an operation, read again from its text; `undefined` for what has no text, or a broken one. */
+/** Parses the payload of a response; `undefined` if a variant cannot apply to it. */
 function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Outgoing | undefined {
   const operationId = request.routeOptions.config.operation?.id
   if (operationId === undefined && !request.is404) return undefined
@@ -144,7 +144,7 @@ function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unkno
   }
 }
 
-/** The members that come back, in the order in which they stand in an answer of one order or a page of them. */
+/** Returns the values of the echoed members in a response of one order or a page of orders, in order. */
 function echoedIn(body: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap(echoedIn)
   if (typeof body !== 'object' || body === null) return []

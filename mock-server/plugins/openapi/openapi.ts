@@ -152,14 +152,14 @@ function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
       ? new HttpError(405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`, {
           allow: allowed.join(', '),
         })
-      : new HttpError(404, 'There is nothing at this address.')
+      : new HttpError(404, 'No operation has this path.')
     const errors = [`${request.method} ${request.url}: ${refusal.message}`]
     app.violations.add({ operationId: null, direction: 'request', status: refusal.status, errors }, request)
     done(refusal)
   })
   // A not-found handler of its own makes the hooks of this part (and the CORS headers) apply to unknown paths as well.
   app.setNotFoundHandler(() => {
-    throw new HttpError(404, 'There is nothing at this address.')
+    throw new HttpError(404, 'No operation has this path.')
   })
 }
 

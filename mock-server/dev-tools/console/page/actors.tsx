@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { statuses } from '#mock-server/seeds/statuses.ts'
-import { type Answer, call, useAction, usePoll } from './api.ts'
+import { call, type ResponseBody, useAction, usePoll } from './api.ts'
 import { Action, Choice, CopyButton, Failure, Field, Form, Section, words } from './parts.tsx'
 
-type Kind = keyof Answer<'listLatest'>
-type Shown = { kind: Kind; id?: string | undefined }
-type Show = { show(record: Shown): void }
+type Kind = keyof ResponseBody<'listLatest'>
+type Selection = { kind: Kind; id?: string | undefined }
+type Show = { show(record: Selection): void }
 type OrderStatus = (typeof statuses)[number]
 
 const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
@@ -15,7 +15,7 @@ const statusLabels = Object.fromEntries(statuses.map((each) => [each, words(each
 /** The latest orders, mechanics and users, and the actions available for one of them. */
 export function Actors() {
   const { data: latest } = usePoll<'listLatest'>('/latest')
-  const [{ kind, id: chosen }, show] = useState<Shown>({ kind: 'orders' })
+  const [{ kind, id: chosen }, show] = useState<Selection>({ kind: 'orders' })
   const records = latest?.[kind] ?? []
   const id = chosen ?? records[0]?.id
   const label = records.find((one) => one.id === id)?.label
@@ -86,7 +86,7 @@ function Create({ show }: Show) {
 function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; label: string | undefined }) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = usePoll<'listAvailableActions'>(path)
-  // Beside the buttons, which a refused action may take away.
+  // Kept outside the buttons, because a rejected action may remove its button.
   const { mutate, error: refusal } = useAction()
   const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {
     const { orderId } = await call<'runAction'>('POST', path, body)

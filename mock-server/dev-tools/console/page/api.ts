@@ -5,14 +5,14 @@ import type { InputOf, SuccessBodyOf } from '#mock-server/plugins/openapi/handle
 type Id = keyof operations
 
 /** Response body of a control call. */
-export type Answer<Name extends Id> = SuccessBodyOf<operations[Name]>
+export type ResponseBody<Name extends Id> = SuccessBodyOf<operations[Name]>
 
-/** Sends a control call; throws an Error with the server's message when it is refused. */
+/** Sends a control call. Throws an Error with the server's message if the call fails. */
 export async function call<Name extends Id>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: InputOf<operations[Name]>['body'],
-): Promise<Answer<Name>> {
+): Promise<ResponseBody<Name>> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`/__mock${path}`, {
     method,
@@ -21,9 +21,9 @@ export async function call<Name extends Id>(
     throw new Error('The mock server does not respond. Is it running?')
   })
   const text = await response.text()
-  const answer = text === '' ? undefined : JSON.parse(text)
-  if (!response.ok) throw new Error(answer?.message ?? `The mock server responded with ${response.status}.`)
-  return answer
+  const content = text === '' ? undefined : JSON.parse(text)
+  if (!response.ok) throw new Error(content?.message ?? `The mock server responded with ${response.status}.`)
+  return content
 }
 
 export const queryClient = new QueryClient({
@@ -33,11 +33,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads a control call once a second while the page is visible, and after every action. */
+/** Repeats a control call once a second while the page is visible, and after every action. */
 export const usePoll = <Name extends Id>(path: string) =>
   useQuery({ queryKey: [path], queryFn: () => call<Name>('GET', path) })
 
-/** Reads what does not change while the page is open. */
+/** Reads a control call or document once. */
 export const useOnce = <Body>(path: string) =>
   useQuery({
     queryKey: [path],

@@ -1,7 +1,7 @@
-import { type Answer, call, useOnce, usePoll } from './api.ts'
+import { call, type ResponseBody, useOnce, usePoll } from './api.ts'
 import { Action, asLabels, Choice, Field, Form, Row, Section } from './parts.tsx'
 
-type Fault = Answer<'listFaults'>[number]
+type Fault = ResponseBody<'listFaults'>[number]
 type Document = { paths: Record<string, Record<string, { operationId?: string }>> }
 
 const kinds = { hang: 'never responds', cut: 'cuts the connection', malformed: 'sends broken JSON' } as const

@@ -77,7 +77,7 @@ export function Action({ act, children, label, confirm, done }: ActionProps) {
   )
 }
 
-/** A button that copies a text. */
+/** A button that copies its text to the clipboard. */
 export const CopyButton = ({ text, what }: { text: string; what: string }) => (
   <Action act={() => navigator.clipboard.writeText(text)} label={`Copy ${what}`} done="Copied">
     Copy

@@ -6,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
 
-/** Faults of the next transfer; `Pay` is none. */
+/** Faults of the next transfer; `Pay` has no fault. */
 const outcomes = {
   Pay: undefined,
   Refuse: { body: refusal },

@@ -1,8 +1,8 @@
-// The API reference, from this server alone: no fonts, proxy, measuring or assistant of another host.
+// Configures the API reference without fonts, proxy, telemetry or assistant of other hosts.
 Scalar.createApiReference('#app', {
   sources: [
     { title: 'Pitlane', slug: 'pitlane', url: '/__mock/openapi.json', default: true },
-    { title: 'Control of the mock', slug: 'control', url: '/__mock/control.json' },
+    { title: 'Control API of the mock', slug: 'control', url: '/__mock/control.json' },
   ],
   withDefaultFonts: false,
   telemetry: false,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Answer, call, useOnce, usePoll } from './api.ts'
+import { call, type ResponseBody, useOnce, usePoll } from './api.ts'
 import { Action, Failure, Field, Section } from './parts.tsx'
 
-type Call = Answer<'listCalls'>[number]
+type Call = ResponseBody<'listCalls'>[number]
 
 const isFailure = ({ status, violations }: Call) => status === null || status >= 400 || violations.length > 0
 
@@ -78,12 +78,12 @@ function CallRow({ call: one }: { call: Call }) {
 }
 
 function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
-  const { data, error } = useOnce<Answer<'getCall'>>(`/calls/${id}`)
+  const { data, error } = useOnce<ResponseBody<'getCall'>>(`/calls/${id}`)
   return (
     <>
       <Failure error={error} />
       {data && <Body title="Request" text={data.request} />}
-      {data && <Body title={isLost ? 'Lost response' : 'Response'} text={data.answer} />}
+      {data && <Body title={isLost ? 'Lost response' : 'Response'} text={data.response} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { call, usePoll } from './api.ts'
 import { Action, asLabels, Choice, Field, Form, momentOf, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
-/** A smaller difference is the time that the call takes. */
+/** Smaller differences come from the duration of the call. */
 const movedMs = 3_000
 
 /** The mock's time. */
