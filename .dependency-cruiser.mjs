@@ -49,6 +49,7 @@ export default {
     only('site-imports', 'web/site', [
       'web/brand\\.ts$',
       'web/api/(generated/terms|generated/model|config)',
+      'web/domain/money',
       'web/ui/(page/safe-html|theme)',
       paths,
     ]),

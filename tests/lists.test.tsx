@@ -16,7 +16,7 @@ test.each([
   {
     ...{ path: '/users', title: 'Users Management', columns: persons, size: 5, each: /Pending$/ },
     reads: 'users?page=0&size=5&isActive=false',
-    first: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test5125550114Pending$/,
+    first: /^09a41d01MariaDelgadomaria\.delgado0@inbox\.test\(512\) 555-0114Pending$/,
     leads: `/users/${fixtureIds.pendingUser}`,
   },
   {

@@ -16,7 +16,12 @@ const print = async (page: Page) => {
 
 const { completedOrder, openOrder, mechanicToPay } = fixtureIds
 const completed = [
-  ...['Marcus Bennett', '4085550179', 'marcus.bennett1@mail.test', '871 Highland Avenue, San Jose, CA 95125'],
+  ...[
+    'Marcus Bennett',
+    '(408) 555-0179',
+    'marcus.bennett1@mail.test',
+    '871 Highland Avenue, San Jose, CA 95125',
+  ],
   ...['2020 Chevrolet Silverado', '1GCUYDED6LZ242661', 'Check engine light is flashing', 'Diagnostics'],
   ...['$222.45', 'Service Fee', '$22.25', '$21.72', 'Total $266.42', '/terms apply.'],
 ]
@@ -24,7 +29,7 @@ const onScreenOnly =
   /Log Out|Payments|Account Settings|Back|Print(?!ed)|Save Quote|Not saved|Edit|Add a service/
 
 for (const [name, path, texts] of [
-  ['an order', paths.order(completedOrder), ['Order Details #', 'November 16, 2026', ...completed]],
+  ['an order', paths.order(completedOrder), ['Order Details #', 'Nov 16, 2026, 9:00 AM', ...completed]],
   ['a quote', paths.quote(completedOrder), ['Service Request #', ...completed]],
 ] as const)
   test(`${name} prints without controls`, async ({ page }) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { type Cents, formatMoney } from '#web/domain/money.ts'
+import { type Cents, formatMoney, formatPercent } from '#web/domain/money.ts'
 import { orderTotals } from '#web/domain/order.ts'
 import styles from './money.module.css'
 
-/** An amount as '$24456.28'; '-' while it is not known. */
+/** An amount as '$24,456.28'; '-' while it is not known. */
 export const Money = ({ cents }: { cents: Cents | undefined }) =>
   cents === undefined ? '-' : formatMoney(cents)
 
@@ -39,8 +39,8 @@ export function OrderTotals({ order, subTotal }: { order: ServiceOrder; subTotal
     <Totals
       rows={[
         { label: subTotal, cents: totals.subTotal },
-        { label: `Service Fee (${totals.serviceFeePercentage}%)`, cents: totals.serviceFee },
-        { label: `Tax (${totals.taxPercentage}%)`, cents: totals.tax },
+        { label: `Service Fee (${formatPercent(totals.serviceFeePercentage)})`, cents: totals.serviceFee },
+        { label: `Tax (${formatPercent(totals.taxPercentage)})`, cents: totals.tax },
         { label: 'Total', cents: totals.total },
       ]}
     />

@@ -6,7 +6,7 @@ import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documen
 import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { localDate, localTime, longTime } from '#web/domain/dates.ts'
+import { formatDateTime, localDate } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
@@ -213,7 +213,7 @@ export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; as
         items={[
           ['Name', fullName(mechanic)],
           ['Phone', phoneLink(mechanic)],
-          ['Date and Time', localTime(order.mechanicScheduledStartTime)?.format(longTime)],
+          ['Date and Time', formatDateTime(order.mechanicScheduledStartTime)],
           ['Speciality', mechanic.expertise],
           ['Instructions', order.mechanicInstructions?.trim()],
         ]}

@@ -2,7 +2,14 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { User } from '#web/api/generated/model/user.ts'
-import { fullName, matchesPersonSearch, type PersonStatus, personStatus } from '#web/domain/person.ts'
+import {
+  formatPhone,
+  fullName,
+  matchesPersonSearch,
+  type PersonStatus,
+  type Phone,
+  personStatus,
+} from '#web/domain/person.ts'
 import { IdCell } from '#web/ui/list/id-cell.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
@@ -15,12 +22,10 @@ type Person = Pick<User, keyof User & keyof Mechanic>
 export const emailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{address}</a> : null
 
-type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
-
-/** Returns a link that calls somebody's number, with its country code where that is known; null without a number. */
-export const phoneLink = ({ mobileCountryCode, mobileNo }: Phone): ReactNode => {
-  const number = [mobileCountryCode, mobileNo].filter(Boolean).join(' ')
-  return number ? <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a> : null
+/** Returns a link that calls a phone number; null without a number. */
+export const phoneLink = (phone: Phone): ReactNode => {
+  const number = [phone.mobileCountryCode, phone.mobileNo].filter(Boolean).join('').replaceAll(' ', '')
+  return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null
 }
 
 const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
@@ -56,7 +61,13 @@ export const personColumns = (open: (id: string) => string): Column<Person>[] =>
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },
-  { title: 'Phone', width: 148, onCard: 'end', text: ({ mobileNo }) => mobileNo },
+  {
+    title: 'Phone',
+    width: 148,
+    onCard: 'end',
+    text: ({ mobileNo }) => mobileNo,
+    render: ({ mobileNo }) => formatPhone({ mobileNo }),
+  },
   {
     title: 'Status',
     width: 128,

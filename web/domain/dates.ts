@@ -1,9 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { readDay } from './times.ts'
 
-/** A day and hour in words, 'March 5, 2026 02:30 PM'. Specification §9. */
-export const longTime = 'MMMM D, YYYY hh:mm A'
-
 /**
  * Parses ISO 8601, with a zone or as local wall clock, as the decoders leave it. Returns undefined if the time is missing or
  * unreadable; throws on any type but text.
@@ -15,6 +12,27 @@ export function localTime(value: unknown): Dayjs | undefined {
   return time.isValid() ? time : undefined
 }
 
+const formatter = (pattern: string) => (value: string | null | undefined) =>
+  localTime(value)?.format(pattern) ?? 'N/A'
+
+/** Formats a date as 'Mar 5, 2026'; 'N/A' if missing or unreadable. */
+export const formatDate = formatter('MMM D, YYYY')
+
+/** Formats a date with its weekday as 'Thu, Mar 5, 2026'; 'N/A' if missing or unreadable. */
+export const formatDay = formatter('ddd, MMM D, YYYY')
+
+/** Formats a date with its time as 'Mar 5, 2026, 2:30 PM'; 'N/A' if missing or unreadable. */
+export const formatDateTime = formatter('MMM D, YYYY, h:mm A')
+
+/** Formats a number of minutes as '3 h 10 min'. */
+export const formatDuration = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** Formats epoch milliseconds as the time of day, '2:30 PM'. */
+export const formatTime = (time: number): string => dayjs(time).format('h:mm A')
+
 /** Formats a date as the browser's locale writes it; 'N/A' if missing or unreadable. Specification §2, Orders list. */
 export const localDate = (value: string | null | undefined): string =>
   localTime(value)?.toDate().toLocaleDateString() ?? 'N/A'
@@ -23,21 +41,16 @@ export const localDate = (value: string | null | undefined): string =>
 export const isoDate = (value: string | null | undefined): string =>
   localTime(value)?.format('YYYY-MM-DD') ?? ''
 
-/**
- * Formats a date of birth as on the license that it is compared with, '04/17/1991'. Returns what is stored if that is no day of
- * any calendar, and 'N/A' if nothing is stored.
- */
+/** Formats a date of birth. Returns the stored text if it is not a day of the calendar, and 'N/A' if it is missing. */
 export function birthDate(value: unknown): string {
   const stored = readDay(value)
-  const date = dayjs(stored)
-  if (date.format('YYYY-MM-DD') !== stored) return stored || 'N/A'
-  return date.toDate().toLocaleDateString(undefined, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  return dayjs(stored).format('YYYY-MM-DD') === stored ? formatDate(stored) : stored || 'N/A'
 }
 
-/** The time under a picture, 'March 5, 2026 02:30 PM'; 'Invalid Date' when missing or unreadable, 'Error formatting time' for what is no time at all. Specification §2, Order detail. */
+/** Formats the time in a caption as 'March 5, 2026 02:30 PM', 'Invalid Date' if missing or unreadable, 'Error formatting time' if not a text. Specification §2, §9. */
 export function captionTime(value: unknown): string {
   try {
-    return localTime(value)?.format(longTime) ?? 'Invalid Date'
+    return localTime(value)?.format('MMMM D, YYYY hh:mm A') ?? 'Invalid Date'
   } catch {
     return 'Error formatting time'
   }

@@ -31,9 +31,13 @@ export const dollarsOf = (cents: Cents): number => cents / 100
 /** Cents as the text with two decimals that a quotation carries: '12.50'. Specification §3. */
 export const wireAmount = (cents: Cents): string => (cents / 100).toFixed(2)
 
-/** Cents as people read them: '$12.50'. Specification §9. */
-export const formatMoney = (cents: Cents): string =>
-  cents < 0 ? `-$${wireAmount(-cents)}` : `$${wireAmount(cents)}`
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Formats cents as '$1,234.50'. Specification §9. */
+export const formatMoney = (cents: Cents): string => usd.format(cents / 100)
+
+/** Formats a percentage as '12.5%'. */
+export const formatPercent = (percent: Percent): string => `${Number(percent.toFixed(4))}%`
 
 /** The share of an amount that a percentage stands for, rounded half-up to whole cents. */
 export function shareOf(amount: Cents, percent: Percent): Cents {
@@ -81,7 +85,7 @@ const plain = /^(\d+(\.\d*)?|\.\d+)$/
 /** Reads a typed amount of dollars ('12.5', '$1,200.00') as cents, or says why it is none. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   const number = parseNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
-  if ((number.value ?? 0) > maxAmount) return { reason: `At most ${formatMoney(maxAmount)}` }
+  if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less` }
   return number
 }
 
@@ -91,7 +95,7 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   const number = parseNumber(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
   if (number.reason !== undefined) return number
   const percent = number.value / 10_000
-  return percent > 100 ? { reason: 'At most 100%' } : { value: percent }
+  return percent > 100 ? { reason: 'Must be 100% or less' } : { value: percent }
 }
 
 function parseNumber(text: string, places: number, what: string): ParsedNumber {

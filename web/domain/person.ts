@@ -51,6 +51,20 @@ export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.tes
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
 
+/** A phone number as the backend sends it. */
+export type Phone = { mobileCountryCode?: string | null | undefined; mobileNo?: string | null | undefined }
+
+/**
+ * Formats a US number as '(512) 555-0114', with a country code as '+1 512 555 0114'. Returns other numbers unchanged, and '' if
+ * the number is missing.
+ */
+export function formatPhone({ mobileCountryCode: code, mobileNo }: Phone): string {
+  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec((mobileNo ?? '').replace(/[\s().-]/g, ''))
+  if (!parts || !/^(\+?1)?$/.test(code ?? '')) return [code, mobileNo].filter(Boolean).join(' ')
+  const [, area, exchange, line] = parts
+  return code ? `+1 ${area} ${exchange} ${line}` : `(${area}) ${exchange}-${line}`
+}
+
 type Searched = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> &
   Partial<Pick<Mechanic, 'mobileCountryCode'>>
 

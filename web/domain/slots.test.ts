@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, dayKind, daysWithout, slotName, slotsOf, workingWeek } from './slots.ts'
+import { bookedSpans, dayKind, daysWithout, formatSlot, slotsOf, workingWeek } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -9,9 +9,9 @@ const longAgo = '2026-01-01T00:00'
 
 inFourZones(() => {
   test.each([
-    [[6, 0, 3], ' 07:30 - 16:00 ', 'Mon, Thu, Sun', '07:30-16:00'],
-    [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon-Sun', '00:00-24:00'],
-    [[0, 1, 3, 4, 5], null, 'Mon, Tue, Thu-Sat', '09:00-18:00'],
+    [[6, 0, 3], ' 07:30 - 16:00 ', 'Mon, Thu, Sun', '07:30 - 16:00'],
+    [[0, 1, 2, 3, 4, 5, 6], '00:00-24:00', 'Mon-Sun', '00:00 - 24:00'],
+    [[0, 1, 3, 4, 5], null, 'Mon, Tue, Thu-Sat', '09:00 - 18:00'],
   ])(
     'the week of a mechanic names the days %o from Monday on, and the hours %s',
     (workingDays, workingHours, span, hours) => {
@@ -30,7 +30,7 @@ inFourZones(() => {
   test.each([...noTimes, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
     'the week of a mechanic falls back to nine to six for %s',
     (workingHours) => {
-      expect(workingWeek({ workingHours }).hours).toBe('09:00-18:00')
+      expect(workingWeek({ workingHours }).hours).toBe('09:00 - 18:00')
     },
   )
 
@@ -48,7 +48,7 @@ inFourZones(() => {
 
   describe('the slots of a day', () => {
     const names = (...input: Parameters<typeof slotsOf>) =>
-      slotsOf(...input).map((slot) => `${slotName(slot)} ${slot.state}`)
+      slotsOf(...input).map((slot) => `${formatSlot(slot)} ${slot.state}`)
     const bookedOn = (date: string, start: string, end: string) => [
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
@@ -115,7 +115,7 @@ inFourZones(() => {
       bookedSlots: [{ start, end }],
     })
     const left = (day: ReturnType<typeof booked>) =>
-      daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(slotName))
+      daysWithout(own, [day]).flatMap(({ bookedSlots }) => bookedSlots.map(formatSlot))
     expect(left(booked('10:00', '12:00'))).toEqual([])
     expect(left(booked('09:00', '13:00'))).toEqual(['09:00 - 10:00', '12:00 - 13:00'])
     expect(left(booked('14:00', '15:00'))).toEqual(['14:00 - 15:00'])

@@ -36,7 +36,7 @@ export function workingHoursOf({ workingHours }: Working): Span {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00-18:00', the defaults included; `span` is the days in short, 'Mon-Fri'. Specification §9. */
+/** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00 - 18:00', the defaults included; `span` is the days in short, 'Mon-Fri'. Specification §9. */
 export function workingWeek(mechanic: Working): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
@@ -48,7 +48,7 @@ export function workingWeek(mechanic: Working): { days: string; span: string; ho
   return {
     days: runs.flat().join(', '),
     span: span.filter(Boolean).join(', '),
-    hours: `${clockOf(start)}-${clockOf(end)}`,
+    hours: formatSlot({ start: clockOf(start), end: clockOf(end) }),
   }
 }
 
@@ -134,8 +134,8 @@ export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'en
   end: clockOf((minutesOf(start) ?? 0) + hours * 60),
 })
 
-/** A slot as it is named to people: 'HH:mm - HH:mm'. */
-export const slotName = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
+/** Formats a slot or working hours as '09:00 - 18:00'. */
+export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
 
 /** Minutes from midnight as 'HH:mm'. */
 function clockOf(minutes: number): string {

@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, color, Pill, Portrait } from './drawings.tsx'
 
 /** The booking on the phone. Amounts are cents and follow the money rules of Specification §5. */
@@ -17,8 +18,6 @@ export const booking = {
   tax: 3067,
   total: 40248,
 }
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const small = { fill: color('muted'), fontSize: 12 }
 const strong = { fontWeight: 620 }
@@ -49,15 +48,19 @@ const texts: Text[] = [
   [88, 248, 'Brakes · ASE certified', small],
   [277, 239, '★ 4.9', { ...strong, ...end }],
   [39, 302, 'When', small],
-  [91, 302, 'Tue, Mar 9 · 9 – 11 AM'],
+  [91, 302, 'Tue, Mar 9 · 09:00 - 11:00'],
   [39, 326, 'Where', small],
   [91, 326, '418 Elm Street, Austin'],
   ...lines.flatMap(({ text, discount, finalPrice }, index) =>
-    row(366 + index * 24, discount > 0 ? `${text} −${discount}%` : text, dollars(finalPrice)),
+    row(
+      366 + index * 24,
+      discount > 0 ? `${text} −${formatPercent(discount)}` : text,
+      formatMoney(finalPrice),
+    ),
   ),
-  ...row(414, `Service fee ${serviceFeePercentage}%`, dollars(serviceFee), small),
-  ...row(438, `Tax ${taxPercentage}%`, dollars(tax), small),
-  ...row(479, 'Total', dollars(total), { fontSize: 17, fontWeight: 660 }),
+  ...row(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
+  ...row(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
+  ...row(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
   [158, 526, 'Approve and pay', { ...middle, ...strong, fill: color('on-accent'), fontSize: 15 }],
 ]
 
@@ -70,7 +73,7 @@ export function BookingPhone() {
       className="phone"
       viewBox="0 0 316 590"
       role="img"
-      aria-label={`The app on a phone: ${service} for a ${vehicle}, quoted by ${mechanic} at ${dollars(total)}, ready to approve and pay.`}
+      aria-label={`The app on a phone: ${service} for a ${vehicle}, quoted by ${mechanic} at ${formatMoney(total)}, ready to approve and pay.`}
     >
       <rect x="1" y="1" width="314" height="588" rx="49" fill="#1c1f24" stroke="#3a3e46" strokeWidth="1.5" />
       <rect x="9" y="9" width="298" height="572" rx="41" fill={color('paper')} />

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { CardProvider, Clock, LedgerEntry } from '#mock-server/context.ts'
-import { dollarText } from '#mock-server/money.ts'
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
@@ -55,7 +56,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
       const { available } = balance()
       if (available < amount) {
         return refusal(
-          `Insufficient funds: $${dollarText(amount)} to transfer, $${dollarText(available)} available.`,
+          `Insufficient funds: ${usd.format(amount / 100)} to transfer, ${usd.format(available / 100)} available.`,
         )
       }
       const reference = `tr_${newId()}`

@@ -2,11 +2,13 @@ import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
 import type { CatalogueItemInput } from '#web/api/generated/model/catalogueItemInput.ts'
 import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 import type { CatalogueServiceInput } from '#web/api/generated/model/catalogueServiceInput.ts'
+import { formatDuration } from '#web/domain/dates.ts'
 import {
   centsOf,
   dollarsOf,
   finalPriceOf,
   formatMoney,
+  formatPercent,
   parseAmount,
   parsePercent,
   wireAmount,
@@ -21,9 +23,6 @@ type PriceValues = { price: string; discount: string }
 
 /** A price as people read it. */
 export const inDollars = (price: number): string => formatMoney(centsOf(price) ?? 0)
-
-/** A discount as people read it. */
-export const inPercent = (percent: number): string => `${percent}%`
 
 /** The final price in cents of what is typed; undefined while something cannot be read. Specification §5. */
 export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
@@ -77,7 +76,7 @@ export const itemRequestOf = (values: ItemValues): CatalogueItemInput => bodyOf(
 
 const priceFields = [
   ['Price', 'price', inDollars],
-  ['Discount', 'discount', inPercent],
+  ['Discount', 'discount', formatPercent],
 ] as const
 
 /** The fields of a service as a conflict shows them. */
@@ -87,7 +86,7 @@ export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Description', 'description'],
   ...priceFields,
   ['Status', 'status'],
-  ['Duration', 'duration', (minutes: number) => `${minutes} min`],
+  ['Duration', 'duration', formatDuration],
   ['Service Code', 'serviceCode'],
   ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
 ]

@@ -37,7 +37,7 @@ test('two tabs hold services and items with what they cost, read once when opene
 test('a service shows what it is, how long it takes, what it costs and whether it is offered', async () => {
   await renderCatalogue()
   const discounted = rowOf('Front brake pads and rotors')
-  const shown = ['Brakes', 'Replace front pads and rotors, bed in and road test', 'BRK-102', '120 min']
+  const shown = ['Brakes', 'Replace front pads and rotors, bed in and road test', 'BRK-102', '2 h']
   for (const text of [...shown, '$197.99', '$219.99 less 10%', 'ACTIVE'])
     expect(discounted).toHaveTextContent(text)
   expect(within(rowOf('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
@@ -155,7 +155,7 @@ test('names each field that another admin changed, in the order of the dialog an
     { what: 'Price', loaded: '$219.99', theirs: '$5.00', yours: '$200.00' },
     { what: 'Discount', loaded: '10%', theirs: '12.5%' },
     { what: 'Status', loaded: 'INACTIVE', theirs: 'ACTIVE' },
-    { what: 'Duration', loaded: '120 min', theirs: '45 min' },
+    { what: 'Duration', loaded: '2 h', theirs: '45 min' },
     { what: 'Service Code', theirs: 'WHL-1' },
     { what: 'Notes', loaded: 'Torque wheels by hand', theirs: '(none)' },
   ])

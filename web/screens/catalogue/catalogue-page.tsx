@@ -14,6 +14,8 @@ import type { CatalogueItem } from '#web/api/generated/model/catalogueItem.ts'
 import type { CatalogueItemInput } from '#web/api/generated/model/catalogueItemInput.ts'
 import type { CatalogueService } from '#web/api/generated/model/catalogueService.ts'
 import type { CatalogueServiceInput } from '#web/api/generated/model/catalogueServiceInput.ts'
+import { formatDuration } from '#web/domain/dates.ts'
+import { formatPercent } from '#web/domain/money.ts'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
@@ -21,7 +23,6 @@ import styles from './catalogue.module.css'
 import {
   type ItemValues,
   inDollars,
-  inPercent,
   itemFields,
   itemRequestOf,
   itemValuesOf,
@@ -53,7 +54,7 @@ function priceCell({
       {inDollars(finalPrice)}
       {discount > 0 && (
         <span className={`muted-note ${styles.note}`}>
-          {inDollars(price)} less {inPercent(discount)}
+          {inDollars(price)} less {formatPercent(discount)}
         </span>
       )}
     </>
@@ -82,7 +83,7 @@ const serviceColumns: Column<CatalogueService>[] = [
     width: 184,
     isLong: true,
     onCard: 'foot',
-    text: ({ serviceCode, duration }) => `${serviceCode} · ${duration} min`,
+    text: ({ serviceCode, duration }) => `${serviceCode} · ${formatDuration(duration)}`,
   },
   finalPrice,
   {

@@ -29,7 +29,7 @@ const adding = async () => {
 const editing = async () => {
   const at = await renderCatalogue('services', { q: 'brk-102' })
   // a click on the row, which the keyboard has a button for
-  await at.user.click(screen.getByText('BRK-102 · 120 min'))
+  await at.user.click(screen.getByText('BRK-102 · 2 h'))
   await dialog('Edit Service')
   return at
 }
@@ -55,7 +55,7 @@ describe('adding a service', () => {
         },
       },
     ])
-    expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent('$1050.00')
+    expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent('$1,050.00')
   })
 
   test('with an entry that is missing or wrong names it, takes the focus there and sends nothing', async () => {
@@ -69,7 +69,7 @@ describe('adding a service', () => {
     const wrong = [
       ['Category', '   ', 'Enter the category.'],
       ['Price', '1.005', 'At most 2 decimals.'],
-      ['Discount', '101', 'At most 100%.'],
+      ['Discount', '101', 'Must be 100% or less.'],
       ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100000.'],
       ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100000.'],
     ] as const
@@ -198,11 +198,11 @@ test('what another admin changed meanwhile is shown, nothing is sent, and their 
   await save(user)
   const conflict = within(await dialog('This service was changed in the meantime'))
   const rows = conflict.getAllByRole('row').slice(1)
-  expect(rows.map((row) => row.textContent)).toEqual(['Duration120 min150 min120 min'])
+  expect(rows.map((row) => row.textContent)).toEqual(['Duration2 h2 h 30 min2 h'])
   await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
   await noDialog()
   expect(written(sent)).toEqual([])
-  expect(await screen.findByText('BRK-102 · 150 min')).toBeVisible()
+  expect(await screen.findByText('BRK-102 · 2 h 30 min')).toBeVisible()
 })
 
 test('what was entered for a service that another admin deleted can be added as a new one', async () => {

@@ -46,7 +46,7 @@ it('counts what waits in six calls, not again within a minute, until it is switc
     ['40', 'Open, oldest 6 days'],
     ['25', 'To be scheduled, oldest 14 days'],
     ['6', 'To verify'],
-    ['10', '$10174.25 due'],
+    ['10', '$10,174.25 due'],
   ]
   await waitFor(() => expect(waiting()).toEqual(counts), { timeout: 5000 })
   expect(asked(opened.sent).toSorted()).toEqual([

@@ -22,10 +22,10 @@ test('who the mechanic is, what and when they work, and how they are rated, read
     'href',
     'mailto:rosa.castillo40@mail.test',
   )
-  expect(person.getByRole('link', { name: '+1 3035550168' })).toHaveAttribute('href', 'tel:+13035550168')
+  expect(person.getByRole('link', { name: '+1 303 555 0168' })).toHaveAttribute('href', 'tel:+13035550168')
   expect(person.getByRole('img', { name: '4.8 of 5 stars' })).toBeVisible()
   const work = await card('Work')
-  for (const text of ['Brakes and suspension', 'Mon, Tue, Wed, Thu, Fri', '09:00-18:00'])
+  for (const text of ['Brakes and suspension', 'Mon, Tue, Wed, Thu, Fri', '09:00 - 18:00'])
     expect(work.getByText(text)).toBeVisible()
   expect(screen.queryByText(/direct deposit information|account verification/)).toBeNull()
   expect(asked(sent)).toEqual([`mechanic/${activeMechanic}`])

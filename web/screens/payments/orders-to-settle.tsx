@@ -4,7 +4,7 @@ import type { Balance } from '#web/api/generated/model/balance.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import { Totals } from '#web/cards/money.tsx'
-import { captionTime } from '#web/domain/dates.ts'
+import { formatDateTime } from '#web/domain/dates.ts'
 import { formatMoney } from '#web/domain/money.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -135,7 +135,7 @@ const columns: Column<MechanicOrder>[] = [
   {
     title: 'Completed',
     onCard: 'foot',
-    render: ({ orderCompletedTime: time }) => (time ? captionTime(time) : 'N/A'),
+    render: ({ orderCompletedTime: time }) => formatDateTime(time),
   },
   {
     title: 'Total Revenue',

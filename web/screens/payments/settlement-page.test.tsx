@@ -28,13 +28,13 @@ test('shows orders to settle with their links, the mechanic, and what the platfo
       .queryAllByRole('cell')
       .map((cell) => cell.textContent),
   )
-  const time = expect.stringMatching(/^November \d+, 2026 \d\d:\d\d [AP]M$/)
+  const time = expect.stringMatching(/^Nov \d+, 2026, \d+:\d\d [AP]M$/)
   expect(cells.slice(1)).toEqual(ordersToPay.map(({ number, revenue }) => [number, time, revenue]))
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(linkTo(third.number)).toBe(`/order/${fixtureIds.completedOrder}`)
   expect(linkTo('Darnell Washington')).toBe(`/mechanics/${fixtureIds.mechanicToPay}`)
-  expect(fact('Available')).toHaveTextContent('$4850.25')
-  expect(fact('Pending')).toHaveTextContent('$2317.80')
+  expect(fact('Available')).toHaveTextContent('$4,850.25')
+  expect(fact('Pending')).toHaveTextContent('$2,317.80')
   expect(asked(sent).sort()).toEqual([
     `mechanic/${fixtureIds.mechanicToPay}`,
     `order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
@@ -83,7 +83,7 @@ describe('paying', () => {
     expect(told('Orders')).toHaveTextContent('2')
     expect(told('a34117d6')).toHaveTextContent('$137.50')
     expect(told('Sum')).toHaveTextContent('$244.50')
-    expect(told('Platform Balance')).toHaveTextContent('$4850.25')
+    expect(told('Platform Balance')).toHaveTextContent('$4,850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(transfers(sent)).toEqual([])
     expect(selection()).toHaveTextContent('2 of 3 selected')
@@ -98,7 +98,7 @@ describe('paying', () => {
     expect(router.state.location.pathname).toBe(address)
     expect(selection()).toHaveTextContent('0 of 1 selected $0.00')
     expect(screen.getByText('Settled: a34117d6, b17de421.')).toBeVisible()
-    await waitFor(() => expect(fact('Available')).toHaveTextContent('$4605.75'))
+    await waitFor(() => expect(fact('Available')).toHaveTextContent('$4,605.75'))
     expect(transfers(sent)).toEqual([
       {
         mechanicId: fixtureIds.mechanicToPay,
@@ -165,7 +165,7 @@ describe('a transfer that is refused', () => {
     expect(question.getByText(/more than the platform has available/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Pay/ }))
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
-    expect(screen.getByText('Insufficient funds: $7362.50 to transfer, $4850.25 available.')).toBeVisible()
+    expect(screen.getByText('Insufficient funds: $7,362.50 to transfer, $4,850.25 available.')).toBeVisible()
     expect(screen.queryByText('Outcome unknown')).toBeNull()
     expect(selection()).toHaveTextContent('8 of 8 selected')
     expect(transfers(sent)).toHaveLength(1)

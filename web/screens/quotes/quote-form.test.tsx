@@ -72,7 +72,7 @@ describe('while the quote is typed', () => {
     expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
     const wrong = [
       [`Price of ${pads}`, 'abc', "'abc' is not a number"],
-      [`Discount on ${inspection}`, '101', 'At most 100%'],
+      [`Discount on ${inspection}`, '101', 'Must be 100% or less'],
       ['Tax percentage', '-1', 'Must be 0 or more'],
     ] as const
     for (const [name, text, reason] of wrong) {
@@ -167,7 +167,7 @@ describe('saving', () => {
     await user.click(save())
     const [first] = screen.getAllByText('Enter an amount')
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(first?.id)
-    expect(field('Tax percentage')).toHaveAccessibleDescription('At most 100%')
+    expect(field('Tax percentage')).toHaveAccessibleDescription('Must be 100% or less')
     expect(puts()).toEqual([])
   })
 

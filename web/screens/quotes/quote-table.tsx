@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { Money, OrderTotals, Totals } from '#web/cards/money.tsx'
-import { centsOf, formatMoney, parsePercent } from '#web/domain/money.ts'
+import { centsOf, formatMoney, formatPercent, parsePercent } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
@@ -98,7 +98,12 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
       }
       amounts={[
         input('price', '$', 'Price of', before.price === undefined ? '' : formatMoney(before.price)),
-        input('discount', '%', 'Discount on', before.discount === undefined ? '' : `${before.discount}%`),
+        input(
+          'discount',
+          '%',
+          'Discount on',
+          before.discount === undefined ? '' : formatPercent(before.discount),
+        ),
         <Money key="final" cents={finalPrice} />,
       ]}
       remove={
@@ -125,7 +130,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
             line={line}
             amounts={[
               <Money key="price" cents={centsOf(line.price)} />,
-              `${line.discount ?? 0}%`,
+              formatPercent(line.discount ?? 0),
               <Money key="final" cents={centsOf(line.finalPrice)} />,
             ]}
           />

@@ -6,6 +6,7 @@ import {
   dollarsOf,
   finalPriceOf,
   formatMoney,
+  formatPercent,
   type Percent,
   parseAmount,
   parsePercent,
@@ -205,14 +206,17 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
   ].filter(({ loaded, theirs }) => loaded !== theirs)
 }
 
-const percentInWords = (text: string): string => `${parsePercent(text).value ?? text}%`
+const percentInWords = (text: string): string => {
+  const { value } = parsePercent(text)
+  return value === undefined ? `${text}%` : formatPercent(value)
+}
 
 function lineInWords(line: QuoteLine | undefined): string {
   if (!line) return 'not there'
   const { price, discount } = readLine(line)
   const words = [line.category, line.subCategory, line.description].filter(Boolean).join(' · ')
   const amount = price.value === undefined ? 'no price' : formatMoney(price.value)
-  return `${words}: ${amount}${discount.value ? ` less ${discount.value}%` : ''}`
+  return `${words}: ${amount}${discount.value ? ` less ${formatPercent(discount.value)}` : ''}`
 }
 
 /** A quote carried over to a newer reading of its order: the customer's lines that are new are added, those that are gone are left out. */

@@ -1,10 +1,9 @@
 import { Button, ConfigProvider, Input, Radio } from 'antd'
-import dayjs from 'dayjs'
 import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
-import { monthOf } from '#web/domain/dates.ts'
+import { formatDay, monthOf } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { slotName } from '#web/domain/slots.ts'
+import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import type { QueuePlace } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
@@ -174,4 +173,4 @@ function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection
 }
 
 const inWords = ({ mechanic, date, slot }: Selection): string =>
-  `${fullName(mechanic)}, ${dayjs(date).format('dddd, MMMM D, YYYY')}, ${slotName(slot)}`
+  `${fullName(mechanic)}, ${formatDay(date)}, ${formatSlot(slot)}`

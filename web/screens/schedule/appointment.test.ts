@@ -101,7 +101,7 @@ describe('when somebody else changed the order', () => {
     expect(changes.map(({ what, loaded, theirs, yours }) => [what, loaded, theirs, yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
-      ['Appointment', 'None', 'November 24, 2026 02:00 PM', 'November 24, 2026 10:00 AM'],
+      ['Appointment', 'None', 'Nov 24, 2026, 2:00 PM', 'Nov 24, 2026, 10:00 AM'],
       ['Mechanic Instructions', 'Ring twice', 'None', 'Ring'],
       ['Hourly Rate', '$85.00', '$90.00', '$99.00'],
       [

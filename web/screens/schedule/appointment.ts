@@ -3,10 +3,10 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
-import { localTime, longTime } from '#web/domain/dates.ts'
+import { formatDateTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
-import { fullName } from '#web/domain/person.ts'
+import { formatPhone, fullName } from '#web/domain/person.ts'
 import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
 import { type Change, changedFields, type Field } from '#web/ui/editor/changed-fields.ts'
 import { hoursOf, type RevenueForm, readRevenue, revenueFormOf } from './revenue-form.ts'
@@ -117,7 +117,7 @@ const labelled = (amounts: AmountsByLabel): string =>
 const fields: readonly Field<Overwritten>[] = [
   ['Status', 'status'],
   ['Mechanic', 'mechanic'],
-  ['Appointment', 'start', (time: string) => localTime(time)?.format(longTime) ?? 'None'],
+  ['Appointment', 'start', (time: string) => (time ? formatDateTime(time) : 'None')],
   ['Mechanic Instructions', 'instructions', (text: string) => text.trim() || 'None'],
   ['Hourly Rate', 'hourlyCharge', money],
   ['Travel Reimbursement', 'travelReimbursement', money],
@@ -128,7 +128,7 @@ const fields: readonly Field<Overwritten>[] = [
 ]
 
 const named = (mechanic: Person | null | undefined): string =>
-  mechanic ? `${fullName(mechanic)} ${mechanic.mobileNo ?? ''}`.trim() : 'None'
+  mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
 const stored = ({ order, revenue }: Booking): Overwritten => ({
   ...revenue,

@@ -5,8 +5,9 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { inParallel } from '#web/api/read-all-pages.ts'
+import { formatDay } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { daysWithout, slotName, slotsOf } from '#web/domain/slots.ts'
+import { daysWithout, formatSlot, slotsOf } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { type Appointment, type Booking, ownHours, type Selection } from './appointment.ts'
@@ -91,8 +92,8 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
           aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
           onClick={() => onTake({ mechanic, date, slot })}
         >
-          <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}
-          <span>{dayjs(date).format('ddd, MMM D')}</span> <span>{slotName(slot)}</span>
+          <span>{fullName(mechanic)}</span> <Rating of={mechanic} /> <span>{formatDay(date)}</span>{' '}
+          <span>{formatSlot(slot)}</span>
         </button>
       ))}
       {!isFetching && data?.length === 0 && (

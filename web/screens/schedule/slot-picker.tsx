@@ -1,11 +1,9 @@
 import { Alert, Flex, Select } from 'antd'
-import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
-import { monthOf, monthSpan } from '#web/domain/dates.ts'
-import { type DayKind, dayKind, daysWithout, slotName, slotsOf } from '#web/domain/slots.ts'
-import { counted } from '#web/domain/text.ts'
+import { formatDay, formatDuration, monthOf, monthSpan } from '#web/domain/dates.ts'
+import { type DayKind, dayKind, daysWithout, formatSlot, slotsOf } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
@@ -46,7 +44,7 @@ type Props = {
 
 const durations = Array.from({ length: maxHours }, (_, index) => ({
   value: index + 1,
-  label: counted(index + 1, 'hour'),
+  label: formatDuration((index + 1) * 60),
 }))
 
 /** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
@@ -127,12 +125,14 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange
   const chosen = slots.find((slot) => slot.start === start)
   const lost = editor.error && chosen?.state === 'booked' ? chosen : undefined
   const firstFree = slots.find(({ state }) => state === 'free')
-  const day = dayjs(date).format('dddd, MMMM D, YYYY')
+  const day = formatDay(date)
 
   return (
     <section aria-label={`Slots on ${day}`}>
       <h3>{day}</h3>
-      {!firstFree && <p className="muted-note">No free slot of {counted(duration, 'hour')} on this day.</p>}
+      {!firstFree && (
+        <p className="muted-note">No free slot of {formatDuration(duration * 60)} on this day.</p>
+      )}
       <div className={styles.slotButtons}>
         {slots.map((slot) => {
           const isFree = slot.state === 'free'
@@ -147,7 +147,7 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange
               aria-pressed={isFree && slot === chosen}
               onClick={() => isFree && onChange({ start: slot.start })}
             >
-              <span>{slotName(slot)}</span>{' '}
+              <span>{formatSlot(slot)}</span>{' '}
               {!isFree && <small>{slot === lost ? 'just taken' : slot.state}</small>}
             </button>
           )
@@ -156,7 +156,7 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange
       {lost && (
         <Alert
           type="error"
-          title={`${slotName(lost)} was just taken, nothing was sent. Choose another slot.`}
+          title={`${formatSlot(lost)} was just taken, nothing was sent. Choose another slot.`}
         />
       )}
     </section>

@@ -13,7 +13,7 @@ import {
 } from '#web/api/generated/schedule/schedule.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { monthOf, monthSpan } from '#web/domain/dates.ts'
-import { daysWithout, slotFrom, slotName } from '#web/domain/slots.ts'
+import { daysWithout, formatSlot, slotFrom } from '#web/domain/slots.ts'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
@@ -89,7 +89,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     },
     success: ({ date, start = '', duration }) => ({
       title: 'Service scheduled successfully',
-      description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${slotName(slotFrom(start, duration))}.`,
+      description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(slotFrom(start, duration))}.`,
     }),
     failure: (error) => {
       const said = error instanceof ApiError ? error.serverMessage : error.message

@@ -31,9 +31,9 @@ describe('what is shown', () => {
   test('name, address, license and documents of a user, each read once', async () => {
     const { sent, user } = await renderAt(address(pendingUser))
     const info = await card('Personal Information')
-    for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '5125550114'])
+    for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
       expect(info.getByText(text)).toBeVisible()
-    expect(info.getByText('04/17/1991')).toBeVisible()
+    expect(info.getByText('Apr 17, 1991')).toBeVisible()
     const license = await card('License Information')
     expect(license.getByText('38204417')).toBeVisible()
     expect(license.getByText('TX')).toBeVisible()
@@ -47,7 +47,7 @@ describe('what is shown', () => {
     // what a license is compared with stands beside it when it is opened large
     await user.click(screen.getAllByRole('button', { name: /^Enlarge/ })[0] ?? document.body)
     const viewer = within(await screen.findByRole('dialog'))
-    for (const text of ['Maria Delgado', '04/17/1991', '38204417', 'TX'])
+    for (const text of ['Maria Delgado', 'Apr 17, 1991', '38204417', 'TX'])
       expect(viewer.getByText(text)).toBeInTheDocument()
   })
 

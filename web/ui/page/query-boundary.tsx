@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatTime } from '#web/domain/dates.ts'
 import { ErrorBoundaries, ErrorBoundary } from './error-boundary.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { CardSkeleton } from './skeletons.tsx'
@@ -34,8 +35,6 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   skeleton?: ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** Draws inside the boundary around it, each part in one of its own. */
 function Shown({ draw }: { draw: () => ReactNode }) {
@@ -92,7 +91,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
       {failed.length > 0 && (
         <FailurePanel
           type="warning"
-          text={`Could not be brought up to date. Shown as of ${clock.format(
+          text={`Could not be brought up to date. Shown as of ${formatTime(
             Math.min(...failed.map((query) => query.dataUpdatedAt)),
           )}.`}
           onRetry={retry}

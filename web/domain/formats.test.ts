@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { inFourZones } from '#tests/in-zones.ts'
+import { birthDate, formatDate, formatDateTime, formatDay, formatDuration, formatTime } from './dates.ts'
+import { formatMoney, formatPercent } from './money.ts'
+import { formatPhone } from './person.ts'
+import { formatSlot, workingWeek } from './slots.ts'
+
+const phone = (mobileNo: string | null, mobileCountryCode?: string) =>
+  formatPhone({ mobileNo, mobileCountryCode })
+
+inFourZones(() => {
+  test.each([
+    ['money', '$1,234.50', formatMoney(123_450)],
+    ['money', '$12.50', formatMoney(1250)],
+    ['money', '$0.00', formatMoney(0)],
+    ['money', '$1,234,567.89', formatMoney(123_456_789)],
+    ['money', '-$0.05', formatMoney(-5)],
+    ['a US phone number', '(512) 555-0114', phone('5125550114')],
+    ['a US phone number', '(512) 555-0114', phone('(512) 555-0114')],
+    ['a US phone number', '+1 512 555 0114', phone('512.555.0114', '+1')],
+    ['a US phone number', '+1 512 555 0114', phone('5125550114', '1')],
+    ['another phone number', '+44 2079460018', phone('2079460018', '+44')],
+    ['another phone number', '5550100', phone('5550100')],
+    ['another phone number', '+1 (512) 555-0100 ext. 12', phone('+1 (512) 555-0100 ext. 12')],
+    ['another phone number', '٠١٢٣٤٥٦٧٨٩', phone('٠١٢٣٤٥٦٧٨٩')],
+    ['a missing phone number', '', phone(null)],
+    ['a date', 'Nov 22, 2026', formatDate('2026-11-22T09:00:00.000')],
+    ['a date', 'Mar 5, 2026', formatDate('2026-03-05')],
+    ['a date of birth', 'Apr 17, 1991', birthDate('1991-04-17T00:00:00.000+00:00')],
+    ['a missing date', 'N/A', formatDate(null)],
+    ['a date with weekday', 'Sun, Nov 22, 2026', formatDay('2026-11-22')],
+    ['a date with time', 'Nov 22, 2026, 9:00 AM', formatDateTime('2026-11-22T09:00:00.000')],
+    ['a date with time', 'Nov 22, 2026, 12:05 AM', formatDateTime('2026-11-22T00:05:00.000')],
+    ['an unreadable date with time', 'N/A', formatDateTime('soon')],
+    ['a time', '2:30 PM', formatTime(new Date(2026, 10, 22, 14, 30).getTime())],
+    ['a slot', '09:00 - 18:00', formatSlot({ start: '09:00', end: '18:00' })],
+    ['working hours', '07:30 - 16:00', workingWeek({ workingHours: '07:30-16:00' }).hours],
+    ['a percentage', '12.5%', formatPercent(12.5)],
+    ['a percentage', '0.3%', formatPercent(0.1 + 0.2)],
+    ['a percentage', '100%', formatPercent(100)],
+    ['a duration', '3 h 10 min', formatDuration(190)],
+    ['a duration', '2 h', formatDuration(120)],
+    ['a duration', '45 min', formatDuration(45)],
+    ['a duration', '0 min', formatDuration(0)],
+  ])('formats %s as %s', (_kind, expected, shown) => {
+    expect(shown).toBe(expected)
+  })
+})
