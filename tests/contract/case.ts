@@ -1,38 +1,38 @@
-import { type Answer, type Client, pathOf, Unavailable } from './client.ts'
+import { type Client, type HttpResponse, pathOf, Unavailable } from './client.ts'
 import { differencesFromContract } from './document.ts'
 import type { Profile } from './guard.ts'
 import type { Seed } from './mock.ts'
-import { absent, differences, type Pattern, that } from './patterns.ts'
+import { absent, differences, type Pattern, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** What must come back. A refusal has the one shape of errors without being told; `message` is a part of its text. */
+/** Expected response. The error format is checked without it; `message` matches the error message. */
 export type Expected = {
-  /** 200 unless it says otherwise. */
+  /** Default: 200. */
   status?: number
   headers?: Record<string, Pattern>
   body?: Pattern
   message?: RegExp
 }
 
-/** A read that follows the request, and what it must say. */
+/** Read that follows the request, with its expected response. */
 export type Step = { request: Request; expect: Expected }
 
-type Asked = Omit<Request, 'operationId'>
+type RequestParts = Omit<Request, 'operationId'>
 
-type Told<Given> = {
-  /** Where it may be played; on the mock alone unless it says otherwise. */
+type CaseOptions<Given> = {
+  /** Where the case may run. Default: the mock only. */
   profiles?: readonly Profile[]
-  /** What the mock holds before; `demo` unless it says otherwise. */
+  /** Data of the mock before the case. Default: `demo`. */
   seed?: Seed
-  /** Finds or makes what the request needs, through the API (in the profile `mock` also with the mock's clock and codes). */
+  /** Finds or creates the records of the request, over the API. On the mock it may also use the clock and sent codes. */
   given?: (client: Client) => Promise<Given> | Given
-  request?: Asked | ((given: Given) => Asked)
+  request?: RequestParts | ((given: Given) => RequestParts)
   expect?: Expected | ((given: Given) => Expected)
   after?: (given: Given) => Step[]
 }
 
-/** One golden case, written from the specification by hand. */
-export type Case = Told<unknown> & {
+/** Golden case: request and expected response, written from the specification. */
+export type Case = CaseOptions<unknown> & {
   operationId: OperationId
   section: string
   name: string
@@ -40,65 +40,65 @@ export type Case = Told<unknown> & {
 }
 
 /**
- * A golden case. `section` names the rule it comes from: a number is a section of the specification, D and a number one
- * of docs/decisions, anything else a row of a table in openapi.yaml. The type of what is given is inferred, and forgotten for the list the case goes into.
+ * Creates a golden case. `section` is its source: a number is a section of the specification, D with a number a page of
+ * docs/decisions, anything else a row of a table in openapi.yaml. The return type drops `Given`, so that cases share a list.
  */
 export const goldenCase = <Given>(
   operationId: OperationId,
   section: string,
   name: string,
-  told: Told<Given> = {},
-): Case => ({ operationId, section, name, profiles: mock, ...told }) as Case
+  options: CaseOptions<Given> = {},
+): Case => ({ operationId, section, name, profiles: mock, ...options }) as Case
 
-/** One case for each row of a table. */
+/** Creates one case per row. */
 export const table = <const Row extends readonly unknown[]>(
   rows: readonly Row[],
   caseOf: (...row: [...Row]) => Case,
 ): Case[] => rows.map((row) => caseOf(...row))
 
-/** A request that is refused whatever a server holds, with 400 unless another status is given. */
+/** Creates a case whose request is refused in every state of the server. */
 export const refuses = (
   operationId: OperationId,
   section: string,
   what: string,
-  request: Asked,
+  request: RequestParts,
   status = 400,
 ): Case => goldenCase(operationId, section, `refuses ${what}`, { seed: 'empty', request, expect: { status } })
 
-/** The name of a case in reports, with what it was written from. */
+/** Returns the title of a case with its source. */
 export const titleOf = ({ operationId, name, section }: Case): string =>
   `${operationId} ${name} (${/^D?\d/.test(section) ? '§ ' : ''}${section})`
 
-/** What a later read of a record, or of a list, must say. */
+/** Returns the read of a record or list after the request, with its expected body. */
 export const reads = (operationId: OperationId, id: string | undefined, body: Pattern): Step[] => [
   { request: { operationId, ...(id && { path: { id } }) }, expect: { body } },
 ]
 
-/** On the mock and on any backend. */
+/** The mock and any backend. */
 export const anywhere = ['mock', 'real-safe'] as const
-/** On the mock, and on the named records of a backend. */
+/** The mock, and the records of a backend that a profile file names. */
 export const named = ['mock', 'real-mutating'] as const
-/** On the mock alone. */
+/** The mock only. */
 export const mock = ['mock'] as const
 
-/** What became of a case: nothing to say when it held, or why it could not be run. */
+/** Result of a case: no differences if it passed, or the reason why it was skipped. */
 export type Outcome = { differences: string[]; skipped?: string }
 
-/** Runs one case: brings about what is given, sends the request, compares the answer, then reads what it changed. */
-export async function runCase(one: Case, client: Client): Promise<Outcome> {
+/** Runs a case: prepares its records, sends the request, compares the response, then runs the later reads. */
+export async function runCase(testCase: Case, client: Client): Promise<Outcome> {
   try {
-    client.prepare(one.seed)
-    const given = await one.given?.(client)
-    const asked = typeof one.request === 'function' ? one.request(given) : one.request
-    const expected = typeof one.expect === 'function' ? one.expect(given) : one.expect
-    const request = { operationId: one.operationId, ...asked }
+    client.prepare(testCase.seed)
+    const given = await testCase.given?.(client)
+    const parts = typeof testCase.request === 'function' ? testCase.request(given) : testCase.request
+    const expected = typeof testCase.expect === 'function' ? testCase.expect(given) : testCase.expect
+    const request = { operationId: testCase.operationId, ...parts }
     const found = compare(request, await client.send(request), expected, client)
     if (found.length > 0) return { differences: found }
-    for (const step of one.after?.(given) ?? []) {
+    for (const step of testCase.after?.(given) ?? []) {
       const later = compare(step.request, await client.send(step.request), step.expect, client)
       if (later.length > 0)
         return {
-          differences: later.map((difference) => `after it ${step.request.operationId}: ${difference}`),
+          differences: later.map((difference) => `later ${step.request.operationId}: ${difference}`),
         }
     }
     return { differences: [] }
@@ -108,55 +108,60 @@ export async function runCase(one: Case, client: Client): Promise<Outcome> {
   }
 }
 
-function compare(request: Request, answer: Answer, expected: Expected = {}, client: Client): string[] {
+function compare(
+  request: Request,
+  response: HttpResponse,
+  expected: Expected = {},
+  client: Client,
+): string[] {
   const { status = 200, headers, body, message } = expected
-  const said = (answer.body as { message?: unknown } | undefined)?.message
-  if (status !== answer.status)
-    return [`status: expected ${status}, got ${answer.status}${typeof said === 'string' ? ` (${said})` : ''}`]
+  const got = (response.body as { message?: unknown } | undefined)?.message
+  if (status !== response.status)
+    return [`status: expected ${status}, got ${response.status}${typeof got === 'string' ? ` (${got})` : ''}`]
   const found = [
-    ...differences(headers, answer.headers, 'headers'),
-    ...differences(body, answer.body, 'body'),
+    ...differences(headers, response.headers, 'headers'),
+    ...differences(body, response.body, 'body'),
   ]
-  // A preflight belongs to no operation, and an answer to HEAD has no body to compare.
+  // A preflight belongs to no operation, and a HEAD response has no body.
   const isDocumented = request.method !== 'OPTIONS' && request.method !== 'HEAD'
   if (client.profile === 'mock') {
-    found.push(...differences(message, said, 'body.message'))
+    found.push(...differences(message, got, 'body.message'))
     if (!isDocumented) return found
-    if (status >= 400) found.push(...differences(refusal(request, status), answer, 'answer'))
+    if (status >= 400) found.push(...differences(errorResponse(request, status), response, 'response'))
     return [
       ...found,
-      ...differences(ofEveryAnswer, answer.headers, 'headers'),
-      ...differencesFromContract(request, answer, 'mock'),
+      ...differences(commonHeaders, response.headers, 'headers'),
+      ...differencesFromContract(request, response, 'mock'),
     ]
   }
-  // How a real backend words its refusals is a guess, and no difference.
-  if (isDocumented && status < 400) found.push(...differencesFromContract(request, answer, 'backend'))
+  // The error format of a real backend is unknown, so it is not compared.
+  if (isDocumented && status < 400) found.push(...differencesFromContract(request, response, 'backend'))
   return found.map(withoutValue)
 }
 
-/** A report about a real backend goes from hand to hand: it names kinds, not what people entered there. */
+/** Replaces values by their types, because reports about a real backend are shared and must not contain its data. */
 function withoutValue(difference: string): string {
   return difference
-    .replace(/, got ".*$/s, ', got another text')
+    .replace(/, got ".*$/s, ', got another string')
     .replace(/, got -?\d.*$/s, ', got another number')
     .replace(/, got \[.*$/s, ', got a list')
     .replace(/, got \{.*$/s, ', got an object')
 }
 
-/** What is wrong, in words with one space between them. */
-const sentence = /^(?!No further explanation)\S+( \S+)*$/
+/** Error message: words with single spaces. */
+const errorMessage = /^(?!No further explanation)\S+( \S+)*$/
 
-/** What every refusal of the mock says beyond its documented shape (decision 001). */
-const refusal = (request: Request, status: number): Pattern => ({
+/** Returns what every error response of the mock contains beyond its documented format (decision 001). */
+const errorResponse = (request: Request, status: number): Pattern => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: { status, message: sentence, path: `/pitlane${pathOf(request)}` },
+  body: { status, message: errorMessage, path: `/pitlane${pathOf(request)}` },
 })
 
 const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/
 
-/** The mock lets none of its answers be kept, so that no GET that writes is answered from a cache; all are plain UTF-8. */
-const ofEveryAnswer: Pattern = {
+/** Headers of every response of the mock. Some GETs write, so nothing may be cached. */
+const commonHeaders: Pattern = {
   'cache-control': 'no-store',
   'content-encoding': absent,
-  'content-type': that('UTF-8', (type) => type === undefined || utf8.test(String(type))),
+  'content-type': satisfies('UTF-8', (type) => type === undefined || utf8.test(String(type))),
 }

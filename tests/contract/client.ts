@@ -1,85 +1,83 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestOf } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Profile, readsOnly, reasonToHold } from './guard.ts'
+import { type Profile, readOnlyOperations, reasonNotToSend } from './guard.ts'
 import type { RunningMock, Seed } from './mock.ts'
 import { type OperationId, openCalls, type Request, specification } from './specification.ts'
 
-/** What came back. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: unknown }
+export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: unknown }
 
-/** One request and its answer, as the coverage gate looks at them. */
+/** Request and response, as the coverage check reads them. */
 export type Exchange = {
   operationId: OperationId
-  /** Whether the request used the operation's own method. */
-  own: boolean
+  /** Whether the request used the documented method. */
+  isDocumentedMethod: boolean
   query: Record<string, string>
   sent: unknown
-  answer: Answer
+  response: HttpResponse
 }
 
-/** What a case needs is not there: a record of that kind, or a name in the profile file. The case is left out. */
+/** A record that the case needs does not exist or has no name in the profile file. The case is skipped. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
 
-/** An administrator's client of the server that a case is run on: all it knows of it comes through the API. */
+/** API client of a signed-in administrator. */
 export type Client = {
   profile: Profile
-  /** The token of the signed-in administrator. */
+  /** Returns the session token; throws Unavailable without one. */
   token(): string
-  send(request: Request): Promise<Answer>
-  /** The body of an answer that must be a success. */
+  send(request: Request): Promise<HttpResponse>
+  /** Sends a request and returns the body; throws if it fails. */
   ask<Body>(request: Request): Promise<Body>
-  /** The id of a record that the profile knows by name (`pendingUser`); throws Unavailable when it names none. */
+  /** Returns the ID of a named record (`pendingUser`); throws Unavailable if the profile does not name it. */
   id(name: string): string
-  /** The mock that is asked, its clock and its codes; throws on a real backend. */
+  /** Returns the mock with its clock and sent codes; throws on a real backend. */
   mock(): RunningMock
-  /** Everything that went over the wire, in order. */
+  /** All requests with their responses, in order. */
   exchanges: readonly Exchange[]
-  /** Brings about what the mock must hold before a case; a real backend stays as it is. */
+  /** Resets the mock to a seed; does nothing on a real backend. */
   prepare(seed: Seed | undefined): void
 }
 
-/** Where the server is and what may be done there. */
 export type ClientOptions = {
   profile: Profile
-  /** Up to and with the product's path: `https://backend.example/pitlane`. */
+  /** URL including the product's path: `https://backend.example/pitlane`. */
   base: string
-  /** A session of an administrator; the mock gives its own. */
+  /** Session token of an administrator. The mock creates one itself. */
   token?: string
-  /** Names of records and their ids. */
+  /** IDs of named records. */
   ids?: Readonly<Record<string, string>>
   mock?: RunningMock
 }
 
-/** Opens a client; nothing is sent before the first case. */
+/** Opens a client without sending a request. */
 export function openClient({ profile, base, token: given, ids = {}, mock }: ClientOptions): Client {
   const exchanges: Exchange[] = []
-  const known = new Set(Object.values(ids))
-  let live = given
-  let holds: Seed | undefined
-  let touched = true
+  const knownIds = new Set(Object.values(ids))
+  let sessionToken = given
+  let currentSeed: Seed | undefined
+  let isModified = true
 
-  async function send(request: Request): Promise<Answer> {
+  async function send(request: Request): Promise<HttpResponse> {
     if (request.token === undefined && !openCalls.has(request.operationId)) token()
-    const held = reasonToHold(profile, request, { live, known })
-    if (held !== undefined) throw new Error(`Not sent: ${held}.`)
-    const wire = wireOf(base, request, live)
-    const answer = await exchange(wire)
+    const reason = reasonNotToSend(profile, request, { sessionToken, knownIds })
+    if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
+    const httpRequest = httpRequestOf(base, request, sessionToken)
+    const response = await exchange(httpRequest)
     const { operationId, method, body: sent } = request
-    const own = method === undefined
-    const query = Object.fromEntries(wire.url.searchParams)
-    exchanges.push({ operationId, own, query, sent, answer })
-    if (answer.status < 400 && own && !readsOnly.has(operationId)) touched = true
-    // Even a refused try counts there.
-    if (operationId === 'sendOtp' || operationId === 'verifyOtp') touched = true
-    return answer
+    const isDocumentedMethod = method === undefined
+    const query = Object.fromEntries(httpRequest.url.searchParams)
+    exchanges.push({ operationId, isDocumentedMethod, query, sent, response })
+    if (response.status < 400 && isDocumentedMethod && !readOnlyOperations.has(operationId)) isModified = true
+    // Refused attempts count against the limits.
+    if (operationId === 'sendOtp' || operationId === 'verifyOtp') isModified = true
+    return response
   }
 
   function token(): string {
-    if (live === undefined) throw new Unavailable('there is no session: set CONTRACT_TOKEN')
-    return live
+    if (sessionToken === undefined) throw new Unavailable('no session: set CONTRACT_TOKEN')
+    return sessionToken
   }
 
   return {
@@ -87,45 +85,45 @@ export function openClient({ profile, base, token: given, ids = {}, mock }: Clie
     token,
     send,
     async ask<Body>(request: Request) {
-      const answer = await send(request)
-      if (answer.status >= 300) {
-        throw new Error(`${request.operationId} answered ${answer.status} while a case was set up`)
+      const response = await send(request)
+      if (response.status >= 300) {
+        throw new Error(`${request.operationId} returned ${response.status} while a case was prepared`)
       }
-      const made = (answer.body as { id?: unknown } | undefined)?.id
-      if (request.operationId.startsWith('create') && typeof made === 'string') known.add(made)
-      return answer.body as Body
+      const createdId = (response.body as { id?: unknown } | undefined)?.id
+      if (request.operationId.startsWith('create') && typeof createdId === 'string') knownIds.add(createdId)
+      return response.body as Body
     },
     id(name) {
       const found = ids[name]
-      if (found === undefined) throw new Unavailable(`the profile names no ${name}`)
+      if (found === undefined) throw new Unavailable(`the profile does not name ${name}`)
       return found
     },
     mock() {
-      if (mock === undefined) throw new Error('Only a case of the profile mock has a mock')
-      touched = true
+      if (mock === undefined) throw new Error('client.mock() works in the profile mock only')
+      isModified = true
       return mock
     },
     exchanges,
     prepare(seed = 'demo') {
-      if (mock === undefined || (!touched && seed === holds)) return
-      live = mock.reseed(seed)
-      holds = seed
-      touched = false
+      if (mock === undefined || (!isModified && seed === currentSeed)) return
+      sessionToken = mock.reseed(seed)
+      currentSeed = seed
+      isModified = false
     },
   }
 }
 
-/** The path of a request as it goes over the wire, after the product's own. */
+/** Returns the path of a request below the product's path. */
 export function pathOf({ operationId, path = {} }: Request): string {
   const [, template] = specification.calls[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
 
-type Wire = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
+type HttpRequest = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
-/** A request as it goes over the wire to a server at a base address, with a session unless the call is open or it says otherwise. */
-export function wireOf(base: string, request: Request, live: string | undefined): Wire {
-  const { operationId, query, body, raw, token = openCalls.has(operationId) ? null : live } = request
+/** Returns the HTTP request of a case, by default with the session token unless the operation needs no session. */
+export function httpRequestOf(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
+  const { operationId, query, body, raw, token = openCalls.has(operationId) ? null : sessionToken } = request
   const [method] = specification.calls[operationId]
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
@@ -143,10 +141,10 @@ export function wireOf(base: string, request: Request, live: string | undefined)
 const timeoutMs = 30_000
 
 /**
- * Sends a request as it is, follows no redirect and tries nothing twice; rejects if no response comes. Not by `fetch`,
- * which refuses a GET with a body.
+ * Sends a request without redirects or retries; rejects if there is no response in time. `fetch` is not used because it
+ * refuses a GET with a body.
  */
-async function exchange({ method, url, headers, payload }: Wire): Promise<Answer> {
+async function exchange({ method, url, headers, payload }: HttpRequest): Promise<HttpResponse> {
   const length = payload !== undefined && { 'content-length': Buffer.byteLength(payload) }
   const signal = AbortSignal.timeout(timeoutMs)
   const sent = requestOf(url, {
@@ -157,11 +155,11 @@ async function exchange({ method, url, headers, payload }: Wire): Promise<Answer
   sent.end(payload)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const { statusCode: status = 0 } = response
-  return { status, headers: response.headers, body: bodyOf(await text(response), response.headers) }
+  return { status, headers: response.headers, body: parseBody(await text(response), response.headers) }
 }
 
-/** A body as JSON where it says that it is JSON and is, as text otherwise, undefined when there is none. */
-export function bodyOf(payload: string, headers: IncomingHttpHeaders): unknown {
+/** Returns the parsed body if it is JSON, else the text, or undefined if it is empty. */
+export function parseBody(payload: string, headers: IncomingHttpHeaders): unknown {
   if (payload === '') return undefined
   if (!/^application\/(.+\+)?json/.test(headers['content-type'] ?? '')) return payload
   try {

@@ -9,25 +9,25 @@ const mock = await startMock()
 const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock })
 afterAll(() => mock.close())
 
-describe.each(Object.entries(allCases))('Without developer tools, %s', (_, cases) => {
-  for (const one of cases.filter(({ profiles }) => profiles.includes('mock'))) {
-    it(titleOf(one), async () => {
-      expect(await runCase(one, client)).toEqual({ differences: [] })
+describe.each(Object.entries(allCases))('%s', (_, cases) => {
+  for (const testCase of cases.filter(({ profiles }) => profiles.includes('mock'))) {
+    it(titleOf(testCase), async () => {
+      expect(await runCase(testCase, client)).toEqual({ differences: [] })
     })
   }
 })
 
 describe('openapi.yaml', () => {
-  it('says nothing that no exchange has shown', () => {
+  it('documents nothing that no case shows', () => {
     const { missing, stale } = coverageOf(client.exchanges)
     expect({ missing, stale }).toEqual({ missing: [], stale: [] })
   })
 
-  it('was never departed from', () => {
+  it('allows every response of the mock', () => {
     expect(mock.complaints).toEqual([])
   })
 
-  it('is all that is served without developer tools', async () => {
+  it('is all that the mock serves without developer tools', async () => {
     for (const path of ['/', '/clock', '/faults', '/reference'])
       expect((await fetch(new URL(`/__mock${path}`, mock.base))).status).toBe(404)
   })

@@ -2,7 +2,7 @@ import type { Exchange } from './client.ts'
 import {
   at,
   bodySchemaOf,
-  documentedAnswer,
+  documentedResponse,
   errorsAt,
   follow,
   isNode,
@@ -15,11 +15,11 @@ import {
   servedContract,
 } from './document.ts'
 
-const always = 'the mock always knows it; the contract allows null for a backend that does not'
+const always = 'never null on the mock; another backend may not know the value'
 
-const noVinData = 'the offline VIN data of the mock has no drive and no transmission'
+const noVinData = 'the offline VIN data of the mock contains no drive type and no transmission'
 
-/** Parts of openapi.yaml that no exchange can show, each with its reason; one that is shown after all fails the gate. */
+/** Parts of openapi.yaml that no case can show, with reasons. The check fails if a case shows one. */
 export const exceptions: Readonly<Record<string, string>> = {
   '#/components/schemas/Document/properties/createdAt: null': always,
   '#/components/schemas/ServiceOrder/properties/created: null': always,
@@ -29,22 +29,22 @@ export const exceptions: Readonly<Record<string, string>> = {
   '#/components/schemas/DecodedCar/properties/driveType: a value': noVinData,
   '#/components/schemas/DecodedCar/properties/transmissionStyle: a value': noVinData,
   '#/components/schemas/NullableAddress/properties/address: null':
-    'an order of the mock without an address has no address object',
+    'an order without an address has no address object on the mock',
   '#/components/schemas/QuotationRequest/properties/refundDetails: a value':
-    'a quote carries the refund of its order back, and nothing is refunded before it is quoted and paid',
+    'a quote repeats the refund of its order, and an order that can be quoted has no refund',
 }
 
-/** What openapi.yaml documents and a run has not shown; `stale` are exceptions that it has shown, or that name nothing. */
+/** Returns the documented parts that no exchange showed, and exceptions that are shown or do not exist (`stale`). */
 export function coverageOf(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
   const parts = allParts()
-  const seen = new Set(exchanges.flatMap(shownBy))
+  const seen = new Set(exchanges.flatMap(partsShownBy))
   return {
     missing: [...parts].filter((part) => !seen.has(part) && !(part in exceptions)),
     stale: Object.keys(exceptions).filter((part) => seen.has(part) || !parts.has(part)),
   }
 }
 
-/** All that openapi.yaml documents and that can be observed: statuses, headers, parameters, properties, enums, nulls. */
+/** Returns all documented statuses, headers, parameters, properties, enum values and null branches. */
 export function allParts(): ReadonlySet<string> {
   const ofSchemas = [...nodesOf(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
@@ -52,14 +52,14 @@ export function allParts(): ReadonlySet<string> {
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),
-      ...valuesOf(node).map((value) => isValue(pointer, value)),
+      ...valuesOf(node).map((value) => valuePart(pointer, value)),
       ...(isNullable(follow(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
-      ...parametersOf(pointer, node).map((place) => `${id} takes ${follow(place).node.name}`),
+      ...parametersOf(pointer, node).map((target) => `${id} takes ${follow(target).node.name}`),
       ...Object.entries(resolve(node.responses))
         // The mock sends neither 403 nor `default`.
-        .filter(([status]) => documentedAnswer(id, status) !== undefined)
+        .filter(([status]) => documentedResponse(id, status) !== undefined)
         .flatMap(([status, response]) => [
           `${id} ${status}`,
           ...headersOf(response).map((name) => `${id} ${status} ${name}`),
@@ -68,29 +68,31 @@ export function allParts(): ReadonlySet<string> {
   ])
 }
 
-/** The headers of a response; the one for other origins is shown by the cases of origins. */
+/** Returns the headers of a response. The CORS header has its own cases. */
 const headersOf = (response: Json | undefined): string[] =>
   Object.keys(resolve(resolve(response).headers ?? {})).filter(
     (name) => name !== 'Access-Control-Allow-Origin',
   )
 
-/** Where the parameters of an operation are described. */
+/** Returns the pointers to the parameters of an operation. */
 export const parametersOf = (pointer: string, { parameters = [] }: Node): string[] =>
   [parameters].flat().map((_, index) => follow(joinPointer(pointer, 'parameters', index)).pointer)
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
-/** What a refused request carried proves nothing of what may be sent. */
-function shownBy({ operationId, own, query, sent, answer }: Exchange): string[] {
+/** Returns the parts that an exchange shows. A refused request shows nothing of the request schema. */
+function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }: Exchange): string[] {
   const operation = byId.get(operationId)
   if (operation === undefined) return []
-  // A method that is not documented belongs to no operation.
-  if (!own) return []
-  return [...answered(operationId, answer), ...(answer.status < 300 ? asked(operation, query, sent) : [])]
+  if (!isDocumentedMethod) return []
+  return [
+    ...partsOfResponse(operationId, response),
+    ...(response.status < 300 ? partsOfRequest(operation, query, sent) : []),
+  ]
 }
 
-function answered(id: string, { status, headers, body }: Exchange['answer']): string[] {
-  const pointer = documentedAnswer(id, status)
+function partsOfResponse(id: string, { status, headers, body }: Exchange['response']): string[] {
+  const pointer = documentedResponse(id, status)
   if (pointer === undefined) return []
   const { node } = follow(pointer)
   return [
@@ -98,57 +100,57 @@ function answered(id: string, { status, headers, body }: Exchange['answer']): st
     ...Object.keys(resolve(node.headers ?? {}))
       .filter((name) => headers[name.toLowerCase()] !== undefined)
       .map((name) => `${id} ${status} ${name}`),
-    ...(node.content === undefined ? [] : shown(bodySchemaOf(pointer), body)),
+    ...(node.content === undefined ? [] : partsOfValue(bodySchemaOf(pointer), body)),
   ]
 }
 
-function asked(
+function partsOfRequest(
   { id, pointer, node }: (typeof operations)[number],
   query: Record<string, string>,
   sent: unknown,
 ): string[] {
   return [
-    ...parametersOf(pointer, node).flatMap((place) => {
-      const { name, in: where } = follow(place).node
+    ...parametersOf(pointer, node).flatMap((target) => {
+      const { name, in: where } = follow(target).node
       const value = query[String(name)]
       if (where !== 'path' && value === undefined) return []
       return [
         `${id} takes ${name}`,
-        ...(value === undefined ? [] : shown(joinPointer(place, 'schema'), value)),
+        ...(value === undefined ? [] : partsOfValue(joinPointer(target, 'schema'), value)),
       ]
     }),
     ...(isNode(node.requestBody) && sent !== undefined
-      ? shown(bodySchemaOf(joinPointer(pointer, 'requestBody')), sent)
+      ? partsOfValue(bodySchemaOf(joinPointer(pointer, 'requestBody')), sent)
       : []),
   ]
 }
 
-/** What a value shows of the schema at a place and of those inside it; nothing when the schema does not allow it. */
-function shown(place: string, value: unknown): string[] {
-  const { pointer, node } = follow(place)
+/** Returns the parts of a schema that a value shows, or none if the schema refuses the value. */
+function partsOfValue(target: string, value: unknown): string[] {
+  const { pointer, node } = follow(target)
   if (errorsAt(pointer, value).length > 0) return []
-  const inside = ['anyOf', 'allOf'].flatMap((key) =>
-    [node[key] ?? []].flat().flatMap((_, index) => shown(joinPointer(pointer, key, index), value)),
+  const nested = ['anyOf', 'allOf'].flatMap((key) =>
+    [node[key] ?? []].flat().flatMap((_, index) => partsOfValue(joinPointer(pointer, key, index), value)),
   )
   if (Array.isArray(value))
-    inside.push(...value.flatMap((item) => shown(joinPointer(pointer, 'items'), item)))
+    nested.push(...value.flatMap((item) => partsOfValue(joinPointer(pointer, 'items'), item)))
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
-      const own = joinPointer(pointer, 'properties', name)
-      if (at(own) !== undefined) inside.push(own, ...shown(own, member))
+      const property = joinPointer(pointer, 'properties', name)
+      if (at(property) !== undefined) nested.push(property, ...partsOfValue(property, member))
       else if (isNode(node.additionalProperties))
-        inside.push(...shown(joinPointer(pointer, 'additionalProperties'), member))
+        nested.push(...partsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }
   }
-  // A member that may be null says so itself or by what it refers to.
+  // A member is nullable by itself or by its $ref.
   const branch = value === null ? 'null' : 'a value'
-  return [isValue(pointer, value), `${place}: ${branch}`, `${pointer}: ${branch}`, ...inside]
+  return [valuePart(pointer, value), `${target}: ${branch}`, `${pointer}: ${branch}`, ...nested]
 }
 
 const valuesOf = (node: Node): unknown[] => (Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat())
 
-const isValue = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
+const valuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
 
-/** Null stands beside something else, as in `type: [string, 'null']`. A constant null is no branch. */
+/** Returns true for `type: [string, 'null']`, and false for a constant null. */
 const isNullable = ({ type, const: constant }: Node): boolean =>
   Array.isArray(type) && type.includes('null') && constant !== null

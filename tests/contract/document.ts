@@ -6,26 +6,26 @@ import { parse } from 'yaml'
 import type { Document } from '#mock-server/plugins/openapi/document.ts'
 import { withMockRules } from '#mock-server/plugins/openapi/mock-rules.ts'
 
-/** Anything that YAML or JSON can say. */
+/** JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 /** An object of openapi.yaml. */
 export type Node = { [key: string]: Json }
 
-/** Whether a value is an object and no list. */
+/** Returns true for an object that is not a list. */
 export const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
-const unescaped = (step: string) => step.replaceAll('~1', '/').replaceAll('~0', '~')
+const unescaped = (key: string) => key.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** A JSON pointer one or more steps below another. */
+/** Appends keys to a JSON pointer. */
 export const joinPointer = (pointer: string, ...keys: (string | number)[]): string =>
   [pointer, ...keys.map((key) => escaped(String(key)))].join('/')
 
-/** The steps of a JSON pointer, from the top. */
+/** Splits a JSON pointer into its keys. */
 export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped)
 
-/** Every object of a document, with the pointer to it. */
+/** Yields every object of a document with its pointer. */
 export function* nodesOf(value: Json, pointer = '#'): Generator<[string, Node]> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* nodesOf(item, joinPointer(pointer, index))
@@ -35,12 +35,12 @@ export function* nodesOf(value: Json, pointer = '#'): Generator<[string, Node]> 
   for (const [key, item] of Object.entries(value)) yield* nodesOf(item, joinPointer(pointer, key))
 }
 
-/** openapi.yaml as it stands in the checkout. Pointers into it are such as `#/components/schemas/User`. */
+/** openapi.yaml of the checkout. Pointers look like `#/components/schemas/User`. */
 export const contract = parse(readFileSync('openapi.yaml', 'utf8')) as Node
 
-/** The document that a server is held to: the mock to openapi.yaml with the mock's rules, a backend to openapi.yaml. */
-export type HeldTo = 'mock' | 'backend'
-const documents: Record<HeldTo, Node> = {
+/** `mock` is openapi.yaml with the rules of the mock, `backend` is openapi.yaml itself. */
+export type Server = 'mock' | 'backend'
+const documents: Record<Server, Node> = {
   mock: withMockRules(contract as unknown as Document) as unknown as Node,
   backend: contract,
 }
@@ -48,23 +48,23 @@ const documents: Record<HeldTo, Node> = {
 /** openapi.yaml with the rules of the mock. */
 export const servedContract = documents.mock
 
-/** What stands at a pointer; undefined when nothing does. */
-export function at(pointer: string, held: HeldTo = 'mock'): Json | undefined {
-  let found: Json | undefined = documents[held]
-  for (const step of parsePointer(pointer)) {
-    found = Array.isArray(found) ? found[Number(step)] : isNode(found) ? found[step] : undefined
+/** Returns the value at a pointer, or undefined. */
+export function at(pointer: string, server: Server = 'mock'): Json | undefined {
+  let value: Json | undefined = documents[server]
+  for (const key of parsePointer(pointer)) {
+    value = Array.isArray(value) ? value[Number(key)] : isNode(value) ? value[key] : undefined
   }
-  return found
+  return value
 }
 
-/** Follows `$ref` from a pointer until something else stands there; throws when there is no object. */
-export function follow(pointer: string, held: HeldTo = 'mock'): { pointer: string; node: Node } {
-  const node = at(pointer, held)
+/** Returns the object at a pointer after following `$ref`; throws if there is no object. */
+export function follow(pointer: string, server: Server = 'mock'): { pointer: string; node: Node } {
+  const node = at(pointer, server)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
-  return typeof node.$ref === 'string' ? follow(node.$ref, held) : { pointer, node }
+  return typeof node.$ref === 'string' ? follow(node.$ref, server) : { pointer, node }
 }
 
-/** The object itself, or the one that its `$ref` leads to. */
+/** Returns the object after following `$ref`. */
 export function resolve(value: Json | undefined): Node {
   if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
   return typeof value.$ref === 'string' ? follow(value.$ref).node : value
@@ -85,7 +85,7 @@ export const factsOf = (marks: Node): Fact[] =>
     return { name, certainty, section, note }
   })
 
-/** Every operation as openapi.yaml writes it, with the method in capitals. */
+/** All operations of openapi.yaml. Methods are in capitals. */
 export const operations = Object.entries(resolve(contract.paths)).flatMap(([path, item]) =>
   Object.entries(resolve(item))
     .filter(([method]) => methods.includes(method))
@@ -100,12 +100,12 @@ export const operations = Object.entries(resolve(contract.paths)).flatMap(([path
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
 formats.default(ajv)
-for (const [held, document] of Object.entries(documents)) ajv.addSchema({ ...document, $id: held })
+for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...document, $id: name })
 const compiled = new Map<string, ValidateFunction>()
 
-/** Returns what is wrong with a value by the schema at a pointer: JSON pointer and message each. */
-export function errorsAt(pointer: string, value: unknown, held: HeldTo = 'mock'): string[] {
-  const $ref = held + encodeURI(pointer)
+/** Returns the validation errors of a value, each with JSON pointer and message. */
+export function errorsAt(pointer: string, value: unknown, server: Server = 'mock'): string[] {
+  const $ref = server + encodeURI(pointer)
   const check = compiled.get($ref) ?? ajv.compile({ $ref })
   compiled.set($ref, check)
   if (check(value)) return []
@@ -115,44 +115,45 @@ export function errorsAt(pointer: string, value: unknown, held: HeldTo = 'mock')
   })
 }
 
-/** Where the answer of an operation with a status is documented, `default` included; undefined when it is not. */
-export function documentedAnswer(
+/** Returns the pointer to the response for a status, or to `default`; undefined if neither is documented. */
+export function documentedResponse(
   operationId: string,
   status: number | string,
-  held: HeldTo = 'mock',
+  server: Server = 'mock',
 ): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
-  const places = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
-  const place = places.find((one) => isNode(at(one, held)))
-  return place && follow(place, held).pointer
+  const pointers = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
+  const found = pointers.find((pointer) => isNode(at(pointer, server)))
+  return found && follow(found, server).pointer
 }
 
-/** Where the schema of a body stands, below an answer or a requestBody. */
+/** Returns the pointer to the body schema of a response or requestBody. */
 export function bodySchemaOf(pointer: string): string {
-  const { pointer: place, node } = follow(pointer)
+  const { pointer: parent, node } = follow(pointer)
   const [media = ''] = Object.keys(resolve(node.content))
-  return joinPointer(place, 'content', media, 'schema')
+  return joinPointer(parent, 'content', media, 'schema')
 }
 
 /** Returns how a response differs from what openapi.yaml says. */
 export function differencesFromContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
-  held: HeldTo,
+  server: Server,
 ): string[] {
-  const pointer = documentedAnswer(operationId, status, held)
+  const pointer = documentedResponse(operationId, status, server)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
-  const { node } = follow(pointer, held)
+  const { node } = follow(pointer, server)
   const missing = Object.entries(resolve(node.headers ?? {}))
     .filter(
       ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
     )
     .map(([name]) => `headers.${name}: openapi.yaml requires it`)
   const [media] = Object.keys(resolve(node.content ?? {}))
-  if (media === undefined) return [...missing, ...(body === undefined ? [] : ['body: none is documented'])]
+  if (media === undefined)
+    return [...missing, ...(body === undefined ? [] : ['body: openapi.yaml documents none'])]
   if (!(headers['content-type'] ?? '').startsWith(media)) {
     return [...missing, `headers.content-type: openapi.yaml says ${media}, got ${headers['content-type']}`]
   }
-  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body, held)
+  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body, server)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
 }

@@ -6,7 +6,7 @@ import { at, follow, isNode, type Json, joinPointer, type Node, operations, reso
 import { mockIds, type Seed, startMock } from './mock.ts'
 import type { OperationId, Request } from './specification.ts'
 
-/** What a case changes of the request example; `before` is sent first, `times` times. */
+/** Changes of the request example. `before` is sent first, `times` times. */
 type Changes = {
   path?: Record<string, string>
   query?: string
@@ -32,7 +32,7 @@ const operationOf = (id: string) => {
   return found
 }
 
-/** The request that the examples of an operation make. */
+/** Returns the request with the examples of an operation. */
 function requestOf(id: string): Request {
   const { pointer, node } = operationOf(id)
   const parameters = [node.parameters ?? []]
@@ -50,7 +50,7 @@ function requestOf(id: string): Request {
   }
 }
 
-/** The examples of a response by name; the one that stands alone is called `example`. */
+/** Returns the examples of a response by name. A single example has the name `example`. */
 function examplesOf(id: string, status: string): Record<string, Json> {
   const { node } = follow(joinPointer(operationOf(id).pointer, 'responses', status))
   const [media] = Object.values(resolve(node.content ?? {}))
@@ -62,33 +62,33 @@ function examplesOf(id: string, status: string): Record<string, Json> {
   )
 }
 
-/** What a response example cannot have as the mock sends it: random values, and what is too long to show. */
+/** Lists and members of the mock's responses that an example shortens or cannot repeat. */
 const shortened = new Set(['listServices', 'listItems', 'listSettlements', 'listMechanics'])
-const unequal: Record<string, readonly string[]> = {
+const randomMembers: Record<string, readonly string[]> = {
   createService: ['id'],
   createItem: ['id'],
   listUserDocuments: ['documentContent'],
   getDocument: ['documentContent'],
 }
 
-/** Returns a response without the values that an example cannot have, and cut to the length of the example. */
-function comparable(id: string, value: unknown, example: Json): unknown {
+/** Returns a response in the form of its example, shortened and without random values. */
+function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
   if (Array.isArray(value) && Array.isArray(example))
     return (shortened.has(id) ? value.slice(0, example.length) : value).map((one, index) =>
-      comparable(id, one, example[index] ?? null),
+      normalize(id, one, example[index] ?? null),
     )
   if (typeof value !== 'object' || value === null || !isNode(example)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      unequal[id]?.includes(name) ? example[name] : comparable(id, member, example[name] ?? null),
+      randomMembers[id]?.includes(name) ? example[name] : normalize(id, member, example[name] ?? null),
     ]),
   )
 }
 
-async function play(id: string, changes: Changes = {}) {
+async function sendExample(id: string, changes: Changes = {}) {
   client.prepare(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
   const { before, times = 1, path, query, body, replace, without, token } = changes
   for (let sent = 0; before !== undefined && sent < times; sent += 1) await client.send(requestOf(before))
@@ -104,7 +104,7 @@ async function play(id: string, changes: Changes = {}) {
   })
 }
 
-/** Signs in with the code that was sent: it is random, and that of the example is a wrong one. */
+/** Signs in with the sent code, because the code of the example is wrong. */
 async function signIn() {
   client.prepare('demo')
   await client.send(requestOf('sendOtp'))
@@ -113,12 +113,12 @@ async function signIn() {
 }
 
 describe('The request example of', () => {
-  it.each(operations.map(({ id }) => id))('%s gets the response example', async (id) => {
+  it.each(operations.map(({ id }) => id))('%s returns the response example', async (id) => {
     const status = Object.keys(resolve(operationOf(id).node.responses)).find((one) => one < '300') ?? ''
     const [example = null] = Object.values(examplesOf(id, status))
-    const answer = id === 'verifyOtp' ? await signIn() : await play(id)
-    expect(answer.status).toBe(Number(status))
-    expect(comparable(id, answer.body, example) ?? null).toEqual(example)
+    const response = id === 'verifyOtp' ? await signIn() : await sendExample(id)
+    expect(response.status).toBe(Number(status))
+    expect(normalize(id, response.body, example) ?? null).toEqual(example)
   })
 })
 
@@ -129,18 +129,18 @@ describe('The examples of', () => {
     ),
   )
 
-  it.each(rows)('%s %s %s are what the mock answers', async (id, status, name, changes) => {
+  it.each(rows)('%s %s %s match the response of the mock', async (id, status, name, changes) => {
     const example = examplesOf(id, status)[name]
-    const { status: answered, body } = await play(id, changes)
-    expect(answered).toBe(Number(status))
+    const { status: actualStatus, body } = await sendExample(id, changes)
+    expect(actualStatus).toBe(Number(status))
     const isShared =
       typeof at(`${joinPointer(operationOf(id).pointer, 'responses', status)}/$ref`) === 'string'
     const path = isShared && isNode(example) ? { path: example.path } : {}
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
 
-  it('all failures are played, but those that the mock never sends', () => {
-    const played = new Set(
+  it('all errors that the mock sends have a request', () => {
+    const covered = new Set(
       rows.map(([id, status, name]) =>
         [follow(joinPointer(operationOf(id).pointer, 'responses', status)).pointer, name].join(),
       ),
@@ -154,6 +154,6 @@ describe('The examples of', () => {
           ),
         ),
     )
-    expect([...new Set(documented)].filter((one) => !played.has(one))).toEqual([])
+    expect([...new Set(documented)].filter((one) => !covered.has(one))).toEqual([])
   })
 })

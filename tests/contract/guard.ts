@@ -1,16 +1,16 @@
 import type { OperationId, Request } from './specification.ts'
 
 /**
- * Where a case may be played: on the mock server; on a real backend, leaving no trace; on a real backend, changing the
- * records that a profile file names.
+ * Where a case may run: on the mock, on a real backend without changing anything, or on a real backend with changes to
+ * the records that a profile file names.
  */
 export type Profile = 'mock' | 'real-safe' | 'real-mutating'
 
-/** An id that no backend has given to anything. */
+/** ID of no record on any backend. */
 export const missingId = 'f'.repeat(24)
 
-/** The operations that only read. verifyUser, blockUser, unblockUser and verifyMechanic are GETs that write. */
-export const readsOnly: ReadonlySet<OperationId> = new Set<OperationId>([
+/** Operations that only read. verifyUser, blockUser, unblockUser and verifyMechanic are GETs that write. */
+export const readOnlyOperations: ReadonlySet<OperationId> = new Set<OperationId>([
   'getPublicTerms',
   'getTerms',
   'listUsers',
@@ -31,8 +31,8 @@ export const readsOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   'listItems',
 ])
 
-/** Writes that no profile file can allow: they mail a code, move money, or replace what the public reads. */
-const never: ReadonlySet<OperationId> = new Set<OperationId>([
+/** Writes that no profile file can allow: they email a code, move money or replace the public terms. */
+const neverSent: ReadonlySet<OperationId> = new Set<OperationId>([
   'sendOtp',
   'verifyOtp',
   'initiateTransfer',
@@ -40,8 +40,8 @@ const never: ReadonlySet<OperationId> = new Set<OperationId>([
   'updateTerms',
 ])
 
-/** Writes that may be tried without a session, on a record that cannot exist. */
-export const refusedUnread: ReadonlySet<OperationId> = new Set<OperationId>([
+/** Writes that `real-safe` sends without a session to an ID that cannot exist. */
+export const writesTriedWithoutSession: ReadonlySet<OperationId> = new Set<OperationId>([
   'saveQuotation',
   'updateCar',
   'scheduleMechanic',
@@ -52,33 +52,32 @@ export const refusedUnread: ReadonlySet<OperationId> = new Set<OperationId>([
 ])
 
 /**
- * Why a request must not leave in a profile; undefined when it may. The last line of defence of a real backend: it
- * looks at the request itself, whatever its case says of it. `live` is the token of the session, `known` the ids that
- * the profile file names and those that this run has made.
+ * Returns the reason why a profile must not send a request, or undefined. It protects a real backend from a wrong case.
+ * `knownIds` are the IDs of the profile file and of the records that this run created.
  */
-export function reasonToHold(
+export function reasonNotToSend(
   profile: Profile,
   request: Request,
-  { live, known }: { live: string | undefined; known: ReadonlySet<string> },
+  { sessionToken, knownIds }: { sessionToken: string | undefined; knownIds: ReadonlySet<string> },
 ): string | undefined {
   const { operationId, method } = request
   if (profile === 'mock') return undefined
   if (method !== undefined) return 'only the documented methods are sent to a real backend'
-  if (readsOnly.has(operationId)) return undefined
+  if (readOnlyOperations.has(operationId)) return undefined
   if (profile === 'real-safe') {
-    if (carries(request, live)) return `${operationId} writes`
-    if (!refusedUnread.has(operationId) || request.path?.id !== missingId)
-      return `${operationId} writes, and is no write to a record that cannot exist`
+    if (containsSession(request, sessionToken)) return `${operationId} writes`
+    if (!writesTriedWithoutSession.has(operationId) || request.path?.id !== missingId)
+      return `${operationId} writes, and not to an ID that cannot exist`
     return undefined
   }
-  if (never.has(operationId)) return `${operationId} is never sent to a real backend`
-  const strange = idsIn(request).filter((id) => id !== missingId && !known.has(id))
-  return strange.length > 0 ? `the profile file does not name ${strange.join(', ')}` : undefined
+  if (neverSent.has(operationId)) return `${operationId} is never sent to a real backend`
+  const unknownIds = idsIn(request).filter((id) => id !== missingId && !knownIds.has(id))
+  return unknownIds.length > 0 ? `the profile file does not name ${unknownIds.join(', ')}` : undefined
 }
 
-function carries({ token, headers, query }: Request, live: string | undefined): boolean {
+function containsSession({ token, headers, query }: Request, sessionToken: string | undefined): boolean {
   if (token === undefined) return true
-  return live !== undefined && JSON.stringify([token, headers, query]).includes(live)
+  return sessionToken !== undefined && JSON.stringify([token, headers, query]).includes(sessionToken)
 }
 
 function idsIn({ path, body }: Request): string[] {

@@ -8,24 +8,21 @@ import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
 
-/** The records that the seeds demo and edge promise, by name. */
+/** IDs of the named records of the seeds demo and edge. */
 export const mockIds = { ...fixtureIds, ...edgeFixtureIds }
 
-/** The one origin whose pages the mock of the suite lets in. */
+/** The only origin that the mock of the suite allows. */
 export const pageOrigin = 'http://localhost:5173'
 
-/** A Monday in working hours, the time of the mock before each case; no case depends on the real date. */
+/** Time of the mock before each case: a Monday in working hours. */
 const monday = new Date('2026-11-23T15:00:00.000Z')
 const twoHours = 7_200_000
 
-/** What the mock can hold before a case. */
+/** Data of the mock before a case. */
 export type Seed = Exclude<SeedName, 'large'>
 export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
-/**
- * Starts the mock server as it ships, without its developer tools, on a free port and an empty database in memory. Its clock
- * stands still.
- */
+/** Starts the mock without its developer tools on a free port, with an in-memory database and a stopped clock. */
 export async function startMock(now = monday) {
   const [codes, complaints]: [string[], string[]] = [[], []]
   const clock = movableClock(() => now.getTime())
@@ -42,34 +39,33 @@ export async function startMock(now = monday) {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  let holds: Seed | undefined
+  let currentSeed: Seed | undefined
   const adminId = (email: string) =>
     db.prepare<[string], string>('SELECT id FROM admins WHERE email = ?').pluck().get(email) ?? ''
 
   return {
-    /** Its base address, with the product's path. */
+    /** URL including the product's path. */
     base: `http://127.0.0.1:${port}/pitlane`,
-    /** What it complained of on its console. */
+    /** Log lines about responses that openapi.yaml does not allow. */
     complaints,
     db,
-    /** Puts the database and the clock back to the seed; returns the token of a new session. */
+    /** Resets database and clock to the seed; returns the token of a new session. */
     reseed(seed: Seed): string {
       clock.reset()
       if (db.inTransaction) db.exec('ROLLBACK TO seeded')
-      if (seed !== holds) {
+      if (seed !== currentSeed) {
         if (db.inTransaction) db.exec('RELEASE seeded')
         refillDatabase(db, (target) => seedDatabase(target, seed, { now }))
-        // Taking back what a case has written is quicker than filling the database anew.
+        // A rollback is faster than filling the database again.
         db.exec('SAVEPOINT seeded')
-        holds = seed
+        currentSeed = seed
       }
       return app.sessions.create(adminId('admin@pitlane.test'))
     },
-    /** The code that was last sent to an administrator. */
+    /** Returns the last code sent to an administrator. */
     code: (email: string) => codes.findLast((line) => line.startsWith(`OTP for ${email}: `))?.slice(-6) ?? '',
-    /** Moves the clock. */
     advance: (ms: number) => clock.advance(ms),
-    /** A token whose session ended two hours ago. */
+    /** Returns the token of a session that started two hours ago and has ended. */
     expiredToken(): string {
       clock.advance(-twoHours)
       const token = app.sessions.create(adminId('ops@pitlane.test'))

@@ -5,12 +5,12 @@ import { contract, isNode, nodesOf, operations, resolve } from './document.ts'
 import { differencesFromSpecification } from './specification.ts'
 
 describe('openapi.yaml', () => {
-  it('has the calls, codes, defaults and forms of values that the specification states', () => {
+  it('has the operations, codes, defaults and formats that the specification states', () => {
     expect(differencesFromSpecification()).toEqual([])
   })
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    'says of %s how certain the call is, and of each status its body with an example',
+    'documents the certainty of %s, and each response with an example',
     (_, { node: operation }) => {
       expect(operation['x-spec']).toHaveProperty('call')
       for (const [status, response] of Object.entries(resolve(operation.responses))) {
@@ -26,16 +26,16 @@ describe('openapi.yaml', () => {
     },
   )
 
-  it('has a question about each fact that is not stated, and about nothing else', () => {
+  it('has a question for exactly the facts that are not stated', () => {
     expect(assumptions()).toMatch(/\| verifyOtp response \| §7 \|[\s\S]*\n\n\d+ assumptions\.$/)
   })
 
-  it('has no line over 120 characters', () => {
+  it('has no line longer than 120 characters', () => {
     const text = readFileSync('openapi.yaml', 'utf8')
     expect(text.split('\n').filter((line) => line.length > 120)).toEqual([])
   })
 
-  it('is friendly to generators: nothing beside $ref, no null as a branch, no enum without a name', () => {
+  it('suits generators: nothing beside $ref, no null branch, no unnamed enum', () => {
     for (const [pointer, node] of nodesOf(contract)) {
       if (/\/(example|examples|x-spec)(\/|$)/.test(pointer)) continue
       if (typeof node.$ref === 'string') expect(Object.keys(node), pointer).toEqual(['$ref'])

@@ -1,9 +1,9 @@
-/** Looks at a value and says where and how it is not what it must be; nothing when it is. */
+/** Returns the differences of a value, each with its path. */
 export type Check = (value: unknown, path: string) => string[]
 
 /**
- * What a value must be: a text, number, boolean or null itself; a list, item by item; an object, of which the members
- * named must match and others may be there; a regular expression for texts; or a check.
+ * Expected value: a string, number, boolean or null; a list, compared item by item; an object, whose other members are
+ * ignored; a regular expression for strings; or a check.
  */
 export type Pattern =
   | string
@@ -15,7 +15,7 @@ export type Pattern =
   | readonly Pattern[]
   | { readonly [member: string]: Pattern | undefined }
 
-/** Where and how a value differs from a pattern; nothing when it matches. */
+/** Returns the differences between a value and a pattern. */
 export function differences(pattern: Pattern | undefined, value: unknown, path: string): string[] {
   if (pattern === undefined) return []
   if (typeof pattern === 'function') return pattern(value, path)
@@ -37,40 +37,40 @@ export function differences(pattern: Pattern | undefined, value: unknown, path: 
   return Object.is(pattern, value) ? [] : [difference(path, JSON.stringify(pattern), value)]
 }
 
-const longest = 120
+const maxLength = 120
 
 function difference(path: string, expected: string, value: unknown): string {
   const got = value === undefined ? 'nothing' : JSON.stringify(value)
-  return `${path}: expected ${expected}, got ${got.length > longest ? `${got.slice(0, longest)}…` : got}`
+  return `${path}: expected ${expected}, got ${got.length > maxLength ? `${got.slice(0, maxLength)}…` : got}`
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whatever the function accepts. */
-export const that =
+/** Matches values that the function accepts. */
+export const satisfies =
   <Value = unknown>(expected: string, accepts: (value: Value) => boolean): Check =>
   (value, path) =>
     accepts(value as Value) ? [] : [difference(path, expected, value)]
 
-/** A list of which every item matches, of so many items at least and at most. */
+/** Matches a list of `min` to `max` items that all match. */
 export const every =
-  (item: Pattern, least = 0, most = Number.POSITIVE_INFINITY): Check =>
+  (item: Pattern, min = 0, max = Number.POSITIVE_INFINITY): Check =>
   (value, path) => {
     if (!Array.isArray(value)) return [difference(path, 'a list', value)]
-    if (value.length < least || value.length > most)
-      return [`${path}: expected ${least} to ${most} items, got ${value.length}`]
+    if (value.length < min || value.length > max)
+      return [`${path}: expected ${min} to ${max} items, got ${value.length}`]
     return value.flatMap((one, index) => differences(item, one, `${path}[${index}]`))
   }
 
-/** A list in which an item matches. */
+/** Matches a list with at least one matching item. */
 export const some = (item: Pattern): Check =>
-  that(
-    'an item as described',
+  satisfies(
+    'a matching item',
     (value) => Array.isArray(value) && value.some((one) => differences(item, one, '').length === 0),
   )
 
-/** The very same JSON: no member more and none less, in any order. */
+/** Matches equal JSON, with members in any order. */
 export const same =
   (expected: unknown): Check =>
   (value, path) => {
@@ -82,7 +82,7 @@ export const same =
     )
   }
 
-/** Not there at all. */
-export const absent = that('nothing', (value) => value === undefined)
-/** A text. */
-export const text = that('a text', (value) => typeof value === 'string')
+/** Matches a missing member. */
+export const absent = satisfies('nothing', (value) => value === undefined)
+/** Matches a string. */
+export const text = satisfies('a string', (value) => typeof value === 'string')

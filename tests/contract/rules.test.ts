@@ -5,7 +5,7 @@ import { rowsWithCases } from './rules.ts'
 
 const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
 
-/** The rows of the tables below a heading of openapi.yaml's description, each with its first header; no backticks. */
+/** Returns the rows of the tables below a heading of openapi.yaml's description, each with the first header. */
 function rowsOf(heading: string): { header: string; cells: string[] }[] {
   const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? ''
   const tables = text.split('\n\n').filter((block) => block.startsWith('|'))
@@ -27,7 +27,7 @@ const plain = (cell = '') => cell.replaceAll('`', '')
 const transitions = rowsOf('States').flatMap(({ header, cells: [from = '', call] }) =>
   from.split(', ').map((state) => [`${header} ${state}, ${plain(call)}`, 1] as const),
 )
-/** A row and how many names its first cell has, each of which needs a case. */
+/** Number of names in the first cell of each row; each name needs a case. */
 const rows: Record<string, ReadonlyMap<string, number>> = {
   States: new Map(transitions),
   ...Object.fromEntries(
@@ -38,19 +38,19 @@ const rows: Record<string, ReadonlyMap<string, number>> = {
   ),
 }
 
-it.each(Object.keys(rows))('%s: each row of openapi.yaml has its cases in rules.yaml', (heading) => {
-  const [stated, played] = [rows[heading] ?? new Map(), rowsWithCases[heading] ?? new Map()]
-  expect(stated.size).toBeGreaterThan(3)
+it.each(Object.keys(rows))('%s: each row of openapi.yaml has cases in rules.yaml', (heading) => {
+  const [rowsOfContract, casesByRow] = [rows[heading] ?? new Map(), rowsWithCases[heading] ?? new Map()]
+  expect(rowsOfContract.size).toBeGreaterThan(3)
   expect({
-    'rows of openapi.yaml without enough cases': [...stated].filter(
-      ([row, names]) => !(played.get(row) >= names),
+    'rows of openapi.yaml without enough cases': [...rowsOfContract].filter(
+      ([row, names]) => !(casesByRow.get(row) >= names),
     ),
-    'cases of rules.yaml without a row': [...played.keys()].filter((row) => !stated.has(row)),
+    'cases of rules.yaml without a row': [...casesByRow.keys()].filter((row) => !rowsOfContract.has(row)),
   }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
 })
 
 it('Errors: each status of each operation in the table has a case', () => {
-  const played = new Set(
+  const covered = new Set(
     Object.values(allCases)
       .flat()
       .map(({ operationId, expect }) => `${operationId} ${typeof expect === 'object' ? expect.status : 200}`),
@@ -61,7 +61,7 @@ it('Errors: each status of each operation in the table has a case', () => {
     [...operations.matchAll(/`(\w+)`/g)].flatMap(([, operation]) =>
       [...cause.matchAll(/\b4\d\d\b/g)]
         .map(([status]) => `${operation} ${status}`)
-        .filter((one) => !played.has(one)),
+        .filter((one) => !covered.has(one)),
     ),
   )
   expect(missing).toEqual([])

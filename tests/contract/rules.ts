@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { type Case, goldenCase, reads, type Step } from './case.ts'
-import { aCar } from './cases/cars-cases.ts'
-import { anItem, aService } from './cases/catalogue-cases.ts'
-import { owedTo, paidOut, transferOf } from './cases/payments-cases.ts'
-import { quoting } from './cases/quotes-cases.ts'
+import { carBody } from './cases/cars-cases.ts'
+import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
+import { fetchPayable, type Payable, readsAfterPaying, transferBody } from './cases/payments-cases.ts'
+import { quoteRequest } from './cases/quotes-cases.ts'
 import type { Order, Person } from './cases/records.ts'
-import { asking, hours } from './cases/schedule-cases.ts'
-import { updateOf } from './cases/users-cases.ts'
+import { hours, scheduleRequest } from './cases/schedule-cases.ts'
+import { updateBody } from './cases/users-cases.ts'
 import type { Client } from './client.ts'
 import { isNode, type Json } from './document.ts'
 import { missingId } from './guard.ts'
 import { mockIds, type Seed } from './mock.ts'
-import { same, that } from './patterns.ts'
+import { same, satisfies } from './patterns.ts'
 import type { OperationId, Request } from './specification.ts'
 
 /** A case of rules.yaml, which explains the members. */
@@ -26,41 +26,41 @@ type RuleCase = Partial<Omit<Request, 'operationId'>> & {
   seed?: Seed
   given?: RuleCase[]
   status?: number
-  says?: string
+  message?: string
   body?: Record<string, Json>
   becomes?: Record<string, Json>
   paid?: number
 }
-type Machine = {
+type StateMachine = {
   record: string
   states: Record<string, RuleCase['on']>
   calls: Record<string, Partial<RuleCase> & { to?: Record<string, Partial<RuleCase>>; otherwise?: number }>
 }
-const { States: machines, ...sections } = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
-  States: Machine[]
+const { States: stateMachines, ...sections } = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
+  States: StateMachine[]
 } & Record<string, Record<string, RuleCase[]>>
 
-type Asked = Omit<Request, 'operationId'>
-/** How a call is made: the record that it is made on unless a case names another, a right request, and what follows. */
+type RequestParts = Omit<Request, 'operationId'>
+/** Default record, valid request and later reads of an operation. */
 type Call = {
   on?: RuleCase['on']
   read?: (client: Client, id: RuleCase['on']) => Promise<unknown>
-  request(before: never, one: RuleCase): Asked
+  request(before: never, one: RuleCase): RequestParts
   after?(before: never, one: RuleCase): Step[]
 }
 
-/** A call on a record that can be read: a refusal leaves all of it as it was. */
+/** Returns a call on a record that has a read. A refused call must not change the record. */
 const onRecord = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],
-  request: (before: Before, one: RuleCase) => Asked = ({ id }) => ({ path: { id } }),
+  request: (before: Before, one: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
 ): Call => ({
   on,
   read: (client, name) => client.ask<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
   request,
   after(before: Before, { status = 200, becomes }) {
     if (status >= 400) return reads(get, before.id, same(before))
-    // An order has amounts and times that a write changes as well.
+    // A write changes further members of an order.
     return reads(get, before.id, get === 'getOrder' ? (becomes ?? {}) : same({ ...before, ...becomes }))
   },
 })
@@ -74,36 +74,36 @@ const calls: Partial<Record<OperationId, Call>> = {
   verifyUser: onRecord('getUser', 'pendingUser'),
   blockUser: onRecord('getUser', 'activeUser'),
   unblockUser: onRecord('getUser', 'blockedUser'),
-  updateUser: onRecord<Person>('getUser', 'activeUser', (before) => ({ body: updateOf(before) })),
+  updateUser: onRecord<Person>('getUser', 'activeUser', (before) => ({ body: updateBody(before) })),
   verifyMechanic: onRecord('getMechanic', 'pendingMechanic'),
   updateMechanic: onRecord('getMechanic', 'activeMechanic', ({ id }) => ({ body: { mechanicId: id } })),
   saveQuotation: onRecord<Order>('getOrder', 'openOrder', (before, { send }) => {
-    const { path, body } = quoting(before)
+    const { path, body } = quoteRequest(before)
     const lines = isNode(send) && send.lines
     return { path, body: { ...body, services: merged(body.services as unknown as Json, lines || {}) } }
   }),
-  updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: aCar })),
+  updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
   scheduleMechanic: onRecord<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
-    asking({ before, mechanicId: mockIds.activeMechanic }, slot && hours(...slot)),
+    scheduleRequest({ before, mechanicId: mockIds.activeMechanic }, slot && hours(...slot)),
   ),
   listUnavailability: { request: () => ({ path: { mechanicId: mockIds.activeMechanic } }) },
   initiateTransfer: {
     on: 'mechanicToPay',
-    read: (client, name) => owedTo(name ?? '')(client),
-    request: (given: Awaited<ReturnType<ReturnType<typeof owedTo>>>, { orders, off = 0 }) => {
-      const body = transferOf({ ...given, orders: given.orders.slice(0, orders) })
+    read: (client, name) => fetchPayable(name ?? '')(client),
+    request: (given: Payable, { orders, off = 0 }) => {
+      const body = transferBody({ ...given, orders: given.orders.slice(0, orders) })
       return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
     },
-    after: (given: Awaited<ReturnType<ReturnType<typeof owedTo>>>, { paid = 0 }) => paidOut(given, paid),
+    after: (given: Payable, { paid = 0 }) => readsAfterPaying(given, paid),
   },
-  createService: entry('service', aService),
-  updateService: entry('service', aService),
-  updateItem: entry('item', anItem),
+  createService: entry('service', serviceBody),
+  updateService: entry('service', serviceBody),
+  updateItem: entry('item', itemBody),
   createTerms: { request: () => content },
   updateTerms: { request: () => content },
 }
 
-/** Puts a change into a value, member by member and item by item; null takes an item out. */
+/** Merges changes into a value, by member and by index. Null removes a list item. */
 function merged(value: Json | undefined, change: Json): Json {
   if (typeof change === 'string' && change.startsWith('$'))
     return { ...mockIds, missing: missingId }[change.slice(1)] ?? change
@@ -124,54 +124,59 @@ function merged(value: Json | undefined, change: Json): Json {
 
 function requestOf(one: RuleCase, before: unknown): Request {
   const { call, send, path, query, token, method, raw } = one
-  const asked = calls[call]?.request(before as never, one) ?? {}
+  const parts = calls[call]?.request(before as never, one) ?? {}
   const given = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
   return {
     operationId: call,
-    ...asked,
+    ...parts,
     ...(path && { path: merged(null, path) as Record<string, string> }),
-    ...(asked.body !== undefined && { body: merged(asked.body as Json, send ?? {}) }),
+    ...(parts.body !== undefined && { body: merged(parts.body as Json, send ?? {}) }),
     ...Object.fromEntries(given),
   }
 }
 
 function ruleCase(row: string, one: RuleCase): Case {
-  const { call, given = [], status = 200, says = '', body, becomes } = one
-  const { call: _, given: __, ...told } = one
+  const { call, given = [], status = 200, ...options } = one
+  const { message = '', body, becomes } = options
   const read = (client: Client, { call, on }: RuleCase) => calls[call]?.read?.(client, on ?? calls[call]?.on)
-  const message = that<string>(says, (said) => said.includes(says))
+  const part = satisfies<string>(message, (text) => text.includes(message))
   const expected =
-    status >= 400 ? { message } : { ...becomes, ...body, ...(says && { errorMessages: [message] }) }
-  return goldenCase(call, row, `${given.length > 0 ? 'after other calls, ' : ''}${JSON.stringify(told)}`, {
-    seed: one.seed ?? 'demo',
-    given: async (client) => {
-      const first = await read(client, one)
-      for (const earlier of given) await client.ask(requestOf(earlier, await read(client, earlier)))
-      return { first, before: status >= 400 ? await read(client, one) : first }
+    status >= 400 ? { message: part } : { ...becomes, ...body, ...(message && { errorMessages: [part] }) }
+  return goldenCase(
+    call,
+    row,
+    `returns ${status} for ${JSON.stringify(options)}${given.length > 0 ? ' after other calls' : ''}`,
+    {
+      seed: one.seed ?? 'demo',
+      given: async (client) => {
+        const first = await read(client, one)
+        for (const earlier of given) await client.ask(requestOf(earlier, await read(client, earlier)))
+        return { first, before: status >= 400 ? await read(client, one) : first }
+      },
+      request: ({ first }) => requestOf(one, first),
+      expect: { status, body: expected },
+      after: ({ before }) => calls[call]?.after?.(before as never, one) ?? [],
     },
-    request: ({ first }) => requestOf(one, first),
-    expect: { status, body: expected },
-    after: ({ before }) => calls[call]?.after?.(before as never, one) ?? [],
-  })
+  )
 }
 
-/** A case for each state and call; those that a table lists have a row. */
-const transitions = machines.flatMap(({ record, states, calls: known }) =>
+/** One case for each state and call. Only allowed transitions have a row. */
+const transitions = stateMachines.flatMap(({ record, states, calls: known }) =>
   Object.entries(known).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
       const one = { call: text.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
       const row = `${record} ${state}, ${text}`
       return {
         row: state in to ? [row] : [],
-        played: ruleCase(row, JSON.parse(JSON.stringify(one).replaceAll('$record', `$${on}`))),
+        testCase: ruleCase(row, JSON.parse(JSON.stringify(one).replaceAll('$record', `$${on}`))),
       }
     }),
   ),
 )
 
-/** The cases of rules.yaml, by section of openapi.yaml. */
+/** Cases of rules.yaml by section of openapi.yaml. */
 export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
-  States: transitions.map(({ played }) => played),
+  States: transitions.map(({ testCase }) => testCase),
   ...Object.fromEntries(
     Object.entries(sections).map(([section, rows]) => [
       section,
@@ -180,7 +185,7 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   ),
 }
 
-/** The rows that rules.yaml has cases for, by section, each with the number of its cases. */
+/** Number of cases in rules.yaml by section and row. */
 export const rowsWithCases: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   States: new Map(transitions.flatMap(({ row }) => row.map((one) => [one, 1] as const))),
   ...Object.fromEntries(

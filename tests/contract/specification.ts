@@ -3,10 +3,10 @@ import { parse } from 'yaml'
 import type { operations as documented } from '#mock-server/plugins/openapi/generated.ts'
 import { at, errorsAt, isNode, operations, resolve } from './document.ts'
 
-/** An operation by its name in section 7's table. */
+/** Name of an operation in section 7 of the specification. */
 export type OperationId = keyof documented
 
-/** What the specification states literally, written down by hand. */
+/** Values that the specification states literally. */
 export const specification: {
   calls: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
   codes: Readonly<Record<string, readonly unknown[]>>
@@ -14,28 +14,29 @@ export const specification: {
   values: Readonly<Record<string, { fits: readonly unknown[]; unfit: readonly unknown[] }>>
 } = parse(readFileSync('tests/contract/specification.yaml', 'utf8'))
 
-/** The calls of section 7. */
+/** All operations. */
 export const operationIds = Object.keys(specification.calls) as OperationId[]
-/** Those that ask for no session. */
+/** Operations without a session. */
 export const openCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   'getPublicTerms',
   'sendOtp',
   'verifyOtp',
 ])
 
-/** A request in the words of the contract; method and path are those of the operation unless it says otherwise. */
+/** Request of an operation. */
 export type Request = {
   operationId: OperationId
   path?: Record<string, string>
-  /** As it goes over the wire: `page=0&size=5`. */
+  /** Query string: `page=0&size=5`. */
   query?: string
   /** Sent as JSON. */
   body?: unknown
-  /** A body sent as it is. */
+  /** Body that is sent without encoding. */
   raw?: string
-  /** Instead of the signed-in administrator's; null sends none. */
+  /** Replaces the session token; null sends none. */
   token?: string | null
   headers?: Record<string, string>
+  /** Replaces the documented method. */
   method?: string
 }
 

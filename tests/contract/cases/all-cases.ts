@@ -14,7 +14,7 @@ import { refusalCases, sessionCases } from './wire-cases.ts'
 
 const { States = [], Scheduling = [], Settlement = [], Quotations = [], Errors = [], ...rules } = ruleCases
 
-/** Every golden case, by the section of openapi.yaml's description whose rules it tests; other cases come last. */
+/** All golden cases by section of openapi.yaml. Cases of no section come last. */
 export const allCases: Readonly<Record<string, readonly Case[]>> = {
   'Authentication and sessions': [...authCases, ...sessionCases],
   ...rules,

@@ -1,28 +1,28 @@
 import { type Case, goldenCase, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
-import { text, that } from '#tests/contract/patterns.ts'
+import { satisfies, text } from '#tests/contract/patterns.ts'
 import { id } from './records.ts'
 
 const email = 'admin@pitlane.test'
-const nobody = 'nobody@pitlane.test'
+const unknownEmail = 'unknown@pitlane.test'
 const seconds = 1000
 const minutes = 60 * seconds
 
 const advance = (ms: number) => (client: Client) => client.mock().advance(ms)
 
-/** A code of six digits on its way to the administrator. */
-async function codeSent(client: Client): Promise<string> {
+/** Requests a code and returns it from the mock's log. */
+async function sendCode(client: Client): Promise<string> {
   advance(31 * seconds)(client)
   await client.ask({ operationId: 'sendOtp', body: { email } })
   const otp = client.mock().code(email)
-  if (!/^\d{6}$/.test(otp)) throw new Error(`the code ${otp} has not six digits`)
+  if (!/^\d{6}$/.test(otp)) throw new Error(`the code ${otp} does not have six digits`)
   return otp
 }
 
-const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000')
-const fails = async (client: Client, otp: string, count: number, who = email) => {
-  for (let made = 0; made < count; made += 1)
-    await client.send({ operationId: 'verifyOtp', body: { email: who, otp } })
+const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
+const tryCode = async (client: Client, otp: string, count: number, address = email) => {
+  for (let index = 0; index < count; index += 1)
+    await client.send({ operationId: 'verifyOtp', body: { email: address, otp } })
 }
 
 const sending: Case[] = [
@@ -31,15 +31,15 @@ const sending: Case[] = [
     request: { body: { email } },
     expect: { body: { message: text } },
   }),
-  goldenCase('sendOtp', '7, 8', "answers 404 'User not found!' to an address that is no administrator's", {
+  goldenCase('sendOtp', '7, 8', "returns 404 'User not found!' for an unknown email address", {
     seed: 'empty',
-    request: { body: { email: nobody } },
+    request: { body: { email: unknownEmail } },
     expect: { status: 404, message: /^User not found!$/ },
   }),
-  goldenCase('sendOtp', '4, 9', 'sends no second code within 30 seconds, and says when it will', {
+  goldenCase('sendOtp', '4, 9', 'refuses a second code within 30 seconds, with Retry-After', {
     seed: 'empty',
     given: async (client) => {
-      await codeSent(client)
+      await sendCode(client)
       advance(20 * seconds)(client)
     },
     request: { body: { email } },
@@ -48,50 +48,55 @@ const sending: Case[] = [
   goldenCase('sendOtp', '4, 9', 'sends another code after 30 seconds', {
     seed: 'empty',
     given: async (client) => {
-      await codeSent(client)
+      await sendCode(client)
       advance(30 * seconds)(client)
     },
     request: { body: { email } },
   }),
 ]
 
-/** What becomes of a code after something happened to it; the code that is tried may be another one then. */
+/** Title, section, status, and what happens before the code is sent; it may return another code to send. */
 const verifying: Case[] = table<
   readonly [string, string, 200 | 401, (client: Client, otp: string) => unknown]
 >(
   [
-    ["answers 401 'Invalid OTP!' to a wrong code", '8', 401, (_, otp) => wrong(otp)],
+    ["returns 401 'Invalid OTP!' for a wrong code", '8', 401, (_, otp) => wrongCode(otp)],
     [
-      'answers 401 to a code that was used',
+      'refuses a used code',
       'D1',
       401,
       (client, otp) => client.ask({ operationId: 'verifyOtp', body: { email, otp } }).then(() => otp),
     ],
     [
-      'answers 401 to a code that another replaced',
+      'refuses a code after a newer one was sent',
       'D1',
       401,
       async (client, otp) => {
-        const fresh = await codeSent(client)
-        return otp === fresh ? wrong(fresh) : otp
+        const newCode = await sendCode(client)
+        return otp === newCode ? wrongCode(newCode) : otp
       },
     ],
-    ['takes a code of nearly ten minutes', 'D1', 200, advance(10 * minutes - seconds)],
-    ['answers 401 to a code of ten minutes', 'D1', 401, advance(10 * minutes)],
-    ['takes the code after four wrong tries', 'D1', 200, (client, otp) => fails(client, wrong(otp), 4)],
+    ['accepts a code just before ten minutes', 'D1', 200, advance(10 * minutes - seconds)],
+    ['refuses a code after ten minutes', 'D1', 401, advance(10 * minutes)],
     [
-      'answers 401 to the code after five wrong tries',
+      'accepts the code after four wrong tries',
+      'D1',
+      200,
+      (client, otp) => tryCode(client, wrongCode(otp), 4),
+    ],
+    [
+      'refuses the code after five wrong tries',
       'D1',
       401,
-      (client, otp) => fails(client, wrong(otp), 5),
+      (client, otp) => tryCode(client, wrongCode(otp), 5),
     ],
   ],
-  (name, section, status, happens) =>
+  (name, section, status, act) =>
     goldenCase('verifyOtp', section, name, {
       seed: 'empty',
       given: async (client) => {
-        const otp = await codeSent(client)
-        return ((await happens(client, otp)) as string | undefined) ?? otp
+        const otp = await sendCode(client)
+        return ((await act(client, otp)) as string | undefined) ?? otp
       },
       request: (otp) => ({ body: { email, otp } }),
       expect: status === 200 ? {} : { status, message: /^Invalid OTP!$/ },
@@ -102,16 +107,16 @@ const tokens: Case[] = [
   goldenCase(
     'verifyOtp',
     '7, D1',
-    'gives the token in the header, verbatim and without a prefix, the user id as a JSON string, and a cookie',
+    'returns the token in the header without a prefix, the user ID as a JSON string, and a cookie',
     {
       seed: 'empty',
-      given: codeSent,
+      given: sendCode,
       request: (otp) => ({ body: { email, otp } }),
       expect: {
         headers: {
           authorization: /^[^\s]{20,}$/,
           'content-type': /^application\/json/,
-          'set-cookie': that('an HttpOnly, SameSite=Lax cookie', (value) =>
+          'set-cookie': satisfies('an HttpOnly, SameSite=Lax cookie', (value) =>
             /; HttpOnly; SameSite=Lax$/.test(String(value)),
           ),
         },
@@ -119,38 +124,38 @@ const tokens: Case[] = [
       },
     },
   ),
-  goldenCase('verifyOtp', '7', "answers 401 to another administrator's code", {
+  goldenCase('verifyOtp', '7', "refuses another administrator's code", {
     seed: 'empty',
-    given: codeSent,
+    given: sendCode,
     request: (otp) => ({ body: { email: 'ops@pitlane.test', otp } }),
     expect: { status: 401, message: /^Invalid OTP!$/ },
   }),
-  goldenCase('verifyOtp', '8', "answers 401 'Invalid OTP!' to an address that is no administrator's", {
+  goldenCase('verifyOtp', '8', "returns 401 'Invalid OTP!' for an unknown email address", {
     seed: 'empty',
-    request: { body: { email: nobody, otp: '123456' } },
+    request: { body: { email: unknownEmail, otp: '123456' } },
     expect: { status: 401, message: /^Invalid OTP!$/ },
   }),
-  goldenCase('verifyOtp', 'D5', 'shuts out an address after fifty failed tries within ten minutes', {
+  goldenCase('verifyOtp', 'D5', 'returns 429 after fifty failed tries within ten minutes', {
     seed: 'empty',
-    given: (client) => fails(client, '000000', 50, nobody),
-    request: { body: { email: nobody, otp: '000000' } },
+    given: (client) => tryCode(client, '000000', 50, unknownEmail),
+    request: { body: { email: unknownEmail, otp: '000000' } },
     expect: { status: 429, headers: { 'retry-after': /^[1-9]\d*$/ } },
   }),
-  goldenCase('getBalance', '7', 'takes the token as it is', {
+  goldenCase('getBalance', '7', 'accepts the unchanged token', {
     given: async (client) => {
-      const body = { email, otp: await codeSent(client) }
+      const body = { email, otp: await sendCode(client) }
       return String((await client.send({ operationId: 'verifyOtp', body })).headers.authorization)
     },
     request: (token) => ({ token }),
   }),
 ]
 
-const half = 30 * minutes
+const halfHour = 30 * minutes
 const sessions: Case[] = table(
   [
-    ['keeps a session of 59 minutes without a call', 200, [59 * minutes]],
-    ['lets a session end after an hour without a call', 401, [60 * minutes]],
-    ['lets a session in use end after twelve hours', 401, Array<number>(24).fill(half)],
+    ['keeps a session after 59 minutes without a call', 200, [59 * minutes]],
+    ['ends a session after an hour without a call', 401, [60 * minutes]],
+    ['ends a session in use after twelve hours', 401, Array<number>(24).fill(halfHour)],
   ],
   (name, status, pauses) =>
     goldenCase('getBalance', 'D1', name, {
@@ -165,5 +170,5 @@ const sessions: Case[] = table(
     }),
 )
 
-/** Signing in with a one-time code, and how long a session lasts (sections 4, 5, 7, 8 and 9). */
+/** Sign-in with a one-time code, and session lifetime (sections 4, 5, 7, 8 and 9). */
 export const authCases: readonly Case[] = [...sending, ...verifying, ...tokens, ...sessions]

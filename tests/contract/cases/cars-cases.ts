@@ -1,37 +1,37 @@
 import { anywhere, type Case, goldenCase, mock, named, table } from '#tests/contract/case.ts'
-import { type Pattern, same, that } from '#tests/contract/patterns.ts'
-import { isStill, orderCalled } from './records.ts'
+import { type Pattern, same, satisfies } from '#tests/contract/patterns.ts'
+import { fetchOrder, readsUnchanged } from './records.ts'
 
 /** The seventeen members of a car (section 3). */
-export const aCar = {
+export const carBody = {
   ...{ vin: '4T1BF1FK2HU382912', licencePlate: 'TXR4821', make: 'TOYOTA', model: 'Camry', modelYear: 2017 },
   ...{ trim: 'SE', engineConfiguration: 'In-Line', engineCylinders: 4, engineCycles: 4, displacementL: 2.5 },
   ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
   ...{ driveType: 'FWD', transmissionStyle: 'Automatic', engineSpecification: '2.5L I4' },
 }
-const unknownCar = Object.fromEntries(Object.keys(aCar).map((name) => [name, null]))
+const unknownCar = Object.fromEntries(Object.keys(carBody).map((name) => [name, null]))
 const { licencePlate, ...undecoded } = unknownCar
 
 const cars: Case[] = [
   ...table(
     [
-      ['every field of the car, and nothing else', aCar, 'openOrder', named],
-      ['the car of a QUOTED order', { ...aCar, modelYear: 1000 }, 'quotedOrder', mock],
-      ['a car of which nothing is known', unknownCar, 'openOrder', mock],
+      ['all fields of the car, and changes nothing else', carBody, 'openOrder', named],
+      ['the car of a QUOTED order', { ...carBody, modelYear: 1000 }, 'quotedOrder', mock],
+      ['a car without any known field', unknownCar, 'openOrder', mock],
     ],
-    (name, car, who, profiles) =>
+    (name, car, order, profiles) =>
       goldenCase('updateCar', '2, 3, 7', `stores ${name}`, {
         profiles,
-        given: orderCalled(who),
+        given: fetchOrder(order),
         request: ({ id }) => ({ path: { id }, body: car }),
         expect: (before) => ({ body: same({ ...before, car }) }),
-        after: (before) => isStill({ ...before, car }),
+        after: (before) => readsUnchanged({ ...before, car }),
       }),
   ),
 ]
 
 const vins: Case[] = [
-  goldenCase('decodeVin', '2, 7', 'answers the fields of a car, the plate apart', {
+  goldenCase('decodeVin', '2, 7', 'returns the fields of a car without the plate', {
     profiles: anywhere,
     request: { query: 'vin=4T1BF1FK2HU382912' },
   }),
@@ -40,29 +40,29 @@ const vins: Case[] = [
       [
         '4t1bf1fk2hu382912',
         'a Toyota, in capitals',
-        { vin: aCar.vin, make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
+        { vin: carBody.vin, make: /^toyota$/i, model: /camry/i, modelYear: 2017 },
       ],
-      ['ABC', 'null for all that a VIN does not say', same({ ...undecoded, vin: 'ABC' })],
+      ['ABC', 'null for fields that the VIN does not contain', same({ ...undecoded, vin: 'ABC' })],
       [
         '2T1BURHE5JC123456',
-        'strokes, maker of the engine and power where the VIN says them',
+        'engine cycles, manufacturer and power',
         { modelYear: 2018, engineCycles: 4, engineManufacturer: /toyota/i, engineHP: 95, engineKW: 70.8 },
       ],
     ],
     (vin, what, body) =>
-      goldenCase('decodeVin', '2, 3, 7, D1', `answers ${what}`, {
+      goldenCase('decodeVin', '2, 3, 7, D1', `returns ${what}`, {
         request: { query: `vin=${vin}` },
         expect: { body },
       }),
   ),
-  goldenCase('decodeVin', '2', 'decodes the car of an order that has nothing but its VIN', {
-    given: orderCalled('undecodedOrder'),
+  goldenCase('decodeVin', '2', 'decodes the car of an order that has only its VIN', {
+    given: fetchOrder('undecodedOrder'),
     request: ({ car }) => ({ query: `vin=${car?.vin}` }),
     expect: {
-      body: { make: /\S/, modelYear: that<number>('a year of this century', (year) => year > 2000) },
+      body: { make: /\S/, modelYear: satisfies<number>('a year of this century', (year) => year > 2000) },
     },
   }),
 ]
 
-/** Cars of orders, and what a VIN says (sections 2, 3, 5 and 7). */
+/** Cars of orders, and VIN decoding (sections 2, 3, 5 and 7). */
 export const carCases: readonly Case[] = [...cars, ...vins]

@@ -1,19 +1,19 @@
 import { anywhere, type Case, goldenCase, named, reads, refuses, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
-import { every, same, some, that } from '#tests/contract/patterns.ts'
-import { id, isStill, orderCalled } from './records.ts'
+import { every, same, satisfies, some } from '#tests/contract/patterns.ts'
+import { fetchOrder, id, readsUnchanged } from './records.ts'
 
 type Body = Record<string, string | number | null>
-type Made = Body & { id: string }
+type Entry = Body & { id: string }
 
-/** 189.99 less 10 % is 170.991. */
-export const aService = {
+/** 189.99 less 10% is 170.991. */
+export const serviceBody = {
   ...{ category: 'Brakes', subCategory: 'Front brake pads', description: 'Replace front brake pads' },
   ...{ price: 189.99, finalPrice: 170.99, discount: 10, status: 'ACTIVE', duration: 90 },
   ...{ serviceCode: 'CONTRACT-1', notes: 'Ceramic' },
 }
-export const anItem = {
+export const itemBody = {
   name: 'Brake cleaner',
   description: 'One can',
   price: 8.5,
@@ -21,11 +21,11 @@ export const anItem = {
   discount: 0,
 }
 
-/** Services and items follow the same rules; this is what differs. */
+/** Differences between services and items; their rules are the same. */
 const kinds = [
   {
     word: 'service',
-    body: aService,
+    body: serviceBody,
     texts: ['category', 'subCategory', 'description', 'serviceCode'],
     list: 'listServices',
     create: 'createService',
@@ -34,7 +34,7 @@ const kinds = [
   },
   {
     word: 'item',
-    body: anItem,
+    body: itemBody,
     texts: ['name', 'description'],
     list: 'listItems',
     create: 'createItem',
@@ -44,12 +44,12 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-const made =
+const createEntry =
   (kind: Kind, body: Body = kind.body) =>
   (client: Client) =>
-    client.ask<Made>({ operationId: kind.create, body })
+    client.ask<Entry>({ operationId: kind.create, body })
 
-/** Price, discount and final price by hand (section 5): price less discount percent, half-up to cents. */
+/** Price, discount and final price (section 5), calculated manually and rounded half up to cents. */
 const prices = [
   [0, 0, 0],
   [0.01, 50, 0.01],
@@ -59,20 +59,20 @@ const prices = [
   [29.99, 33.3333, 19.99],
 ] as const
 const wrongPrices = [
-  ['a price finer than a cent', 8.505, 0, 8.51],
-  ['a discount finer than four decimals', 189.99, 10.00001, 170.99],
-  ['a final price of its own', 100, 10, 90.01],
-  ['a final price that is not rounded', 189.99, 10, 170.991],
+  ['three decimals in the price', 8.505, 0, 8.51],
+  ['five decimals in the discount', 189.99, 10.00001, 170.99],
+  ['a wrong final price', 100, 10, 90.01],
+  ['an unrounded final price', 189.99, 10, 170.991],
 ] as const
 
-const anew = { description: 'Anew', price: 80, discount: 25, finalPrice: 60 }
+const changes = { description: 'Changed', price: 80, discount: 25, finalPrice: 60 }
 
 const rulesOf = (kind: Kind): Case[] => [
-  goldenCase(kind.list, '3, 7', `answers ${kind.word}s with exactly the fields of section 3, as a list`, {
+  goldenCase(kind.list, '3, 7', `returns a list of ${kind.word}s with exactly the fields of section 3`, {
     profiles: anywhere,
     expect: { body: every({ id }) },
   }),
-  goldenCase(kind.list, '7', 'answers an empty list when the catalogue is empty', {
+  goldenCase(kind.list, '7', 'returns an empty list if the catalogue is empty', {
     seed: 'empty',
     expect: { body: [] },
   }),
@@ -82,18 +82,18 @@ const rulesOf = (kind: Kind): Case[] => [
     expect: { status: 201, body: { ...kind.body, id } },
     after: () => reads(kind.list, undefined, [kind.body]),
   }),
-  goldenCase(kind.update, '7', `changes a ${kind.word}, whose id stays`, {
+  goldenCase(kind.update, '7', `changes a ${kind.word} and keeps its ID`, {
     seed: 'empty',
-    given: made(kind),
-    request: ({ id }) => ({ path: { id }, body: { ...kind.body, ...anew } }),
-    expect: (before) => ({ body: same({ ...before, ...anew }) }),
-    after: ({ id }) => reads(kind.list, undefined, some({ id, ...anew })),
+    given: createEntry(kind),
+    request: ({ id }) => ({ path: { id }, body: { ...kind.body, ...changes } }),
+    expect: (before) => ({ body: same({ ...before, ...changes }) }),
+    after: ({ id }) => reads(kind.list, undefined, some({ id, ...changes })),
   }),
-  goldenCase(kind.remove, '7, D1', `deletes a ${kind.word} for good, with an empty answer`, {
+  goldenCase(kind.remove, '7, D1', `deletes a ${kind.word}, with an empty response`, {
     profiles: named,
     given: async (client) => {
-      const before = await made(kind)(client)
-      // so that a list that was kept would show
+      const before = await createEntry(kind)(client)
+      // A cached list would fail the read after the deletion.
       await client.ask({ operationId: kind.list })
       return before
     },
@@ -103,13 +103,13 @@ const rulesOf = (kind: Kind): Case[] => [
       reads(
         kind.list,
         undefined,
-        that<Made[]>('without it', (rows) => rows.every((row) => row.id !== id)),
+        satisfies<Entry[]>('a list without the entry', (rows) => rows.every((row) => row.id !== id)),
       ),
   }),
-  goldenCase(kind.remove, '8, D1', `answers 404 to the ${kind.word} that it has deleted`, {
+  goldenCase(kind.remove, '8, D1', `returns 404 for a deleted ${kind.word}`, {
     seed: 'empty',
     given: async (client) => {
-      const { id } = await made(kind)(client)
+      const { id } = await createEntry(kind)(client)
       await client.send({ operationId: kind.remove, path: { id } })
       return id
     },
@@ -125,10 +125,10 @@ const rulesOf = (kind: Kind): Case[] => [
   }),
 ]
 
-/** What prices and discounts make (section 5). */
+/** Final prices (section 5). */
 const pricesOf = (kind: Kind): Case[] => [
   ...table(prices, (price, discount, finalPrice) =>
-    goldenCase(kind.create, '5', `makes ${price} less ${discount} % a final price of ${finalPrice}`, {
+    goldenCase(kind.create, '5', `accepts ${finalPrice} as ${price} less ${discount}%`, {
       seed: 'empty',
       request: { body: { ...kind.body, price, discount, finalPrice } },
       expect: { status: 201, body: { price, discount, finalPrice } },
@@ -139,9 +139,9 @@ const pricesOf = (kind: Kind): Case[] => [
       body: { ...kind.body, price, discount, finalPrice },
     }),
   ),
-  goldenCase(kind.update, '5, 7', `refuses to give a ${kind.word} a final price of its own`, {
+  goldenCase(kind.update, '5, 7', `refuses a ${kind.word} with a wrong final price`, {
     seed: 'empty',
-    given: made(kind),
+    given: createEntry(kind),
     request: ({ id }) => ({
       path: { id },
       body: { ...kind.body, price: 100, discount: 10, finalPrice: 90.01 },
@@ -155,29 +155,24 @@ const onlyServices: Case[] = [
   ...table<readonly [Body]>([[{ duration: 0 }], [{ status: 'INACTIVE' }], [{ notes: null }]], (change) =>
     goldenCase('createService', '5, 9', `stores a service with ${JSON.stringify(change)}`, {
       seed: 'empty',
-      request: { body: { ...aService, ...change } },
+      request: { body: { ...serviceBody, ...change } },
       expect: { status: 201, body: change },
     }),
   ),
-  goldenCase('createItem', '3', 'lets two items share a name', {
+  goldenCase('createItem', '3', 'accepts an item with the name of another item', {
     seed: 'edge',
-    request: { body: { ...anItem, name: 'Same name' } },
+    request: { body: { ...itemBody, name: 'Same name' } },
     expect: { status: 201 },
   }),
-  goldenCase(
-    'deleteService',
-    'D1',
-    'leaves the lines of orders as they were copied when their service goes',
-    {
-      given: orderCalled('openOrder'),
-      request: { path: { id: mockIds.service } },
-      expect: { status: 204 },
-      after: isStill,
-    },
-  ),
+  goldenCase('deleteService', 'D1', 'keeps order lines that were copied from the deleted service', {
+    given: fetchOrder('openOrder'),
+    request: { path: { id: mockIds.service } },
+    expect: { status: 204 },
+    after: readsUnchanged,
+  }),
 ]
 
 /** The catalogue of services and items (sections 3, 5 and 7). */
 export const catalogueCases: readonly Case[] = [...kinds.flatMap(rulesOf), ...onlyServices]
-/** Prices of both. */
+/** Prices of services and items. */
 export const priceCases: readonly Case[] = kinds.flatMap(pricesOf)

@@ -1,17 +1,16 @@
 import { type Case, goldenCase, named, reads, table } from '#tests/contract/case.ts'
 import { type Pattern, same, some } from '#tests/contract/patterns.ts'
-import { firstOf, type Line, type Order, orderCalled } from './records.ts'
+import { fetchOrder, firstOf, type Line, type Order } from './records.ts'
 
 /**
- * Worked out by hand (section 5). Two original lines: 189.99 less 10 % = 170.991, 170.99; 45.00 less 0 %. An added one:
- * 8.50 less 12.5 % = 7.4375, 7.44. Sub-total 223.43; fee 7.5 % = 16.75725, 16.76; tax 8.25 % of 240.19 = 19.815675,
- * 19.82; total 260.01.
+ * Calculated manually (section 5). Original lines: 189.99 less 10% = 170.991, 170.99; 45.00 less 0%. Added line: 8.50 less
+ * 12.5% = 7.4375, 7.44. Subtotal 223.43; fee 7.5% = 16.75725, 16.76; tax 8.25% of 240.19 = 19.815675, 19.82; total 260.01.
  */
-const priced = [
+const lineAmounts = [
   { price: 189.99, discount: 10, finalPrice: 170.99 },
   { price: 45, discount: 0, finalPrice: 45 },
 ]
-const added: Line = {
+const addedLine: Line = {
   ...{ id: 'temp-1763-a', category: 'Item', subCategory: 'Brake cleaner', description: 'One can' },
   ...{ price: 8.5, discount: 12.5, finalPrice: 7.44, type: 'ITEM' },
 }
@@ -20,12 +19,12 @@ const totals = {
   ...{ platformFee: 0, total: '260.01' },
 }
 const linesOf = ({ services }: Order) => [
-  ...services.slice(0, 2).map((line, index) => ({ ...line, ...priced[index] })),
-  added,
+  ...services.slice(0, 2).map((line, index) => ({ ...line, ...lineAmounts[index] })),
+  addedLine,
 ]
 
-/** The fourteen members that section 7 lists, for an order with two original lines; some of them may differ. */
-export const quoting = (before: Order, change: object = {}) => {
+/** Returns a quote of all members (section 7) for an order with two original lines, with changes. */
+export const quoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const kept = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
   return {
@@ -34,8 +33,8 @@ export const quoting = (before: Order, change: object = {}) => {
   }
 }
 
-/** Lines for one price each, without fee and tax. */
-const plain = (lines: Line[], price: number) => {
+/** Returns the members of a quote with one price for all lines, without fee and tax. */
+const plainQuote = (lines: Line[], price: number) => {
   const sum = (price * lines.length).toFixed(2)
   return {
     services: lines.map((line) => ({ ...line, price, discount: 0, finalPrice: price })),
@@ -43,77 +42,84 @@ const plain = (lines: Line[], price: number) => {
   }
 }
 
-const takes = (section: string, name: string, who: string, quote: (before: Order) => object, body: Pattern) =>
+const quoteCase = (
+  section: string,
+  name: string,
+  order: string,
+  quote: (before: Order) => object,
+  body: Pattern,
+) =>
   goldenCase('saveQuotation', section, name, {
-    ...(who === 'unpricedLinesOrder' && { seed: 'edge' }),
-    given: orderCalled(who),
-    request: (before) => quoting(before, quote(before)),
+    ...(order === 'unpricedLinesOrder' && { seed: 'edge' }),
+    given: fetchOrder(order),
+    request: (before) => quoteRequest(before, quote(before)),
     expect: { body },
   })
 
-/** Saving a quote (sections 2, 3, 4, 5 and 7); what is refused stands in rules.yaml. */
+/** Saving a quote (sections 2, 3, 4, 5 and 7). Refused quotes are in rules.yaml. */
 export const quoteCases: readonly Case[] = [
-  goldenCase(
-    'saveQuotation',
-    '3, 4, 5',
-    'sets QUOTED and answers the quote as stored: totals as numbers, lines kept',
-    {
-      given: orderCalled('openOrder'),
-      request: (before) => quoting(before),
-      expect: (before) => ({
-        body: same({
-          ...{ ...before, ...totals, status: 'QUOTED', services: linesOf(before) },
-          ...{ subTotal: 223.43, total: 260.01 },
-        }),
+  goldenCase('saveQuotation', '3, 4, 5', 'sets QUOTED and returns the stored quote with totals as numbers', {
+    given: fetchOrder('openOrder'),
+    request: (before) => quoteRequest(before),
+    expect: (before) => ({
+      body: same({
+        ...{ ...before, ...totals, status: 'QUOTED', services: linesOf(before) },
+        ...{ subTotal: 223.43, total: 260.01 },
       }),
-      after: ({ id }) =>
-        reads('getOrder', id, { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 }),
-    },
-  ),
-  goldenCase('saveQuotation', '3', 'answers a whole order', {
-    profiles: named,
-    given: orderCalled('openOrder'),
-    request: (before) => quoting(before, plain(before.services, 0)),
+    }),
+    after: ({ id }) =>
+      reads('getOrder', id, { status: 'QUOTED', subTotal: 223.43, total: 260.01, platformFee: 0 }),
   }),
-  goldenCase('saveQuotation', '2, 4', 'quotes a QUOTED order again; a line that was added before may go', {
+  goldenCase('saveQuotation', '3', 'returns a complete order', {
+    profiles: named,
+    given: fetchOrder('openOrder'),
+    request: (before) => quoteRequest(before, plainQuote(before.services, 0)),
+  }),
+  goldenCase('saveQuotation', '2, 4', 'replaces a quote and removes a line that it added', {
     given: async (client) => {
-      const before = await orderCalled('openOrder')(client)
-      await client.ask({ operationId: 'saveQuotation', ...quoting(before) })
+      const before = await fetchOrder('openOrder')(client)
+      await client.ask({ operationId: 'saveQuotation', ...quoteRequest(before) })
       return before
     },
-    request: (before) => quoting(before, plain(before.services, 0.15)),
+    request: (before) => quoteRequest(before, plainQuote(before.services, 0.15)),
     expect: { body: { status: 'QUOTED', subTotal: 0.3, total: 0.3, services: [{ finalPrice: 0.15 }, {}] } },
   }),
-  takes('7', 'takes back an issue without words', 'silentOrder', ({ services }) => plain(services, 0.3), {
-    ...{ issueDescription: null, status: 'QUOTED' },
-  }),
-  takes(
+  quoteCase(
+    '7',
+    'accepts a missing issue description',
+    'silentOrder',
+    ({ services }) => plainQuote(services, 0.3),
+    {
+      ...{ issueDescription: null, status: 'QUOTED' },
+    },
+  ),
+  quoteCase(
     '3, D3',
-    'takes original lines without texts as they came',
+    'accepts original lines without texts',
     'unpricedLinesOrder',
-    ({ services }) => plain(services, 0),
+    ({ services }) => plainQuote(services, 0),
     { services: some({ category: null, subCategory: null, description: null }) },
   ),
-  goldenCase('saveQuotation', '7', 'takes the id of the order that this one follows from as it came', {
+  goldenCase('saveQuotation', '7', 'accepts the unchanged parentServiceId', {
     given: (client) =>
       firstOf<Order>(client, 'listOrders', {
         query: 'status=OPEN&size=200',
         where: ({ parentServiceId, services }) => parentServiceId !== null && services.length > 0,
       }),
-    request: (before) => quoting(before, plain(before.services, 0)),
+    request: (before) => quoteRequest(before, plainQuote(before.services, 0)),
     expect: ({ parentServiceId }) => ({ body: { parentServiceId } }),
   }),
   ...table(
     [
       [0, 0, 0, 0, '223.43'],
       [100, 223.43, 100, 446.86, '893.72'],
-      // 223.43 × 0.3333 % = 0.7446…; 224.17 × 8.875 % = 19.8950875
+      // 223.43 × 0.3333% = 0.7446…; 224.17 × 8.875% = 19.8950875
       [0.3333, 0.74, 8.875, 19.9, '244.07'],
     ],
     (serviceFeePercentage, serviceFee, taxPercentage, tax, total) =>
-      takes(
+      quoteCase(
         '5, 9',
-        `makes ${serviceFeePercentage} % fee and ${taxPercentage} % tax on 223.43 a total of ${total}`,
+        `totals 223.43, ${serviceFeePercentage}% fee and ${taxPercentage}% tax to ${total}`,
         'openOrder',
         () => ({ serviceFeePercentage, serviceFee, taxPercentage, tax, total }),
         { serviceFeePercentage, serviceFee, taxPercentage, tax, total: Number(total) },

@@ -3,7 +3,7 @@ import { type Client, Unavailable } from '#tests/contract/client.ts'
 import { same } from '#tests/contract/patterns.ts'
 import type { OperationId } from '#tests/contract/specification.ts'
 
-/** Records as the cases read them before they ask for something; the whole of them is compared with openapi.yaml. */
+/** Members that the cases use. Whole records are compared with openapi.yaml. */
 export type Person = {
   id: string
   firstName: string
@@ -33,10 +33,10 @@ export type Order = {
   documentIds: string[]
 }
 
-/** An id: opaque, good for a path segment. */
+/** IDs are opaque path segments. */
 export const id = /^[A-Za-z0-9_-]+$/
 
-/** The first record of a list that fits; the case is left out when there is none. */
+/** Returns the first matching record of a list; skips the case without one. */
 export async function firstOf<Record>(
   client: Client,
   operationId: OperationId,
@@ -48,42 +48,42 @@ export async function firstOf<Record>(
   return found
 }
 
-const called =
+const fetchNamed =
   <Record>(operationId: OperationId) =>
   (name: string) =>
   (client: Client) =>
     client.ask<Record>({ operationId, path: { id: client.id(name) } })
-/** The user, mechanic or order of a name that the profile knows. */
-export const userCalled = called<Person>('getUser')
-export const mechanicCalled = called<Person & { asecertification: string | null }>('getMechanic')
-export const orderCalled = called<Order>('getOrder')
+/** Each reads a named record. */
+export const fetchUser = fetchNamed<Person>('getUser')
+export const fetchMechanic = fetchNamed<Person & { asecertification: string | null }>('getMechanic')
+export const fetchOrder = fetchNamed<Order>('getOrder')
 
-/** Reads an order again and expects what it was. */
-export const isStill = (before: Order) => reads('getOrder', before.id, same(before))
+/** Expects an unchanged order. */
+export const readsUnchanged = (before: Order) => reads('getOrder', before.id, same(before))
 
-/** A read of one record answers what the list has of it. */
-export const isAsListed = (operationId: OperationId, list: OperationId): Case =>
-  goldenCase(operationId, '7', 'answers the very record of the list', {
+/** Creates a case: a single record equals its entry in the list. */
+export const matchesList = (operationId: OperationId, list: OperationId): Case =>
+  goldenCase(operationId, '7', 'returns the same record as the list', {
     profiles: ['mock', 'real-safe'],
     given: (client) => firstOf<{ id: string }>(client, list),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ body: same(listed) }),
   })
 
-/** A page after another, the page after the last, and the pages of a filter (sections 3, 7 and 9). */
-export const pagesOf = (operationId: OperationId, size: number, filter: string): Case[] => [
-  goldenCase(operationId, '3, 9', 'counts pages from 0: page 1 goes on where page 0 ended', {
+/** Creates the cases of a paged list (sections 3, 7 and 9). */
+export const pageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
+  goldenCase(operationId, '3, 9', 'continues on page 1 after page 0', {
     profiles: ['mock', 'real-safe'],
     given: (client) => client.ask<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),
     request: { query: `page=1&size=${size}` },
     expect: ({ content }) => ({ body: { content: same(content.slice(size)), number: 1 } }),
   }),
-  goldenCase(operationId, '3', 'answers nothing beyond the last page', {
+  goldenCase(operationId, '3', 'returns an empty page beyond the last page', {
     profiles: ['mock', 'real-safe'],
     request: { query: `page=100000&size=${size}` },
     expect: { body: { content: [], number: 100_000 } },
   }),
-  goldenCase(operationId, '3, 7', 'cuts pages out of what matches, and counts no other pages', {
+  goldenCase(operationId, '3, 7', 'returns and counts pages of the filtered records only', {
     given: (client) => client.ask<Page<unknown>>({ operationId, query: `${filter}&size=200` }),
     request: { query: `${filter}&size=3&page=1` },
     expect: ({ content }) => ({

@@ -2,47 +2,47 @@ import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
-/** Section 3: "means none exists yet". */
+/** Stands for missing terms (section 3). */
 const none = 'No Terms and Conditions available'
 const html = { 'content-type': /^text\/html/ }
 const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>alert(1)</script></p>'
-const texts = ['getPublicTerms', 'getTerms'] as const
+const readOperations = ['getPublicTerms', 'getTerms'] as const
 
-/** Terms that were written, and read before something else happens to them. */
-const written = (body: string) => async (client: Client) => {
+/** Creates the terms and reads them once, so that a cache would show. */
+const createAndRead = (body: string) => async (client: Client) => {
   await client.ask({ operationId: 'createTerms', body: { content: body } })
-  for (const operationId of texts) await client.ask({ operationId })
+  for (const operationId of readOperations) await client.ask({ operationId })
 }
-const bothRead = (body: string) =>
-  texts.map((operationId) => ({ request: { operationId }, expect: { headers: html, body } }))
+const readsOfBoth = (body: string) =>
+  readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: html, body } }))
 
-/** The terms and conditions: one HTML text (sections 2, 3 and 7). */
+/** Terms and conditions (sections 2, 3 and 7). */
 export const termsCases: readonly Case[] = [
-  ...texts.flatMap((operationId): Case[] => [
-    goldenCase(operationId, '7', 'answers the HTML itself as text/html', {
+  ...readOperations.flatMap((operationId): Case[] => [
+    goldenCase(operationId, '7', 'returns the HTML as text/html', {
       profiles: anywhere,
       expect: { headers: html, body: text },
     }),
-    goldenCase(operationId, '3, 7', `answers '${none}' while none exist`, {
+    goldenCase(operationId, '3, 7', `returns '${none}' if there are no terms`, {
       seed: 'empty',
       expect: { headers: html, body: none },
     }),
   ]),
-  goldenCase('getPublicTerms', '6, 7', 'needs no session in public', {
+  goldenCase('getPublicTerms', '6, 7', 'needs no session', {
     profiles: anywhere,
     request: { token: null },
   }),
-  goldenCase('createTerms', '2, 7', 'creates the terms while none exist, as they were typed', {
+  goldenCase('createTerms', '2, 7', 'creates the terms without changing their text', {
     seed: 'empty',
     request: { body: { content } },
     expect: { status: 201, body: same({ content }) },
-    after: () => bothRead(content),
+    after: () => readsOfBoth(content),
   }),
-  goldenCase('updateTerms', '2, 7', 'replaces the terms that exist', {
+  goldenCase('updateTerms', '2, 7', 'replaces the terms', {
     seed: 'empty',
-    given: written('<p>Old</p>'),
+    given: createAndRead('<p>Old</p>'),
     request: { body: { content } },
     expect: { body: same({ content }) },
-    after: () => bothRead(content),
+    after: () => readsOfBoth(content),
   }),
 ]

@@ -3,30 +3,30 @@ import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import {
+  fetchUser,
   firstOf,
   id,
-  isAsListed,
+  matchesList,
   type Order,
   type Page,
   type Person,
-  pagesOf,
-  userCalled,
+  pageCases,
 } from './records.ts'
 
 const blockedWhilePending = (client: Client) =>
   firstOf<Person>(client, 'listUsers', {
     query: 'isActive=false&isBlocked=true&size=200',
-    // whoever filters otherwise must not be believed
+    // A backend may filter in another way.
     where: ({ isActive, isBlocked }) => !isActive && isBlocked,
   })
 
 export const userLists: readonly Case[] = [
-  goldenCase('listUsers', '3, 9', 'answers five users of page 0 when nothing is asked for', {
+  goldenCase('listUsers', '3, 9', 'returns page 0 with five users by default', {
     profiles: anywhere,
     expect: { body: { content: every({ id }, 1, 5), number: 0 } },
   }),
-  ...pagesOf('listUsers', 5, 'isActive=true'),
-  goldenCase('listUsers', '3', 'counts the last page even when it is not full', {
+  ...pageCases('listUsers', 5, 'isActive=true'),
+  goldenCase('listUsers', '3', 'counts a last page that is not full', {
     profiles: anywhere,
     given: (client) => client.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
@@ -45,18 +45,13 @@ export const userLists: readonly Case[] = [
         expect: { body: { content: every(state) } },
       }),
   ),
-  goldenCase(
-    'listUsers',
-    'D1',
-    'filters by the given parameters only: isActive=false also finds who is blocked',
-    {
-      given: blockedWhilePending,
-      request: { query: 'isActive=false&size=200' },
-      expect: ({ id }) => ({ body: { content: some({ id }) } }),
-    },
-  ),
-  isAsListed('getUser', 'listUsers'),
-  goldenCase('getUser', '3', 'keeps what a user left out as null', {
+  goldenCase('listUsers', 'D1', 'includes blocked users in isActive=false', {
+    given: blockedWhilePending,
+    request: { query: 'isActive=false&size=200' },
+    expect: ({ id }) => ({ body: { content: some({ id }) } }),
+  }),
+  matchesList('getUser', 'listUsers'),
+  goldenCase('getUser', '3', 'returns null for missing fields', {
     seed: 'edge',
     request: { path: { id: mockIds.sparseUser } },
     expect: {
@@ -71,12 +66,12 @@ const blocked = { isActive: true, isBlocked: true }
 const after =
   (...calls: ('blockUser' | 'unblockUser')[]) =>
   async (client: Client) => {
-    const before = await userCalled('activeUser')(client)
+    const before = await fetchUser('activeUser')(client)
     for (const operationId of calls) await client.ask({ operationId, path: { id: before.id } })
     return before
   }
 
-/** Verifying, blocking and unblocking (section 4): the call, who is given, the state that follows. */
+/** Verifying, blocking and unblocking (section 4): operation, user before, state after. */
 export const userStates: readonly Case[] = [
   ...table<
     readonly [
@@ -88,10 +83,10 @@ export const userStates: readonly Case[] = [
     ]
   >(
     [
-      ['verifyUser', 'makes a pending user active', userCalled('pendingUser'), active, named],
-      ['blockUser', 'blocks again: no cache answers it', after('blockUser', 'unblockUser'), blocked],
-      ['unblockUser', 'leads a user who was blocked back', after('blockUser'), active, named],
-      ['unblockUser', 'leads who was blocked while pending back to Pending', blockedWhilePending, pending],
+      ['verifyUser', 'makes a pending user active', fetchUser('pendingUser'), active, named],
+      ['blockUser', 'blocks an unblocked user again', after('blockUser', 'unblockUser'), blocked],
+      ['unblockUser', 'restores a user blocked while Active', after('blockUser'), active, named],
+      ['unblockUser', 'restores a user blocked while Pending', blockedWhilePending, pending],
     ],
     (operationId, name, given, state, profiles) =>
       goldenCase(operationId, '4, D1', name, {
@@ -104,40 +99,40 @@ export const userStates: readonly Case[] = [
   ),
 ]
 
-/** What an update sends (section 7): what an administrator may write, as it is. */
-export const updateOf = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
+/** Returns the body of an update without changes (section 7). */
+export const updateBody = ({ id, firstName, lastName, email, dateOfBirth, isActive }: Person) => ({
   ...{ id, firstName, lastName, email, dateOfBirth, isActive },
 })
-const inFull = { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }
-const untrimmed = { firstName: '  Mark ', lastName: ' Bennett\t' }
+const newNames = { firstName: 'Mark', lastName: "O'Neill-Núñez", email: 'mark_o.n-1@sub.example.co' }
+const untrimmedNames = { firstName: '  Mark ', lastName: ' Bennett\t' }
 
-/** Updates (sections 3, 4, 5 and 7): who, what changes, and what else becomes of the record. */
+/** Updates (sections 3, 4, 5 and 7): user, changes, stored changes. */
 export const userUpdates: readonly Case[] = [
   ...table<readonly [string, string, Partial<Person>, Partial<Person>?, Case['profiles']?]>(
     [
-      ['changes first name, last name and email, and nothing else', 'activeUser', inFull],
-      ['takes the six fields back as they came', 'activeUser', {}, {}, named],
-      ['stores names trimmed', 'activeUser', untrimmed, { firstName: 'Mark', lastName: 'Bennett' }],
+      ['changes first name, last name and email, and nothing else', 'activeUser', newNames],
+      ['accepts the six fields unchanged', 'activeUser', {}, {}, named],
+      ['stores names trimmed', 'activeUser', untrimmedNames, { firstName: 'Mark', lastName: 'Bennett' }],
     ],
-    (name, who, change, becomes = change, profiles) =>
+    (name, user, change, becomes = change, profiles) =>
       goldenCase('updateUser', '4, 7, D1', name, {
         ...(profiles && { profiles }),
-        given: userCalled(who),
-        request: (before) => ({ body: { ...updateOf(before), ...change } }),
+        given: fetchUser(user),
+        request: (before) => ({ body: { ...updateBody(before), ...change } }),
         expect: (before) => ({ body: same({ ...before, ...becomes }) }),
         after: (before) => reads('getUser', before.id, same({ ...before, ...becomes })),
       }),
   ),
-  goldenCase('updateUser', '7', 'takes no date of birth for a user who has none', {
+  goldenCase('updateUser', '7', 'accepts a missing date of birth', {
     seed: 'edge',
-    given: userCalled('sparseUser'),
-    request: (before) => ({ body: { ...updateOf(before), firstName: 'Ann' } }),
+    given: fetchUser('sparseUser'),
+    request: (before) => ({ body: { ...updateBody(before), firstName: 'Ann' } }),
     expect: { body: { firstName: 'Ann', dateOfBirth: null } },
   }),
-  goldenCase('updateUser', 'D5', "refuses another user's email, whatever its case", {
+  goldenCase('updateUser', 'D5', "refuses another user's email in any letter case", {
     given: async (client) => {
-      const { email } = await userCalled('bareUser')(client)
-      return { ...updateOf(await userCalled('activeUser')(client)), email: email.toUpperCase() }
+      const { email } = await fetchUser('bareUser')(client)
+      return { ...updateBody(await fetchUser('activeUser')(client)), email: email.toUpperCase() }
     },
     request: (body) => ({ body }),
     expect: { status: 409, message: /^Another user has that email\.$/ },
@@ -145,13 +140,13 @@ export const userUpdates: readonly Case[] = [
 ]
 
 export const documentCases: readonly Case[] = [
-  goldenCase('listUserDocuments', '3', 'answers documents with exactly the seven fields of section 3', {
+  goldenCase('listUserDocuments', '3', 'returns documents with exactly the seven fields of section 3', {
     profiles: anywhere,
     given: (client) => firstOf<Person>(client, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),
     expect: { body: every({ id }) },
   }),
-  goldenCase('listUserDocuments', '2, 3', 'answers profile photo, licence and selfie under their codes', {
+  goldenCase('listUserDocuments', '2, 3', 'returns photo, license and selfie with their codes', {
     request: { path: { id: mockIds.pendingUser } },
     expect: {
       body: ['PROFILE_PHOTO', 'DRIVING_LICENSE', 'SELFIE_PHOTO'].map((documentType) => ({
@@ -159,7 +154,7 @@ export const documentCases: readonly Case[] = [
       })),
     },
   }),
-  goldenCase('listUserDocuments', '7', 'answers an empty list for a user without documents', {
+  goldenCase('listUserDocuments', '7', 'returns an empty list for a user without documents', {
     request: { path: { id: mockIds.bareUser } },
     expect: { body: [] },
   }),
@@ -173,14 +168,14 @@ export const documentCases: readonly Case[] = [
       [{ updatedAt: null }],
       [{ updatedAt: 'yesterday' }],
     ],
-    (odd) =>
-      goldenCase('listUserDocuments', '2, 3', `hands on a document with ${JSON.stringify(odd)}`, {
+    (member) =>
+      goldenCase('listUserDocuments', '2, 3', `returns a document with ${JSON.stringify(member)}`, {
         seed: 'edge',
         request: { path: { id: mockIds.brokenDocumentsUser } },
-        expect: { body: some(odd) },
+        expect: { body: some(member) },
       }),
   ),
-  goldenCase('getDocument', '7', 'answers the very document of the list', {
+  goldenCase('getDocument', '7', 'returns the same document as the list', {
     given: async (client) => {
       const path = { id: client.id('pendingUser') }
       return (await client.ask<{ id: string }[]>({ operationId: 'listUserDocuments', path }))[0]
@@ -188,7 +183,7 @@ export const documentCases: readonly Case[] = [
     request: (listed) => ({ path: { id: listed?.id ?? '' } }),
     expect: (listed) => ({ body: same(listed) }),
   }),
-  goldenCase('getDocument', '7', 'answers each document that an order names', {
+  goldenCase('getDocument', '7', 'returns a document that an order names', {
     profiles: anywhere,
     given: (client) =>
       firstOf<Order>(client, 'listOrders', {

@@ -1,13 +1,13 @@
 import { anywhere, type Case, type Expected, goldenCase, mock, refuses, table } from '#tests/contract/case.ts'
-import { missingId, readsOnly, refusedUnread } from '#tests/contract/guard.ts'
+import { missingId, readOnlyOperations, writesTriedWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent } from '#tests/contract/patterns.ts'
 import { type OperationId, openCalls, operationIds, specification } from '#tests/contract/specification.ts'
 
 const path = { id: missingId, mechanicId: missingId }
 const withBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
-/** So that anything but the session would be refused as well, and otherwise. */
-const nonsense = (operationId: OperationId) => ({
+/** Returns a request that fails every check, each with another status. */
+const invalidParts = (operationId: OperationId) => ({
   path,
   query: 'nonsense=1',
   ...(withBody.includes(operationId) && { raw: '{', headers: { 'content-type': 'text/plain' } }),
@@ -16,40 +16,41 @@ const nonsense = (operationId: OperationId) => ({
 const noSession: Case[] = operationIds
   .filter((operationId) => !openCalls.has(operationId))
   .map((operationId) =>
-    goldenCase(operationId, '4, 7', 'answers 401 to no token, before it looks at anything else', {
+    goldenCase(operationId, '4, 7', 'returns 401 without a token before any other check', {
       seed: 'empty',
-      profiles: readsOnly.has(operationId) || refusedUnread.has(operationId) ? anywhere : mock,
-      request: { ...nonsense(operationId), token: null },
+      profiles:
+        readOnlyOperations.has(operationId) || writesTriedWithoutSession.has(operationId) ? anywhere : mock,
+      request: { ...invalidParts(operationId), token: null },
       expect: { status: 401 },
     }),
   )
 
-/** What is no session: section 7 has the stored token alone, verbatim, in the Authorization header. */
+/** Invalid sessions: section 7 allows only the unchanged token in the Authorization header. */
 const badTokens: Case[] = [
   ...table<readonly [string, (token: string) => object]>(
     [
-      ['a token that nobody gave', () => ({ token: 'q5kN0cYc3H9wq1S2mVbA7d0zXW8rT4uE6pLjK2fGhIo' })],
-      ["'Bearer ' and nothing else", () => ({ token: 'Bearer ' })],
-      ['a live token behind a prefix', (token) => ({ token: `Bearer ${token}` })],
+      ['an unknown token', () => ({ token: 'q5kN0cYc3H9wq1S2mVbA7d0zXW8rT4uE6pLjK2fGhIo' })],
+      ["'Bearer ' without a token", () => ({ token: 'Bearer ' })],
+      ['a valid token with a prefix', (token) => ({ token: `Bearer ${token}` })],
       [
-        'a live token in cookies alone',
+        'a valid token in cookies only',
         (token) => ({ token: null, headers: { cookie: `pitlane_session=${token}; authorization=${token}` } }),
       ],
       [
-        'a live token in the query alone',
+        'a valid token in the query only',
         (token) => ({ token: null, query: `authorization=${token}&authToken=${token}` }),
       ],
     ],
-    (what, carried) =>
-      goldenCase('listUsers', '7, D1', `answers 401 to ${what}`, {
+    (description, credentials) =>
+      goldenCase('listUsers', '7, D1', `returns 401 for ${description}`, {
         seed: 'empty',
         profiles: anywhere,
         given: (client) => client.token(),
-        request: (token) => ({ ...nonsense('listUsers'), ...carried(token) }),
+        request: (token) => ({ ...invalidParts('listUsers'), ...credentials(token) }),
         expect: { status: 401 },
       }),
   ),
-  goldenCase('listUsers', '4, D1', 'answers 401 to a token whose session has ended', {
+  goldenCase('listUsers', '4, D1', 'returns 401 for the token of an ended session', {
     seed: 'empty',
     given: (client) => client.mock().expiredToken(),
     request: (token) => ({ token }),
@@ -57,12 +58,12 @@ const badTokens: Case[] = [
   }),
 ]
 
-/** Section 8; the writes of a body are asked for a record that does not exist where their bodies stand. */
+/** Missing records (section 8). Operations with a body have these cases in rules.yaml. */
 const missing: Case[] = operationIds
   .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
   .map((operationId) =>
-    goldenCase(operationId, '7, 8', 'answers 404 for a record that does not exist', {
-      profiles: readsOnly.has(operationId) ? anywhere : mock,
+    goldenCase(operationId, '7, 8', 'returns 404 for a record that does not exist', {
+      profiles: readOnlyOperations.has(operationId) ? anywhere : mock,
       request: {
         path,
         ...(operationId === 'listUnavailability' && { query: 'startDate=2026-12-01&endDate=2026-12-31' }),
@@ -71,7 +72,7 @@ const missing: Case[] = operationIds
     }),
   )
 
-/** One request that does not match its schema, where no other case sends one; the fuzz tries every keyword. */
+/** A request that breaks its schema, for operations without such a case. The fuzz test covers every keyword. */
 const malformed: Case[] = table<readonly [OperationId, object]>(
   [
     ['sendOtp', { body: {} }],
@@ -87,26 +88,26 @@ const malformed: Case[] = table<readonly [OperationId, object]>(
   (operationId, request) => refuses(operationId, '7, D1', `${JSON.stringify(request)}`, request),
 )
 
-const strange = { 'access-control-allow-origin': absent, vary: /\bOrigin\b/ }
-const welcome = {
+const deniedHeaders = { 'access-control-allow-origin': absent, vary: /\bOrigin\b/ }
+const allowedHeaders = {
   'access-control-allow-origin': pageOrigin,
   'access-control-allow-credentials': 'true',
   vary: /\bOrigin\b/,
 }
-const attacker = 'http://attacker.test'
+const otherOrigin = 'http://other.test'
 
-/** Section 7: every call includes credentials, and the token of verifyOtp has to be read across origins. */
+/** CORS (section 7): calls include credentials, and pages read the token of verifyOtp from another origin. */
 const origins: Case[] = [
   ...table<readonly [OperationId, string, Expected['headers']]>(
     [
-      ['verifyOtp', pageOrigin, { ...welcome, 'access-control-allow-methods': /\bPOST\b/ }],
-      ['saveQuotation', pageOrigin, { ...welcome, 'access-control-allow-methods': /\bPUT\b/ }],
-      ['deleteItem', pageOrigin, { ...welcome, 'access-control-allow-methods': /\bDELETE\b/ }],
+      ['verifyOtp', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bPOST\b/ }],
+      ['saveQuotation', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bPUT\b/ }],
+      ['deleteItem', pageOrigin, { ...allowedHeaders, 'access-control-allow-methods': /\bDELETE\b/ }],
       ['listUsers', pageOrigin, { 'access-control-allow-headers': /Authorization, ?Content-Type/i }],
-      ['blockUser', attacker, strange],
+      ['blockUser', otherOrigin, deniedHeaders],
     ],
     (operationId, origin, headers) =>
-      goldenCase(operationId, '7, D1', `answers a page of ${origin} that asks beforehand`, {
+      goldenCase(operationId, '7, D1', `responds to a preflight from ${origin}`, {
         request: {
           ...{ method: 'OPTIONS', path, token: null },
           headers: {
@@ -118,10 +119,10 @@ const origins: Case[] = [
         expect: { status: 204, headers },
       }),
   ),
-  ...[attacker, 'http://localhost:5174', 'https://localhost:5173', 'null', '*'].map((origin) =>
-    goldenCase('listUsers', 'D1', `lets no page of ${origin} read it`, {
+  ...[otherOrigin, 'http://localhost:5174', 'https://localhost:5173', 'null', '*'].map((origin) =>
+    goldenCase('listUsers', 'D1', `hides the response from pages of ${origin}`, {
       request: { headers: { origin } },
-      expect: { headers: strange },
+      expect: { headers: deniedHeaders },
     }),
   ),
   ...table<readonly [OperationId, object, number]>(
@@ -133,9 +134,12 @@ const origins: Case[] = [
       ['listUsers', { method: 'PUT' }, 405],
     ],
     (operationId, request, status) =>
-      goldenCase(operationId, '7, D1', `lets the page read a ${status}`, {
+      goldenCase(operationId, '7, D1', `lets pages of the allowed origin read a ${status}`, {
         request: { ...request, headers: { origin: pageOrigin } },
-        expect: { status, headers: { ...welcome, 'access-control-expose-headers': /\bAuthorization\b/i } },
+        expect: {
+          status,
+          headers: { ...allowedHeaders, 'access-control-expose-headers': /\bAuthorization\b/i },
+        },
       }),
   ),
 ]
@@ -143,5 +147,5 @@ const origins: Case[] = [
 /** Sessions and origins (sections 4 and 7). */
 export const sessionCases: readonly Case[] = [...noSession, ...badTokens, ...origins]
 
-/** Refusals of each operation (sections 7 and 8). */
+/** Missing records and invalid requests (sections 7 and 8). */
 export const refusalCases: readonly Case[] = [...missing, ...malformed]

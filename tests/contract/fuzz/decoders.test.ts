@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   bodySchemaOf,
-  documentedAnswer,
+  documentedResponse,
   errorsAt,
   follow,
   operations,
@@ -13,30 +13,29 @@ import { decodeResponse } from '#web/api/response-decoders.ts'
 import { exampleOf, valuesAround } from './variations.ts'
 
 const bodies = operations.flatMap(({ id, node }) => {
-  const status = Object.keys(resolve(node.responses)).find((one) => one.startsWith('2'))
-  const answer = documentedAnswer(id, Number(status)) ?? ''
-  return follow(answer).node.content === undefined ? [] : [[id as Operation, bodySchemaOf(answer)] as const]
+  const status = Object.keys(resolve(node.responses)).find((key) => key.startsWith('2'))
+  const response = documentedResponse(id, Number(status)) ?? ''
+  return follow(response).node.content === undefined
+    ? []
+    : [[id as Operation, bodySchemaOf(response)] as const]
 })
 
-/** Members that the screens take in any form: they go back as they came, or only stand in a caption. */
-const inAnyForm = /\/(dateOfBirth|paymentDetails|refundDetails|updatedAt)\b/
+/** Members that the screens accept in any format, because they only display them or send them back. */
+const undecodedMembers = /\/(dateOfBirth|paymentDetails|refundDetails|updatedAt)\b/
 
-/** How a decoded body breaks the types of its schema; its values may be any. */
-const mistypes = (schema: string, decoded: unknown) =>
+/** Returns the type errors of a decoded body. Other rules of the schema are ignored. */
+const typeErrorsOf = (schema: string, decoded: unknown) =>
   errorsAt(schema, decoded).filter(
-    (error) => /must be (string|number|boolean|array|object)/.test(error) && !inAnyForm.test(error),
+    (error) => /must be (string|number|boolean|array|object)/.test(error) && !undecodedMembers.test(error),
   )
 
-it.each(bodies)(
-  'Whatever a member of %s is, a page gets the documented type or a named error',
-  (id, schema) => {
-    for (const body of valuesAround(exampleOf(schema), []))
-      try {
-        const decoded = decodeResponse(id, body)
-        if (decoded !== undefined) expect(mistypes(schema, decoded), JSON.stringify(body)).toEqual([])
-      } catch (error) {
-        if (!(error instanceof DecodingError)) throw error
-        expect(error.message).toMatch(new RegExp(`^${id}\\b`))
-      }
-  },
-)
+it.each(bodies)('The decoder of %s returns documented types or throws a named error', (id, schema) => {
+  for (const body of valuesAround(exampleOf(schema), []))
+    try {
+      const decoded = decodeResponse(id, body)
+      if (decoded !== undefined) expect(typeErrorsOf(schema, decoded), JSON.stringify(body)).toEqual([])
+    } catch (error) {
+      if (!(error instanceof DecodingError)) throw error
+      expect(error.message).toMatch(new RegExp(`^${id}\\b`))
+    }
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { bodyOf, wireOf } from '#tests/contract/client.ts'
+import { httpRequestOf, parseBody } from '#tests/contract/client.ts'
 import { parametersOf } from '#tests/contract/coverage.ts'
 import {
   bodySchemaOf,
@@ -26,12 +26,12 @@ beforeAll(async () => {
   mock = await testApp({ seed: 'demo' })
   token = mock.signIn()
 })
-// Decoding VINs keeps a thread.
+// Stops the thread that decodes VINs.
 afterAll(() => mock.app.close())
 
-/** Sends a request to the mock in this process, and takes back all that it changed. */
+/** Sends a request to the mock in this process and rolls back its changes. */
 async function send(request: Request) {
-  const { method, url, headers, payload } = wireOf('http://mock/pitlane', request, token)
+  const { method, url, headers, payload } = httpRequestOf('http://mock/pitlane', request, token)
   mock.db.exec('SAVEPOINT sent')
   const response = await mock.inject({
     method: method as 'GET',
@@ -43,25 +43,25 @@ async function send(request: Request) {
   return {
     status: response.statusCode,
     headers: response.headers as Record<string, string>,
-    body: bodyOf(response.payload, response.headers as Record<string, string>),
+    body: parseBody(response.payload, response.headers as Record<string, string>),
   }
 }
 
-/** A request, how it differs from the example, and whether openapi.yaml allows it. */
-type Variation = { name: string; request: Request; isRight: boolean }
+/** Request, its difference from the example, and whether openapi.yaml allows it. */
+type Variation = { name: string; request: Request; isValid: boolean }
 
-/** No body of the mock holds NUL, whatever its schema says. */
+/** Returns whether the mock accepts a value. It refuses NUL in every body. */
 const isAllowed = (pointer: string, value: unknown) =>
   errorsAt(pointer, value).length === 0 && !JSON.stringify(value).includes('\\u0000')
 
-/** A parameter as its schema sees it: a number or a boolean where it is written as one. */
+/** Converts a parameter to the number or boolean that its schema expects. */
 function parsed(text: string, { type }: Node): Json {
   if (type === 'integer' && /^-?(0|[1-9]\d*)$/.test(text)) return Number(text)
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
 }
 
 const { activeUser, activeMechanic, openOrder, paidOrder, service, item } = fixtureIds
-/** Ids of the demo seed for the path and for the body, so that what is right reaches the rules of an operation. */
+/** IDs of the seed demo for path and body, so that valid requests reach the handler. */
 const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[] = [
   [/User/, activeUser, { id: activeUser }],
   [/scheduleMechanic/, paidOrder, { id: activeMechanic }],
@@ -72,12 +72,19 @@ const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[
   [/Item/, item],
 ]
 
-/** The example request of an operation, and others on both sides of every keyword, one keyword at a time. */
+/** Returns the example request of an operation, and variations that meet or break one keyword each. */
 function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
   const parameters = parametersOf(pointer, node).map((place) => {
     const { name, in: where, required, schema, example } = follow(place).node
-    const own = joinPointer(place, 'schema')
-    return { name: String(name), where, required: required === true, own, schema: resolve(schema), example }
+    const target = joinPointer(place, 'schema')
+    return {
+      name: String(name),
+      where,
+      required: required === true,
+      target,
+      schema: resolve(schema),
+      example,
+    }
   })
   const examplesIn = (where: string) =>
     Object.fromEntries(
@@ -91,28 +98,28 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     query: `${new URLSearchParams(examplesIn('query'))}`,
     ...(body && { body: { ...(exampleOf(body) as Node), ...inBody } }),
   }
-  const variation = (name: string, change: Partial<Request>, isRight: boolean): Variation => ({
+  const variation = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
     name: name.slice(0, 200),
     request: { ...base, ...change },
-    isRight,
+    isValid,
   })
 
-  const ofParameters = parameters.flatMap(({ name, where, required, own, schema, example }) => {
+  const ofParameters = parameters.flatMap(({ name, where, required, target, schema, example }) => {
     const texts = [...new Set(valuesAround(String(example), boundsOf(schema)).map(String))]
     const rest = new URLSearchParams(base.query)
     rest.delete(name)
-    const asking = (text: string) =>
+    const changedTo = (text: string) =>
       where === 'path'
         ? { path: { ...base.path, [name]: text } }
         : { query: `${rest}&${new URLSearchParams({ [name]: text })}` }
-    const asked = texts
-      // Without a text a path is another path.
+    const variations = texts
+      // An empty segment is another path.
       .filter((text) => where === 'query' || text !== '')
-      .map((text) => variation(`${name} ${text}`, asking(text), isAllowed(own, parsed(text, schema))))
-    if (where === 'path') return asked
+      .map((text) => variation(`${name} ${text}`, changedTo(text), isAllowed(target, parsed(text, schema))))
+    if (where === 'path') return variations
     const once = new URLSearchParams({ [name]: String(example) })
     return [
-      ...asked,
+      ...variations,
       variation(`without ${name}`, { query: `${rest}` }, !required),
       variation(`${name} twice`, { query: `${rest}&${once}&${once}` }, false),
       variation(`${name} with a broken escape`, { query: `${rest}&${name}=%zz` }, false),
@@ -121,13 +128,13 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
 
   const ofBody =
     body === undefined
-      ? [variation('a body where none is taken', { body: {} }, false)]
+      ? [variation('a body without a schema', { body: {} }, false)]
       : [
           ...valuesAround(base.body as Json, boundsOf(follow(body).node)).map((value) =>
             variation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
           ),
           variation('no body', { body: undefined }, false),
-          variation('no JSON', { raw: '{"' }, false),
+          variation('invalid JSON', { raw: '{"' }, false),
         ]
   return [variation('as in the example', {}, true), ...ofParameters, ...ofBody]
 }
@@ -136,29 +143,29 @@ describe.each(operations)('$id', (operation) => {
   const around = requestsAround(operation)
 
   it.each([
-    ['takes', 'right', true],
-    ['refuses', 'wrong', false],
-  ] as const)('%s what is just %s, one keyword at a time', async (_, __, isRight) => {
-    const asked = around.filter((variation) => variation.isRight === isRight)
-    expect(asked.length).toBeGreaterThan(0)
+    ['accepts', 'valid', true],
+    ['refuses', 'invalid', false],
+  ] as const)('%s %s requests, one keyword at a time', async (_, __, isValid) => {
+    const variations = around.filter((variation) => variation.isValid === isValid)
+    expect(variations.length).toBeGreaterThan(0)
     const found: Record<string, string[]> = {}
-    for (const { name, request } of asked) {
-      const wrong = await wrongsOf(request, isRight)
-      if (wrong.length > 0) found[name] = wrong
+    for (const { name, request } of variations) {
+      const differences = await differencesOf(request, isValid)
+      if (differences.length > 0) found[name] = differences
     }
     expect(found).toEqual({})
   })
 })
 
-/** A request that openapi.yaml allows may meet a rule that refuses it, but not the check of the contract. */
-async function wrongsOf(request: Request, isRight: boolean): Promise<string[]> {
+/** Returns the differences from the contract. A rule may refuse a valid request, the schema check may not. */
+async function differencesOf(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()
-  const answer = await send(request)
+  const response = await send(request)
   return [
-    ...(answer.status >= 500 ? [`answered ${answer.status}: ${JSON.stringify(answer.body)}`] : []),
-    ...differencesFromContract(request, answer, 'mock'),
-    ...(isRight ? violations.list().flatMap(({ errors }) => errors) : []),
-    ...(isRight || answer.status === 400 ? [] : [`answered ${answer.status}, not 400`]),
+    ...(response.status >= 500 ? [`status ${response.status}: ${JSON.stringify(response.body)}`] : []),
+    ...differencesFromContract(request, response, 'mock'),
+    ...(isValid ? violations.list().flatMap(({ errors }) => errors) : []),
+    ...(isValid || response.status === 400 ? [] : [`status ${response.status}, not 400`]),
   ]
 }

@@ -8,12 +8,12 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 2
 
-/** Why an action that is offered may be refused after all. */
+/** Reasons to refuse an available action. */
 const expectedRefusals =
   /refused: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
 
 it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
-  'From the seed %s, 300 random steps are done as offered, and break no constraint, no sum and no contract',
+  '300 random steps from the seed %s keep the ledger and the contract',
   async (from) => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z]{1,8}$/), async (word) => {

@@ -1,6 +1,6 @@
 import { follow, isNode, type Json, type Node, nodesOf, resolve } from '#tests/contract/document.ts'
 
-/** The first example that openapi.yaml gives for a body, by the pointer to its schema. */
+/** Returns the first example of a body, given the pointer to its schema. */
 export function exampleOf(schema: string): Json {
   const { examples = {}, example } = follow(schema.replace(/\/schema$/, '')).node
   const found = example ?? Object.values(resolve(examples)).map((one) => resolve(one).value)[0]
@@ -8,10 +8,10 @@ export function exampleOf(schema: string): Json {
   return found
 }
 
-/** The bounds that a schema sets, and those that it refers to: keyword and number. */
+/** Keywords and bounds of a schema. */
 export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 
-/** Collects all bounds below a schema. */
+/** Returns all bounds of a schema and the schemas that it refers to. */
 export function boundsOf(schema: Node, seen = new Set<string>()): Bounds {
   return [...nodesOf(schema)].flatMap(([, node]) => {
     const own = Object.entries(node).flatMap(([keyword, value]) =>
@@ -23,7 +23,7 @@ export function boundsOf(schema: Node, seen = new Set<string>()): Bounds {
   })
 }
 
-/** What lies below, on and above the bounds of some keywords. */
+/** Returns values below, on and above the bounds of the keywords. */
 const sidesOf = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
   ...new Set(
     bounds
@@ -34,10 +34,10 @@ const sidesOf = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => 
 const countsOf = (bounds: Bounds, keywords: RegExp) =>
   [...new Set([0, 1, ...sidesOf(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
 
-const ofOtherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
+const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
-/** Texts that a careless reader takes for a number, a boolean or a day, and blanks. */
-const careless = [
+/** Strings that a lenient parser takes for a number, boolean or day, and blanks. */
+const lenient = [
   ...['1.0', '1e1', '0x1', '01', '+1', ' 1', '1 ', 'NaN', '-', '9'.repeat(400)],
   ...['TRUE', 'True', '1', '0', 'yes', ' true', ' ', '\u0000', '\t\u00a0\u2003', 'é', 'a b'],
   ...[
@@ -50,13 +50,10 @@ const careless = [
   ],
 ]
 
-/**
- * Values in place of one in a request: of other types, on both sides of each bound, and nearly the same. Which of them are
- * right is for a validator of the schema to say.
- */
+/** Returns replacements for a value: other types, both sides of each bound, small changes. Some of them are valid. */
 export function valuesAround(value: Json, bounds: Bounds): Json[] {
-  const other = [...ofOtherTypes, [value], { value }, String(value)]
-  if (typeof value === 'string') return [...other, ...careless, ...textsAround(value, bounds)]
+  const other = [...otherTypes, [value], { value }, String(value)]
+  if (typeof value === 'string') return [...other, ...lenient, ...textsAround(value, bounds)]
   if (typeof value === 'number')
     return [...other, value + 0.001, ...sidesOf(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
   if (Array.isArray(value)) return [...other, ...listsAround(value, bounds)]
@@ -69,14 +66,14 @@ function textsAround(text: string, bounds: Bounds): string[] {
   const [letter, end] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
   const measured = countsOf(bounds, /Length$/).flatMap((length) => [
     letter.repeat(Math.max(0, length - end.length)) + end,
-    // a character is a code point: two units of UTF-16, four bytes
+    // JSON Schema counts code points; this one has two UTF-16 units and four bytes.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
   ])
   return [...near, ...cut, ...measured]
 }
 
 function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
-  // Different where they can be: what is listed twice is another rule's business.
+  // Distinct items, because duplicates break another rule.
   const item = (index: number) =>
     isNode(first) ? { ...first, id: `temp-${index}` } : typeof first === 'string' ? `${first}${index}` : first
   return [
@@ -102,7 +99,7 @@ function objectsAround(object: Node, bounds: Bounds): Json[] {
     ...members.flatMap(([name, value]) =>
       valuesAround(value, bounds).map((one) => ({ ...object, [name]: one })),
     ),
-    // from entries, so that __proto__ is a member like any other
+    // fromEntries makes __proto__ a plain member.
     ...labels.map((name) => Object.fromEntries([...members, [name, sample]])),
     ...countsOf(bounds, /Properties$/).map((length) =>
       Object.fromEntries(Array.from({ length }, (_, index) => [`label ${index}`, sample])),
