@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/lib/browser.mjs'
 import { isDeep } from './tests/deep.ts'
 
-/** The alternatives of one form each that a real backend is likely to have. */
+/** Variants that a real backend is likely to have. */
 const likely = [
   'terms=raw',
   'page=nested',
@@ -13,7 +13,7 @@ const likely = [
   'errors=problem',
 ]
 
-/** Every alternative once, in as few rounds as there are alternatives of one thing. */
+/** Combinations that contain every variant at least once. */
 const rounds = [
   `${likely.join()},catalogue=page,slots=seconds,revenue=empty,times=local,writes=empty`,
   'terms=record,page=array,otp=id,slots=iso,times=epoch,writes=text,errors=list',
@@ -21,15 +21,15 @@ const rounds = [
 ]
 
 const wholePath = /whole-path\.spec\.ts$/
-// public pages without the terms show the same whatever a backend answers
+// Public pages without the terms do not depend on the backend.
 const onVariants = /\/(admin|whole-path|site-pages)[\w-]*\.spec\.ts$/
 const under = (variants: string[], testMatch: RegExp) =>
   variants.map((variant) => ({ name: variant, testMatch, use: { variant } }))
 
 /**
- * The browser suite drives the production build; each worker serves it on a stage of its own (tests/browser/fixtures.ts).
- * `npm test` runs one test for each thing that is shown, and one path through the product on backends that together
- * answer in every form there is; `npm run test:deep -- browser` runs all of it, on each of those backends too.
+ * The browser suite runs on the production build; each worker starts its own servers (tests/browser/fixtures.ts).
+ * `npm test` runs the tests without `@deep`, and one path through the product on every combination of variants.
+ * `npm run test:deep -- browser` runs all tests, most of them on every combination.
  */
 export default defineConfig<object, { variant?: string }>({
   testDir: 'tests/browser',
@@ -39,11 +39,11 @@ export default defineConfig<object, { variant?: string }>({
   projects: [
     { name: 'documented' },
     ...under(rounds, isDeep ? onVariants : wholePath),
-    // alone, so that a failure has one cause
+    // One variant each, so that a failure has one cause.
     ...under(isDeep ? likely : [], wholePath),
   ],
   workers: 2,
-  // room for a busy machine: nothing is timed, a test that hangs still ends
+  // Long timeouts for busy machines. No test measures time.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -52,11 +52,11 @@ export default defineConfig<object, { variant?: string }>({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     launchOptions: {
-      // undefined where there is none: Playwright then uses its own
+      // If undefined, Playwright uses its own browser.
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     },
-    // recording takes as long again as the test; a failure says where and shows the page, --trace on the way there
+    // Tracing doubles the time of a test. Use --trace on to debug.
     trace: 'off',
   },
 })

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import suite from './playwright.config.ts'
 
-// npm test, which may run at the same time, builds into dist/web
+// npm test may run at the same time and builds into dist/web.
 process.env.PITLANE_DIST ??= 'dist/screenshots'
 
-/** `npm run screenshots [-- -g part-of-a-name]`: pictures of every screen, light and dark, wide and narrow; `:docs`: those of the docs. */
+/** `npm run screenshots [-- -g name]` takes pictures of all screens, `npm run screenshots:docs` those of the docs. */
 export default defineConfig({
   ...suite,
   testMatch: 'screenshots.ts',
