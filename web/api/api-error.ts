@@ -2,24 +2,22 @@ import { versionText } from './config.ts'
 import type { Operation } from './operation.ts'
 import { session } from './session.ts'
 
-/** What there is to know of a call that failed. */
+/** Details of a failed call. */
 export type Failure = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions
 
-/** A call that failed. `status` is the HTTP status, 0 when no answer came (network, time-out, cut connection). */
+/** A failed call. `status` is the HTTP status, or 0 without a response (network failure, timeout, lost connection). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly status: number
-  /** whether it was waited for as long as a call may take */
   readonly isTimeout: boolean = false
-  /** what the server itself said, if it said anything */
+  /** The error message of the server, if it sent one. */
   declare readonly serverMessage: string | undefined
   declare readonly body: unknown
   declare readonly operation: Operation | undefined
   readonly method: string = 'GET'
   readonly path: string = ''
-  /** when it failed */
   readonly at = new Date()
 
   constructor({ message, cause, ...details }: Failure) {
@@ -27,43 +25,43 @@ export class ApiError extends Error {
     Object.assign(this, details)
   }
 
-  /** Whether the server said no (4xx): then, and only then, it is certain that nothing was written. */
+  /** Returns whether the server refused the call (4xx). Only then is it certain that nothing was written. */
   get isRefused(): boolean {
     return this.status >= 400 && this.status < 500
   }
 
-  /** Whether to ask again: network errors and 5xx pass, a refusal or an unreadable answer will not, and time is up once. */
+  /** Returns whether a retry may succeed: after network errors and 5xx, but not after a timeout. */
   get isTransient(): boolean {
     return !this.isTimeout && (this.status === 0 || this.status >= 500)
   }
 }
 
-/** The server's message, else the error's own, else 'Please try again later.' (Specification §8). */
+/** Returns the server's message, the message of the error, or 'Please try again later.' (Specification §8). */
 export const reasonOf = (error: unknown): string => {
   const own = error instanceof Error ? error.message : ''
   const servers = error instanceof ApiError ? error.serverMessage : undefined
   return servers || own || 'Please try again later.'
 }
 
-/** What the server said when it refused a call (4xx); undefined when it said nothing, or did not refuse but fail. */
+/** Returns the server's message for a refused call (4xx); undefined without one, and for other failures. */
 export const refusalOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
 
 const sentence = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  // a proxy's HTML error page is nothing to show to anybody
+  // An HTML error page of a proxy is not a message.
   return text === '' || text.startsWith('<') ? undefined : text.slice(0, 500)
 }
 
-/** Where a failed answer may say something, the best place first; 'defaultMessage' is Spring's. */
-const places = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
+/** Members of an error body that may hold a message, in order of preference; 'defaultMessage' is Spring's. */
+const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
-/** What a failed answer says in words: the text in one of the places above, several ones joined, or plain text. */
+/** Returns the message of an error body: plain text, one of the members above, or the messages of a list, joined. */
 export const errorMessage = (body: unknown): string | undefined => {
   if (Array.isArray(body)) return sentence(body.map(errorMessage).filter(Boolean).join(', '))
   if (typeof body !== 'object' || body === null) return sentence(body)
-  return places.map((place) => errorMessage(Reflect.get(body, place))).find(Boolean)
+  return messageMembers.map((name) => errorMessage(Reflect.get(body, name))).find(Boolean)
 }
 
 const maxFailures = 5
@@ -86,7 +84,7 @@ export const failureDetails = (errors: readonly unknown[]): string =>
     '\n',
   )
 
-/** Operation, method and path, status, unreadable member, and time; the query is left out because it may hold an email. */
+/** Returns operation, method, path, status, unreadable member and time. The query is left out: it may hold an email. */
 const detailsOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
   const { operation = 'unnamed call', method, path, status, isTimeout, at, cause } = error

@@ -15,24 +15,24 @@ const maria = '{"id":"1"}'
 type Call = { url: string; init: RequestInit; headers: Headers }
 const calls: Call[] = []
 
-const answer = (body: string | null, status = 200, headers: Record<string, string> = json) => {
+const respond = (body: string | null, status = 200, headers: Record<string, string> = json) => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, init, headers: new Headers(init.headers) })
-    // a text would bring a media type of its own
+    // A string body would set a media type.
     return new Response(body && new TextEncoder().encode(body), { status, headers })
   })
 }
-const neverAnswer = () =>
+const neverRespond = () =>
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
 
-const failure = async (asked: Promise<unknown>) => {
-  const error = await asked.catch((caught: unknown) => caught)
+const failure = async (call: Promise<unknown>) => {
+  const error = await call.catch((caught: unknown) => caught)
   if (error instanceof ApiError) return error
-  throw new Error('It did not fail', { cause: error })
+  throw new Error('The call did not fail', { cause: error })
 }
 
 afterEach(() => vi.useRealTimers())
@@ -43,8 +43,8 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  it('goes to the same origin unless config.js names another', async () => {
-    answer('')
+  it('goes to the same origin or the one in config.js', async () => {
+    respond('')
     await listUsers({ page: 0, size: 5, isActive: false })
     await getPublicTerms()
     window.pitlaneConfig = {
@@ -62,7 +62,7 @@ describe('a call', () => {
   })
 
   it('sends cookies and the stored token verbatim, and encodes an id', async () => {
-    answer(maria)
+    respond(maria)
     await getUser('a/b')
     session.signIn({ token: 'opaque token', adminId: 'admin@pitlane.test', userId: '1' })
     await getUser('1')
@@ -70,12 +70,12 @@ describe('a call', () => {
     expect(calls[0]).toMatchObject({ url: '/pitlane/admin/api/user/a%2Fb', init: { credentials: 'include' } })
   })
 
-  it('reads JSON, whatever it is called, nothing as nothing, and HTML as it came even where it looks like JSON', async () => {
-    answer(maria, 200, {})
+  it('parses JSON of any media type, reads an empty body as undefined, and keeps HTML as text', async () => {
+    respond(maria, 200, {})
     expect(await request('/admin/api/user/1', {})).toEqual({ id: '1' })
-    answer('')
+    respond('')
     expect(await request('/admin/api/user/1', {})).toBeUndefined()
-    answer('7', 200, html)
+    respond('7', 200, html)
     expect(await request('/api/terms-and-conditions', {})).toBe('7')
   })
 
@@ -83,15 +83,15 @@ describe('a call', () => {
     ['JSON', maria, 200],
     ['text', 'done', 200],
     ['nothing', null, 204],
-  ])('that writes succeeds whether the answer is %s', async (_, body, status) => {
-    answer(body, status)
+  ])('that writes accepts a response with %s', async (_, body, status) => {
+    respond(body, status)
     await expect(blockUser('1')).resolves.toBeUndefined()
   })
 
-  it('that its page no longer wants ends at once, as an abort and not as a failure', async () => {
+  it('rejects at once with the abort reason when its page aborts it', async () => {
     vi.useFakeTimers()
     const [leaving, ended] = [new AbortController(), vi.fn()]
-    neverAnswer()
+    neverRespond()
     getUser('1', { signal: leaving.signal }).catch(ended)
     const gone = new DOMException('gone', 'AbortError')
     leaving.abort(gone)
@@ -101,73 +101,76 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  it('carries status, words and operation', async () => {
-    answer('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
-    const said = { isRefused: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
-    expect(await failure(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...said })
+  it('has status, message and operation', async () => {
+    respond('{"status":409,"error":"Conflict","message":"Already verified"}', 409)
+    const expected = { isRefused: true, serverMessage: 'Already verified', body: { error: 'Conflict' } }
+    expect(await failure(blockUser('1'))).toMatchObject({ status: 409, operation: 'blockUser', ...expected })
   })
 
-  it('without words of the server says its status, and without any answer that there was none', async () => {
-    answer('<html>Bad gateway</html>', 502, html)
-    expect(await failure(getUser('1'))).toMatchObject({ status: 502, message: 'The server answered 502' })
+  it('says the status if the server sends no message, and that the server could not be reached without a response', async () => {
+    respond('<html>Bad gateway</html>', 502, html)
+    expect(await failure(getUser('1'))).toMatchObject({
+      status: 502,
+      message: 'The server responded with 502',
+    })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const message = 'The server could not be reached.'
     expect(await failure(getUser('1'))).toMatchObject({ status: 0, message })
   })
 
-  it('is also no answer within 30 seconds, after which nobody knows what became of the call', async () => {
+  it('follows after 30 seconds without a response, and leaves the outcome of the call unknown', async () => {
     vi.useFakeTimers()
-    neverAnswer()
+    neverRespond()
     const failed = failure(blockUser('1'))
     await vi.advanceTimersByTimeAsync(30_000)
-    const message = 'The server took too long to answer.'
+    const message = 'The server took too long to respond.'
     expect(await failed).toMatchObject({ status: 0, isRefused: false, message, operation: 'blockUser' })
   })
 
-  it('is also an answer that nobody can read, and the console says of which operation and where', async () => {
+  it('follows an unreadable response, and the console names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    answer('{"id":')
-    const message = 'The answer of the server could not be read.'
+    respond('{"id":')
+    const message = 'The response of the server could not be read.'
     const unreadable = { status: 200, isRefused: false, message, body: '{"id":', operation: 'getUser' }
     expect(await failure(getUser('1'))).toMatchObject(unreadable)
-    answer('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
+    respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')
     expect(await failure(listUsers())).toMatchObject({
       operation: 'listUsers',
-      cause: expect.objectContaining({ message: 'listUsers.content.1.id: A record without an id' }),
+      cause: expect.objectContaining({ message: 'listUsers.content.1.id: The id is missing' }),
     })
     expect(log).toHaveBeenCalledTimes(2)
   })
 
   it.each([
-    ['the page of a proxy', '\n<!DOCTYPE html><form>Login</form>', html, 'A whole page'],
-    ['JSON that broke off', '\n{"content":"<p>Be', json, 'Broken JSON'],
+    ['an HTML page of a proxy', '\n<!DOCTYPE html><form>Login</form>', html, 'An HTML page'],
+    ['truncated JSON', '\n{"content":"<p>Be', json, 'Invalid JSON'],
   ])(
-    'is also %s in place of a write, of a sign-in and, but for a page, of the terms',
-    async (_, body, headers, what) => {
+    'follows %s in response to a write or a sign-in, and truncated JSON for the terms',
+    async (_, body, headers, reason) => {
       vi.spyOn(console, 'error').mockReturnValue()
-      answer(body, 200, headers)
+      respond(body, 200, headers)
       const credentials = { email: 'admin@pitlane.test', otp: '000000' }
-      const terms = what === 'Broken JSON' ? [getTerms, getPublicTerms] : []
-      for (const ask of [...terms, () => blockUser('1'), () => verifyOtp(credentials)])
-        expect(await failure(ask())).toMatchObject({
+      const terms = reason === 'Invalid JSON' ? [getTerms, getPublicTerms] : []
+      for (const call of [...terms, () => blockUser('1'), () => verifyOtp(credentials)])
+        expect(await failure(call())).toMatchObject({
           ...{ status: 200, isRefused: false, body },
-          cause: expect.objectContaining({ message: expect.stringMatching(`: ${what}$`) }),
+          cause: expect.objectContaining({ message: expect.stringMatching(`: ${reason}$`) }),
         })
     },
   )
 
   it.each([
-    ['a whole page', '<!doctype html><form>Be kind.', html],
+    ['an HTML page', '<!doctype html><form>Be kind.', html],
     ['text', '[Pitlane] Be kind.', { 'content-type': 'text/plain' }],
-    ['HTML, called JSON', '<p>[Be kind.]</p>', json],
-    ['a JSON text', '"<p>Be kind.</p>"', json],
-  ])('is not what the terms may be: %s', async (_, body, headers) => {
-    answer(body, 200, headers)
+    ['HTML with the media type of JSON', '<p>[Be kind.]</p>', json],
+    ['a JSON string', '"<p>Be kind.</p>"', json],
+  ])('does not follow terms that are %s', async (_, body, headers) => {
+    respond(body, 200, headers)
     expect(await getTerms()).toBe(body.replaceAll('"', ''))
   })
 
-  it('is also a 404, unless it is of terms, which may not exist yet', async () => {
-    answer('{"message":"none"}', 404)
+  it('follows a 404, unless the terms or the revenue do not exist yet', async () => {
+    respond('{"message":"none"}', 404)
     await expect(getTerms()).resolves.toBe('No Terms and Conditions available')
     await expect(getRevenue('1')).resolves.toBeDefined()
     expect(await failure(getUser('1'))).toMatchObject({ status: 404, serverMessage: 'none' })
@@ -178,8 +181,8 @@ describe('a failure', () => {
 describe('a refused token', () => {
   beforeEach(() => session.signIn({ token: 'old', adminId: 'admin@pitlane.test', userId: '1' }))
 
-  it.each([401, 403])('(%i) ends the session once, however many calls it fails', async (status) => {
-    answer('', status)
+  it.each([401, 403])('(%i) ends the session once for several calls', async (status) => {
+    respond('', status)
     const ended = vi.fn()
     const stop = session.onEnd(ended)
     await Promise.allSettled([getUser('1'), getUser('2'), blockUser('3')])
@@ -195,14 +198,14 @@ describe('a refused token', () => {
     ['a 401 of a document', 401, () => getDocument('1')],
     ['a 400', 400, () => getUser('1')],
     ['a 500', 500, () => getUser('1')],
-  ])('is not what %s says', async (_, status, ask) => {
+  ])('does not follow from %s', async (_, status, call) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    answer('', status)
-    await failure(ask())
+    respond('', status)
+    await failure(call())
     expect(session.token()).toBe('old')
   })
 
-  it('does not end the session that came after it', async () => {
+  it('does not end a newer session', async () => {
     vi.stubGlobal('fetch', async () => {
       session.signIn({ token: 'new', adminId: 'admin@pitlane.test', userId: '1' })
       return new Response('', { status: 401 })
@@ -212,8 +215,8 @@ describe('a refused token', () => {
   })
 })
 
-it('the details of failures are those of the last five failed calls, without queries, until Log Out', async () => {
-  answer('', 500)
+it('Copy details copies the last five failed calls, without queries, until Log Out', async () => {
+  respond('', 500)
   await failure(listUsers())
   await failure(blockUser('1'))
   for (let page = 0; page < 4; page += 1) await failure(listUsers({ page }))
@@ -224,13 +227,13 @@ it('the details of failures are those of the last five failed calls, without que
   expect(failureDetails([]).split('\n')).toHaveLength(2)
 })
 
-it('a failure on the terms is logged and thrown on, unless the page no longer wants them, and no other is logged', async () => {
+it('a failed terms call is logged unless it was aborted, and no other failure is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  answer('', 500)
+  respond('', 500)
   const content = { content: '' }
-  const asked = [getPublicTerms, getTerms, () => createTerms(content), () => updateTerms(content)]
+  const termsCalls = [getPublicTerms, getTerms, () => createTerms(content), () => updateTerms(content)]
   const thrown: unknown[] = []
-  for (const ask of asked) thrown.push(await failure(ask()))
+  for (const call of termsCalls) thrown.push(await failure(call()))
   expect(log.mock.calls).toEqual(thrown.map((error) => [error]))
   log.mockClear()
   await failure(getUser('1'))
@@ -242,17 +245,17 @@ it('a failure on the terms is logged and thrown on, unless the page no longer wa
 it.each([
   ['the message of Spring', { error: 'Conflict', message: 'Already verified' }, 'Already verified'],
   ['the detail of a ProblemDetail', { title: 'Conflict', detail: 'Already verified' }, 'Already verified'],
-  ['a list of texts', { errors: ['No name', 'No price'] }, 'No name, No price'],
+  ['a list of strings', { errors: ['No name', 'No price'] }, 'No name, No price'],
   ['a list of objects', { errors: [{ message: 'A' }, { defaultMessage: 'B' }, { detail: 'C' }] }, 'A, B, C'],
   ['a bare list', [{ message: 'A' }], 'A'],
-  ['the name of the status, when nothing else is said', { error: 'Conflict' }, 'Conflict'],
+  ['the name of the status, if there is no other message', { error: 'Conflict' }, 'Conflict'],
   ['plain text', 'No such user\n', 'No such user'],
-])('the server says why in %s', (_, body, message) => {
+])('the message of the server is read from %s', (_, body, message) => {
   expect(errorMessage(body)).toBe(message)
 })
 
 it.each([[undefined], [null], [''], [{}], [{ message: 7 }], [[]], ['<html>502 Bad Gateway</html>']])(
-  'the server says nothing in %j',
+  '%j has no message of the server',
   (body) => {
     expect(errorMessage(body)).toBeUndefined()
   },

@@ -1,7 +1,7 @@
-/** Turns whatever a backend sent into T, or throws a DecodingError. */
+/** Converts a value of the backend to T, or throws a DecodingError. */
 export type Decoder<T> = (value: unknown) => T
 
-/** An answer has not even roughly the shape that openapi.yaml promises; its message says where: 'listUsers.content.3.id: ...'. */
+/** A response that no decoder can read; the message starts with the path, for example 'listUsers.content.3.id: ...'. */
 export class DecodingError extends TypeError {
   readonly reason: string
   readonly path: string
@@ -13,7 +13,7 @@ export class DecodingError extends TypeError {
   }
 }
 
-/** Decodes a part of an answer, and says of one that cannot be decoded where it was. */
+/** Decodes a part of a response, and adds its name to the path of a DecodingError. */
 export const within = <T>(name: string | number, decode: () => T): T => {
   try {
     return decode()
@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** Numbers and booleans become text; missing becomes ''. */
+/** Converts numbers and booleans to text, and a missing value to ''. */
 export const text: Decoder<string> = (value) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
 
@@ -37,44 +37,44 @@ export const orNull =
   (value) =>
     isMissing(value) ? null : decoder(value)
 
-/** Missing stays apart from ''. */
+/** Like `text`, but null for a missing value. */
 export const textOrNull = orNull(text)
 
-/** A record without an id is no record. */
+/** Throws if the ID of a record is missing. */
 export const id: Decoder<string> = (value) => {
   const read = text(value)
-  if (read === '') throw new DecodingError('A record without an id')
+  if (read === '') throw new DecodingError('The id is missing')
   return read
 }
 
-/** Numbers, and numbers in text; anything else is null. */
+/** Accepts numbers and numbers in text; returns null for anything else. */
 export const numberOrNull: Decoder<number | null> = (value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** Missing counts as 0. */
+/** Like `numberOrNull`, but 0 for a missing value. */
 export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
-/** One of the known words whatever its case, else the first of them. */
+/** Returns the known word, ignoring case, or the first word for an unknown one. */
 export const oneOf =
   <T extends string>(...words: [T, ...T[]]): Decoder<T> =>
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
-/** One decoder for members of several names. */
+/** Returns the same decoder for several members. */
 export const each = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
-/** A member of each name, missing ones read too, so that every field of T is there; others are left out. */
+/** Decodes every member of T, also if it is missing, and drops unknown members. */
 export const record =
   <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
     if (!isObject(value)) throw new DecodingError('Not an object')
     const names = Object.keys(fields) as (keyof T & string)[]
-    // TypeScript cannot see that every name of T was read
+    // Object.fromEntries loses the names.
     return Object.fromEntries(names.map((name) => [name, within(name, () => fields[name](value[name]))])) as T
   }
 
@@ -85,7 +85,7 @@ const arrayOf =
     return value.map((each, index) => within(index, () => decoder(each)))
   }
 
-/** An array, also where a Page came instead; nothing is an empty one. */
+/** Accepts an array or a Page; returns [] for a missing value. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {

@@ -19,12 +19,12 @@ export type Operation = NameIn<keyof Generated, 'Url'> & keyof Generated
 /** An operation whose response is cached: the first part of its query key. */
 export type Read = NameIn<keyof Generated, 'QueryKey'> & Operation
 
-/** An operation that is sent by pressing something: its mutation key. */
+/** An operation that writes; it is the mutation key. */
 export type Write = NameIn<keyof Generated, 'MutationKey'> & Operation
 
 type BodyOf<Response> = Response extends { data: infer Data; status: number } ? Data : Response
 
-/** The body that openapi.yaml promises for an operation. */
+/** The response body of an operation in openapi.yaml. */
 export type ResponseBody<O extends Operation> = BodyOf<
   Awaited<ReturnType<Extract<Generated[O], (...args: never) => unknown>>>
 >

@@ -14,7 +14,7 @@ describe('a read that fails', () => {
     return queryFn
   }
 
-  it.each([0, 500])('with %i is tried four times: at once, after 1, 2 and 4 seconds', async (status) => {
+  it.each([0, 500])('with %i is retried after 1, 2 and 4 seconds', async (status) => {
     const queryFn = failing(status)
     for (const [seconds, times] of [
       [0, 1],
@@ -28,14 +28,14 @@ describe('a read that fails', () => {
     }
   })
 
-  it.each([404, 429, 200])('with %i is not tried again', async (status) => {
+  it.each([404, 429, 200])('with %i is not retried', async (status) => {
     const queryFn = failing(status)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(queryFn).toHaveBeenCalledTimes(1)
   })
 })
 
-it('a read before a save does not wait for the page to try again', async () => {
+it('a read before a save does not wait for the retries of the page', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
   const queryFn = vi.fn(() => Promise.reject<string>(new ApiError({ status: 503, message: 'no' })))
@@ -47,17 +47,16 @@ it('a read before a save does not wait for the page to try again', async () => {
   })
   await expect(result.current(query)).rejects.toMatchObject({ status: 503 })
   expect(queryFn).toHaveBeenCalledTimes(2)
-  // the page itself has shown that by now, and leaves it at that
+  // The page shows the failure and stops its retries.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(queryFn).toHaveBeenCalledTimes(2)
 })
 
 it.each([
   ['that succeeds', () => Promise.resolve()],
-  // most likely another admin was faster
   ['that the server refuses', () => Promise.reject(new ApiError({ status: 409, message: 'no' }))],
   ['whose outcome is unknown', () => Promise.reject(new ApiError({ status: 0, message: 'cut' }))],
-])('a write %s is sent once, and has read again what it makes stale, nothing else', async (_, outcome) => {
+])('a write %s is sent once and refetches only the reads that it makes stale', async (_, outcome) => {
   const client = createQueryClient()
   const [stale, other, write] = [vi.fn(async () => 'users'), vi.fn(async () => 'items'), vi.fn(outcome)]
   const stop = [
@@ -72,7 +71,7 @@ it.each([
   expect([write, stale, other].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
 })
 
-it('forgets what was read when the session ends', () => {
+it('the end of the session clears the cache', () => {
   const client = createQueryClient()
   const stop = clearOnSessionEnd(client)
   session.signIn({ token: 't', adminId: 'admin@pitlane.test', userId: '1' })
@@ -82,7 +81,7 @@ it('forgets what was read when the session ends', () => {
   expect(client.getQueryData(['getUser', '1'])).toBeUndefined()
 })
 
-it('the page before stays while another page of a list loads, nothing of another filter', () => {
+it('the previous page stays while another page of the same filter loads', () => {
   const { placeholderData } = pagedQuery({ queryKey: ['listUsers', { page: 2, isActive: true }] })
   const shown = (...queryKey: unknown[]) => placeholderData('rows', { queryKey })
   expect(shown('listUsers', { page: 1, isActive: true })).toBe('rows')
@@ -93,7 +92,7 @@ it('the page before stays while another page of a list loads, nothing of another
 
 type Row = { id: string }
 
-/** A backend of `count` records that answers with two per page, whatever is asked for; `before` runs first. */
+/** Creates a backend with `count` records that always returns two per page; `before` runs before each response. */
 const backendOf = (count: number, before: (page: number, list: Row[]) => unknown = () => {}) => {
   const list = Array.from({ length: count }, (_, index) => ({ id: String(index) }))
   const asked: number[] = []
@@ -130,7 +129,7 @@ const failing = (status: number) => Promise.reject(new ApiError({ status, messag
 const idsTo = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id }) => id)
 
-it('every record is read in its order, 200 asked for at once, from a backend that gives fewer', async () => {
+it('every record is read in order with a page size of 200, also from a backend with smaller pages', async () => {
   const backend = backendOf(19)
   const progress: number[] = []
   const all = await read(backend, { onProgress: ({ calls }) => progress.push(calls) })
@@ -142,10 +141,10 @@ it('every record is read in its order, 200 asked for at once, from a backend tha
 })
 
 it.each([
-  ['come', (list: Row[]) => list.unshift({ id: 'a' }, { id: 'b' }, { id: 'c' }), 19, 11],
-  ['go', (list: Row[]) => list.splice(15, 4), 15, 8],
+  ['arrive', (list: Row[]) => list.unshift({ id: 'a' }, { id: 'b' }, { id: 'c' }), 19, 11],
+  ['disappear', (list: Row[]) => list.splice(15, 4), 15, 8],
 ])(
-  'a list whose records %s meanwhile is read to its end, each once, and said to have changed',
+  'a list whose records %s during the read is read to its end without duplicates, and marked as changed',
   async (_, change, count, totalPages) => {
     const all = await read(backendOf(19, (page, list) => page === 5 && change(list)))
     expect(idsOf(all).filter((id) => id < 'a')).toEqual(idsTo(count))
@@ -153,7 +152,7 @@ it.each([
   },
 )
 
-it('a page that fails ends the reading, and the next one asks only for what is missing', async () => {
+it('a page that fails ends the read, and the next read requests only the missing pages', async () => {
   let fails = true
   const backend = backendOf(199, (page) => page === 3 && fails && failing(500))
   const shared = { client: client() }
@@ -165,7 +164,7 @@ it('a page that fails ends the reading, and the next one asks only for what is m
   expect(backend.asked.filter((page) => page < 3)).toEqual([0, 1, 2])
 })
 
-it('an aborted reading asks for no further page', async () => {
+it('an aborted read requests no further page', async () => {
   const controller = new AbortController()
   const backend = backendOf(199, (page) => page === 7 && controller.abort())
   await expect(read(backend, { signal: controller.signal })).rejects.toThrow()

@@ -36,18 +36,17 @@ const invalidatedBy: Record<Write, readonly Read[]> = {
 
 const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in invalidatedBy
 
-/** How long a response or a failure is shown without asking again, in ms. */
+/** How long a response or a failure counts as fresh, in ms. */
 const freshFor = 5000
 
 /**
- * Creates the cache of reads, by operationId. Reads are tried again at most `retries` times after 1 s doubling to 30 s, and
- * writes never (Specification §7), as TanStack Query does by default. A write invalidates what
- * `invalidatedBy` lists, whatever came of it.
+ * Creates the query client. Reads are retried `retries` times, after 1 s doubling to 30 s, and writes never (Specification
+ * §7): TanStack Query's defaults. A write invalidates the reads of `invalidatedBy`, also if it failed.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // also after a refusal: most likely another admin was faster, and the screen is to show how things are now
+      // Also after a refusal: another admin may have changed the record.
       onSettled: (_data, _error, _variables, _context, { options }) => {
         const name = options.mutationKey?.[0]
         if (!isWrite(name)) return
@@ -56,26 +55,26 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
     }),
     defaultOptions: {
       queries: {
-        // a browser that believes to be offline still says so at once, rather than waiting without a word
+        // Fails at once while the browser reports to be offline.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
-        // cards that mount one after the other share one read, and so does a page whose read started before it
+        // Cards that mount one after the other, and a page after its loader, share one read.
         staleTime: freshFor,
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFor,
       },
-      // never paused and sent later: what was pressed now is not to happen then
+      // A write is never paused and sent later.
       mutations: { networkMode: 'always' },
     },
   })
   return client
 }
 
-/** Forgets everything that was read when the session ends; returns how to stop doing so. */
+/** Clears the cache when the session ends; returns a function that unsubscribes. */
 export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => client.clear())
 
 const isFailing = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Reads past the cache, and once, even where the page goes on trying: whoever pressed a button waits for it. */
+/** Returns a function that reads past the cache without retries, because a pressed button waits for it. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
@@ -85,11 +84,11 @@ export const useFetchFresh = () => {
   }
 }
 
-/** A query's key without the page number. */
+/** Returns a query key without its page number. */
 const filterOf = (key: QueryKey | undefined) =>
   JSON.stringify(key?.map((part) => (typeof part === 'object' ? { ...part, page: undefined } : part)))
 
-/** Keeps the page before on screen while another page of the same list loads; another filter starts afresh. */
+/** Keeps the previous page on screen while another page with the same filter loads. */
 export const pagedQuery = <Options extends { queryKey: QueryKey }>(options: Options) => ({
   ...options,
   placeholderData: <Data>(previous: Data | undefined, before?: { queryKey: QueryKey }) =>

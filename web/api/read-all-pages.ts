@@ -3,14 +3,14 @@ import type { OrderStatus } from './generated/model/orderStatus.ts'
 import type { ServiceOrder } from './generated/model/serviceOrder.ts'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 
-/** The most records that one call may ask for. Specification §7. */
+/** The largest page size. Specification §7. */
 const recordsPerCall = 200
-/** How long a page that was read is used again, in ms: after a failure, or on the way back from a record. */
+/** How long a page is reused after a failure or when the user comes back from a record, in ms. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }
 
-/** The read of a page of a list, from 0, of so many records: the key and the call of a generated operation. */
+/** Returns the query options of one page of a list; `page` counts from 0. */
 export type PageQuery<Row> = (
   page: number,
   size: number,
@@ -19,7 +19,7 @@ export type PageQuery<Row> = (
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>
 }
 
-/** Returns the read of any page of the orders of one status. */
+/** Returns the page query of the orders with one status. */
 export const orderPages =
   (status: OrderStatus): PageQuery<ServiceOrder> =>
   (page, size) => {
@@ -30,11 +30,11 @@ export const orderPages =
     }
   }
 
-/** What was read so far: every record once, in the order of the list. */
+/** The records read so far, without duplicates, in the order of the list. */
 export type AllPages<Row> = Page<Row> & {
-  /** Calls that were made, of as many as there are pages. */
+  /** Number of pages read. */
   calls: number
-  /** Whether records came, went or moved during the reading, so that one may be missing. */
+  /** Whether the list changed during the read, so that a record may be missing. */
   hasChanged: boolean
 }
 
@@ -46,9 +46,9 @@ type Options<Row> = {
 }
 
 /**
- * Reads every page of a list, 200 records per call and four calls at once. A backend may answer with smaller pages:
- * how many there are is taken from each answer. Throws when a call fails or the signal aborts; what was read by then
- * is not read again within a minute.
+ * Reads every page of a list, 200 records per call and four calls at once. A backend may use smaller pages, so each
+ * response sets the number of pages. Throws if a call fails or the signal aborts; a retry within a minute reads only the
+ * missing pages.
  */
 export const readAllPages = async <Row extends { id: string }>({
   client,
@@ -59,12 +59,12 @@ export const readAllPages = async <Row extends { id: string }>({
   const pages: Row[][] = []
   let calls = 0
   let totalPages = 1
-  let isOtherTotal = false
+  let hasOtherTotal = false
 
   const soFar = (): AllPages<Row> => {
     const rows = pages.flat()
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
-    return { content, totalPages, calls, hasChanged: isOtherTotal || content.length < rows.length }
+    return { content, totalPages, calls, hasChanged: hasOtherTotal || content.length < rows.length }
   }
   const readPage = async (page: number) => {
     const query = pageQuery(page, recordsPerCall)
@@ -72,11 +72,11 @@ export const readAllPages = async <Row extends { id: string }>({
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel)
     try {
-      const answer = await client.fetchQuery({ ...query, staleTime })
+      const response = await client.fetchQuery({ ...query, staleTime })
       signal.throwIfAborted()
-      isOtherTotal ||= calls > 0 && answer.totalPages !== totalPages
-      totalPages = answer.totalPages
-      pages[page] = answer.content
+      hasOtherTotal ||= calls > 0 && response.totalPages !== totalPages
+      totalPages = response.totalPages
+      pages[page] = response.content
       calls += 1
     } finally {
       signal.removeEventListener('abort', cancel)
@@ -92,12 +92,12 @@ export const readAllPages = async <Row extends { id: string }>({
   return soFar()
 }
 
-/** Calls `work` for each item, four at once, and starts no further one after a failure, which it throws. */
+/** Calls `work` for each item, four at once. Throws the first failure and starts no further call after it. */
 export const inParallel = async <Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> => {
-  // one generator for all workers: the worker that fails closes it, so that the others end too
+  // All workers share one generator. A failing worker closes it, which stops the others.
   const rest = (function* () {
     yield* items
   })()

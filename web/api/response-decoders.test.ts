@@ -6,7 +6,7 @@ import { decodeResponse } from './response-decoders.ts'
 
 const order = (over: object) => decodeResponse('getOrder', { id: 'a1', ...over }) as ServiceOrder
 
-it('ids become text when a backend counts, and a record without one is none', () => {
+it('a numeric id becomes text, and a record without an id is rejected', () => {
   const ids = { id: '7', userId: '12', documentIds: ['1', '2'] }
   expect(order({ id: 7, userId: 12, documentIds: [1, '2', ''] })).toMatchObject(ids)
   expect(() => decodeResponse('getUser', { firstName: 'Maria' })).toThrow()
@@ -22,11 +22,11 @@ describe('money', () => {
     [undefined, null],
     ['', null],
     ['n/a', null],
-  ])('of an order reads %j as %j, and only what is missing as missing', (sent, total) => {
+  ])('of an order decodes %j as %j', (sent, total) => {
     expect(order({ total: sent })).toMatchObject({ total })
   })
 
-  it('of revenue and balance comes with its maps and lists', () => {
+  it('of revenue and balance includes its maps and lists', () => {
     const revenue = { totalRevenue: '100', hourlyCharge: 50, otherCharges: { Parking: '10.50' } }
     expect(decodeResponse('getRevenue', revenue)).toEqual({
       totalRevenue: 100,
@@ -58,7 +58,7 @@ describe('times', () => {
       ['yesterday', 'yesterday'],
       [null, null],
       ['', null],
-    ])('of a server read %j as %j', (sent, created) => {
+    ])('of the server decode %j as %j', (sent, created) => {
       expect(order({ created: sent })).toMatchObject({ created })
     })
 
@@ -66,11 +66,11 @@ describe('times', () => {
       ['2026-11-24T10:00:00.000', '2026-11-24T10:00:00.000'],
       [[2026, 11, 24, 10, 0], '2026-11-24T10:00:00.000'],
       [undefined, null],
-    ])('of an appointment stay wall clock: %j is %j', (sent, mechanicScheduledStartTime) => {
+    ])('of an appointment stay wall-clock times: %j is %j', (sent, mechanicScheduledStartTime) => {
       expect(order({ mechanicScheduledStartTime: sent })).toMatchObject({ mechanicScheduledStartTime })
     })
 
-    it('of an appointment with a zone become the wall clock of the browser', () => {
+    it('of an appointment with a zone become wall-clock times of the browser', () => {
       const { mechanicScheduledStartTime: read } = order({
         mechanicScheduledStartTime: '2026-11-24T10:00:00Z',
       })
@@ -82,7 +82,7 @@ describe('times', () => {
       ['2026-11-21 09:00:00', '2026-11-21T09:00:00'],
       [{ $date: '2026-11-21' }, { $date: '2026-11-21' }],
       [undefined, null],
-    ])('under a picture that have no known shape are left to its caption: %j is %j', (sent, updatedAt) => {
+    ])('of a document keep an unknown format: %j is %j', (sent, updatedAt) => {
       expect(decodeResponse('getDocument', { id: '1', updatedAt: sent })).toMatchObject({ updatedAt })
     })
 
@@ -90,13 +90,13 @@ describe('times', () => {
       [{ start: '09:00', end: '10:00' }, '09:00', '10:00'],
       [{ start: '11:00:00', end: '12:00:00' }, '11:00', '12:00'],
       [{ start: [15, 0], end: [16, 30] }, '15:00', '16:30'],
-      // they keep the day on which they are
+      // A time with a date keeps it.
       [
         { start: '2026-11-24T22:00:00', end: '2026-11-25T00:00:00.000' },
         '2026-11-24T22:00:00',
         '2026-11-25T00:00:00.000',
       ],
-    ])('that are booked, %j, become hours and minutes', (slot, start, end) => {
+    ])('of a booking, %j, become hours and minutes', (slot, start, end) => {
       expect(decodeResponse('listUnavailability', [{ date: [2026, 11, 24], bookedSlots: [slot] }])).toEqual([
         { date: '2026-11-24', available: true, bookedSlots: [{ start, end }] },
       ])
@@ -109,7 +109,7 @@ describe('times', () => {
       ['2026-03-05T23:59:59-11:00'],
       [Date.UTC(2026, 2, 5)],
       [[2026, 3, 5]],
-    ])('of a day without a time never pass a zone: %j', (date) => {
+    ])('of a day ignore the zone: %j', (date) => {
       expect(decodeResponse('listUnavailability', [{ date }])).toMatchObject([{ date: '2026-03-05' }])
     })
   })
@@ -120,38 +120,38 @@ describe('pages', () => {
   it.each([
     ['of Spring', { content: [user], totalPages: 4, number: 1, totalElements: 20 }, 4, 1],
     ['of newer Spring', { content: [user], page: { totalPages: 4, number: 1 } }, 4, 1],
-    ['that count in text', { content: [user], totalPages: '4', number: '1' }, 4, 1],
-    ['that are bare arrays', [user], 1, 0],
-    ['that are empty arrays', [], 0, 0],
-    ['that are nothing', undefined, 0, 0],
-  ])('%s are read', (_, sent, totalPages, number) => {
+    ['with counts in text', { content: [user], totalPages: '4', number: '1' }, 4, 1],
+    ['as bare arrays', [user], 1, 0],
+    ['as empty arrays', [], 0, 0],
+    ['as an empty body', undefined, 0, 0],
+  ])('%s are decoded', (_, sent, totalPages, number) => {
     const page = decodeResponse('listUsers', sent)
     expect(page).toMatchObject({ totalPages, number })
     if (totalPages > 0)
       expect(page).toMatchObject({ content: [{ id: 'u', firstName: 'Maria', mobileNo: null }] })
   })
 
-  it('are taken where an array was promised', () => {
+  it('are accepted in place of an array', () => {
     expect(decodeResponse('listItems', { content: [{ id: 1, name: 'Bulb', price: '5' }] })).toEqual([
       { id: '1', name: 'Bulb', description: '', price: 5, finalPrice: 0, discount: 0 },
     ])
     expect(decodeResponse('listUserDocuments', null)).toEqual([])
   })
 
-  it('are not made of something else', () => {
+  it('are not decoded from anything else', () => {
     expect(() => decodeResponse('listOrders', 'sorry')).toThrow()
     expect(() => decodeResponse('getOrder', [])).toThrow()
   })
 })
 
 describe('an order', () => {
-  it('keeps payments and refunds as they came, for they are sent back', () => {
+  it('keeps payments and refunds unchanged, because they are sent back', () => {
     const paymentDetails = [{ paymentId: 17, amount: '12.00', more: { nested: true } }]
     const refundDetails = { at: 1, amount: '3' }
     expect(order({ paymentDetails, refundDetails })).toMatchObject({ paymentDetails, refundDetails })
   })
 
-  it('takes the numbers of a car in either form', () => {
+  it('accepts the numbers of a car as number or text', () => {
     expect(order({ car: { modelYear: '2019', displacementL: '2.0', engineCylinders: 4 } })).toMatchObject({
       car: { modelYear: 2019, displacementL: 2, engineCylinders: 4, make: null },
     })
@@ -166,7 +166,7 @@ it.each([
   [42, '42'],
   [{ id: 42 }, '42'],
   [undefined, ''],
-])('the user id of a new session is read from %j', (sent, id) => {
+])('the user id of a new session is decoded from %j', (sent, id) => {
   expect(decodeResponse('verifyOtp', sent)).toBe(id)
 })
 
@@ -176,7 +176,7 @@ it.each([
   [noTerms, noTerms],
   ['', noTerms],
   [undefined, noTerms],
-])('terms are read from %j', (sent, html) => {
+])('terms are decoded from %j', (sent, html) => {
   expect(decodeResponse('getTerms', sent)).toBe(html)
   expect(decodeResponse('getPublicTerms', sent)).toBe(html)
 })
@@ -187,11 +187,11 @@ it.each([
   [{ status: null }, 'TRANSFER_NOT_INITIATED', []],
   [{ errorMessages: 'No funds' }, 'TRANSFER_NOT_INITIATED', ['No funds']],
   [{ errorMessages: ['a', 'b'] }, 'TRANSFER_NOT_INITIATED', ['a', 'b']],
-])('a transfer of %j counts as %s for the reasons %j', (sent, status, errorMessages) => {
+])('the transfer response %j is decoded as %s with the reasons %j', (sent, status, errorMessages) => {
   expect(decodeResponse('initiateTransfer', sent)).toEqual({ status, errorMessages })
 })
 
-it('takes known words in any case, and the first of them for unknown ones', () => {
+it('known words match in any case, and an unknown word becomes the first one', () => {
   expect(decodeResponse('listServices', [{ id: 1, status: 'inactive' }])).toMatchObject([
     { status: 'INACTIVE' },
   ])

@@ -33,7 +33,7 @@ const person = {
 
 const user = record<User>({
   ...person,
-  // sent back as it came, whatever its format
+  // Sent back unchanged, in the format of the backend.
   dateOfBirth: (value) => (value ?? null) as User['dateOfBirth'],
   ...each(textOrNull, 'driverLicenseNumber', 'driverLicenseState'),
 })
@@ -53,7 +53,7 @@ const document = record<Document>({
   documentType: text,
   ...each(textOrNull, 'documentContent', 'documentDescription'),
   uploadedBy: orNull(oneOf('User', 'Mechanic')),
-  // a time of no known shape goes on as it came: the caption says that it cannot be formatted (Specification §2)
+  // A time in an unknown format stays as it is; the caption shows the error (Specification §2).
   updatedAt: (value) => (readTime(value) ?? value ?? null) as Document['updatedAt'],
   createdAt: readTime,
 })
@@ -79,7 +79,7 @@ const order = record<Order>({
   services: listOf(line),
   ...each(numberOrNull, 'subTotal', 'serviceFee', 'serviceFeePercentage', 'tax', 'taxPercentage'),
   ...each(numberOrNull, 'platformFee', 'total'),
-  // these two are sent back as they came
+  // Sent back unchanged.
   paymentDetails: listOf((value) => value as Order['paymentDetails'][number]),
   refundDetails: (value) => (value ?? null) as Order['refundDetails'],
   created: readTime,
@@ -87,7 +87,7 @@ const order = record<Order>({
     record<NonNullable<Order['car']>>({ ...each(textOrNull, 'vin', 'licencePlate'), ...decodedCar }),
   ),
   address: orNull(record({ address: textOrNull })),
-  // what has no id cannot be asked for, and an order stands without its pictures
+  // A document without an ID cannot be read.
   documentIds: (value) => listOf(text)(value).filter((id) => id !== ''),
   mechanicResponse: orNull(
     record<NonNullable<Order['mechanicResponse']>>({
@@ -118,7 +118,7 @@ const item = record<ResponseBody<'listItems'>[number]>({
 
 const unavailabilityDay = record<ResponseBody<'listUnavailability'>[number]>({
   date: readDay,
-  // a day is in the list because of its bookings; only a plain no takes all of it
+  // A day without this member has bookings only; it is not blocked.
   available: (value) => value !== false && value !== 'false',
   bookedSlots: listOf(record({ start: readTimeOfDay, end: readTimeOfDay })),
 })
@@ -130,23 +130,23 @@ const revenue = record<ResponseBody<'getRevenue'>>({
 
 const balances = listOf(record({ balanceAmount: amount, currency: (): 'USD' => 'USD' }))
 
-/** The HTML as text, or in a record; nothing, but no other record, says that there are none. */
+/** Accepts HTML as text or as `content` of an object; a missing or empty text means that there are no terms. */
 const terms: Decoder<string> = (value) => {
   const html = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
-  if (typeof html === 'object' && html !== null) throw new DecodingError('Not a text')
+  if (typeof html === 'object' && html !== null) throw new DecodingError('Not a string')
   return text(html).trim() === '' ? noTerms : text(html)
 }
 
-/** A JSON string, plain text, a number, {id} or {userId}. */
+/** Accepts a string, a number, {id} or {userId}. */
 const userId: Decoder<string> = (value) => {
   if (typeof value !== 'object' || value === null) return text(value).trim()
   return text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
 }
 
-/** A write is read again by the screens: the bodies of these two alone are looked at. */
+/** Screens read again after a write, so only these two responses of writes are decoded. */
 type Decoded = Read | 'verifyOtp' | 'initiateTransfer'
 
-/** Each operation's response, decoded tolerantly; the one place that knows what a real backend may send instead. */
+/** Decodes the formats that a real backend may send, per operation. */
 const decoders: { [O in Decoded]: Decoder<ResponseBody<O>> } = {
   verifyOtp: userId,
   listUsers: pageOf(user),
@@ -178,7 +178,7 @@ const decoders: { [O in Decoded]: Decoder<ResponseBody<O>> } = {
     ...each(balances, 'availableBalanceList', 'pendingBalanceList'),
   }),
   initiateTransfer: record<ResponseBody<'initiateTransfer'>>({
-    // Specification §4: no status counts as failed, as the one failure code does
+    // Specification §4: a missing status means failure, like the one failure code.
     status: (value) =>
       value === null || value === undefined || value === '' || value === 'TRANSFER_NOT_INITIATED'
         ? 'TRANSFER_NOT_INITIATED'
@@ -193,11 +193,11 @@ const decoders: { [O in Decoded]: Decoder<ResponseBody<O>> } = {
 
 const isDecoded = (operation: Operation): operation is Decoded => operation in decoders
 
-/** What the screens get for what the server sent; throws a DecodingError, which names operation and member, where nothing can be made of it. */
+/** Decodes a response body. Throws a DecodingError with operation and member if it cannot be read. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
   isDecoded(operation) ? within(operation, () => decoders[operation](body)) : undefined
 
 const absent = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 
-/** Whether a 404 of this operation only says that there is nothing yet. */
+/** Returns whether a 404 of this operation means that nothing exists yet. */
 export const isAbsentAt404 = (operation: Operation): boolean => absent.has(operation)

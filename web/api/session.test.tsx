@@ -5,7 +5,7 @@ import { session, useSession } from './session.ts'
 
 const admin = { token: 'token', adminId: 'admin@pitlane.test', userId: '7' }
 
-/** What another tab did to the storage that all tabs share: it is all done by the time that the first of it is told. */
+/** Changes the shared storage as another tab does: every change is stored before the first event arrives. */
 const inAnotherTab = (changes: Record<string, string | null>) => {
   const before = { ...window.localStorage }
   for (const [key, value] of Object.entries(changes))
@@ -17,20 +17,20 @@ const inAnotherTab = (changes: Record<string, string | null>) => {
       window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
     })
 }
-const goneInAnotherTab = (...keys: string[]) =>
+const removeInAnotherTab = (...keys: string[]) =>
   inAnotherTab(Object.fromEntries(keys.map((key) => [key, null])))
-const clearedInAnotherTab = () =>
+const clearInAnotherTab = () =>
   act(() => {
     window.localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
   })
-const loggedOutInAnotherTab = () => goneInAnotherTab('adminId', 'userId', 'authToken')
+const logOutInAnotherTab = () => removeInAnotherTab('adminId', 'userId', 'authToken')
 
-/** The reasons for which sessions end while something is done, in their order. */
-const endings = (during: () => void): string[] => {
+/** Returns the reasons of the sessions that end during an action. */
+const endReasons = (action: () => void): string[] => {
   const reasons: string[] = []
-  const stop = session.onEnd((why) => reasons.push(why))
-  during()
+  const stop = session.onEnd((reason) => reasons.push(reason))
+  action()
   stop()
   return reasons
 }
@@ -41,91 +41,88 @@ beforeEach(() => {
   session.signIn(admin)
 })
 
-it('is stored under the stated names', () => {
+it('a session is stored under the stated keys', () => {
   const { token: authToken, ...others } = admin
   expect({ ...window.localStorage }).toEqual({ authToken, ...others })
 })
 
-it('Log Out is told once, and leaves nothing of the session or of where one before expired, but the theme', () => {
+it('Log Out notifies once, and removes the session and the page of an expired one, but not the theme', () => {
   session.expire('token')
   session.signIn(admin)
   window.localStorage.setItem('theme', 'dark')
-  expect(endings(session.logOut)).toEqual(['logged-out'])
+  expect(endReasons(session.logOut)).toEqual(['logged-out'])
   expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
   expect({ ...window.sessionStorage }).toEqual({})
 })
 
 describe('an expired session', () => {
-  it('is told once, however many calls were refused, and not for an older token', () => {
+  it('notifies once for several refused calls, and never for an older token', () => {
     const refuse =
       (...tokens: (string | null)[]) =>
       () =>
         tokens.forEach(session.expire)
-    expect(endings(refuse('older', null))).toEqual([])
+    expect(endReasons(refuse('older', null))).toEqual([])
     expect(session.token()).toBe('token')
-    expect(endings(refuse('token', 'token', null))).toEqual(['expired'])
+    expect(endReasons(refuse('token', 'token', null))).toEqual(['expired'])
   })
 
-  it('is over for the same admin, who comes back to where it was', () => {
+  it('returns the same admin to the same page', () => {
     session.expire('token')
-    expect(endings(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
+    expect(endReasons(() => session.signIn({ ...admin, token: 'fresh' }))).toEqual([])
     expect(session.returnTo()).toBe('/users?status=Active')
   })
 
-  it('ends for another admin as if logged out, once', () => {
+  it('is logged out once when another admin signs in', () => {
     session.expire('token')
     const another = () => session.signIn({ ...admin, adminId: 'ops@pitlane.test' })
-    expect(endings(another)).toEqual(['logged-out'])
+    expect(endReasons(another)).toEqual(['logged-out'])
     expect(session.returnTo()).toBeNull()
-    expect(endings(another)).toEqual([])
+    expect(endReasons(another)).toEqual([])
   })
 })
 
 describe('another tab', () => {
   it.each([
-    ['logs out', loggedOutInAnotherTab, 'logged-out', null, null],
-    ['clears all storage', clearedInAnotherTab, 'logged-out', null, null],
+    ['logs out', logOutInAnotherTab, 'logged-out', null, null],
+    ['clears all storage', clearInAnotherTab, 'logged-out', null, null],
     [
-      'has its session expire',
-      () => goneInAnotherTab('authToken'),
+      'receives a 401',
+      () => removeInAnotherTab('authToken'),
       'expired',
       'admin@pitlane.test',
       '/users?status=Active',
     ],
   ])('that %s ends the session here', (_, end, reason, adminId, returnTo) => {
     const { result } = renderHook(useSession)
-    expect(endings(end)).toEqual([reason])
+    expect(endReasons(end)).toEqual([reason])
     expect(result.current).toEqual({ token: null, adminId })
     expect(session.returnTo()).toBe(returnTo)
   })
 
-  it('that signs in signs this one in', () => {
+  it('that signs in also signs in this tab', () => {
     session.expire('token')
     const { result } = renderHook(useSession)
-    expect(endings(() => inAnotherTab({ authToken: 'fresh' }))).toEqual([])
+    expect(endReasons(() => inAnotherTab({ authToken: 'fresh' }))).toEqual([])
     expect(result.current.token).toBe('fresh')
   })
 
   it.each([
-    ['here', (adminId: string) => session.signIn({ ...admin, adminId })],
-    ['there', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
-  ])(
-    'that had its session expire leaves what was typed to the same admin alone, signing in %s',
-    (_, signIn) => {
-      renderHook(useSession)
-      goneInAnotherTab('authToken')
-      expect(endings(() => act(() => signIn(admin.adminId)))).toEqual([])
-      goneInAnotherTab('authToken')
-      expect(endings(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
-      expect({ ...window.sessionStorage }).toEqual({})
-    },
-  )
+    ['this tab', (adminId: string) => session.signIn({ ...admin, adminId })],
+    ['the other tab', (adminId: string) => inAnotherTab({ adminId, authToken: 'fresh' })],
+  ])('whose session expires keeps drafts only for the same admin, who signs in in %s', (_, signIn) => {
+    renderHook(useSession)
+    removeInAnotherTab('authToken')
+    expect(endReasons(() => act(() => signIn(admin.adminId)))).toEqual([])
+    removeInAnotherTab('authToken')
+    expect(endReasons(() => act(() => signIn('ops@pitlane.test')))).toEqual(['logged-out'])
+    expect({ ...window.sessionStorage }).toEqual({})
+  })
 })
 
 it.each([
   ['localStorage', local],
   ['sessionStorage', tab],
-])('a full %s keeps a value for as long as the page lasts', (_, area) => {
+])('a full %s keeps a value until the page is closed', (_, area) => {
   for (const key of area.keys()) area.remove(key)
   area.set('before', 'stored')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

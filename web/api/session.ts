@@ -5,18 +5,18 @@ import { local, tab } from '#web/storage.ts'
 const keys = { token: 'authToken', adminId: 'adminId', userId: 'userId' } as const
 const returnKey = 'returnTo'
 
-type Ending = 'logged-out' | 'expired'
+type EndReason = 'logged-out' | 'expired'
 
-const changed = new Set<() => void>()
-const ending = new Set<(why: Ending) => void>()
+const changeListeners = new Set<() => void>()
+const endListeners = new Set<(reason: EndReason) => void>()
 
 const notify = () => {
-  for (const listener of changed) listener()
+  for (const listener of changeListeners) listener()
 }
 
-const end = (why: Ending) => {
-  for (const listener of ending) listener(why)
-  if (why === 'expired') {
+const end = (reason: EndReason) => {
+  for (const listener of endListeners) listener(reason)
+  if (reason === 'expired') {
     session.rememberReturn()
   } else {
     tab.remove(returnKey)
@@ -24,41 +24,41 @@ const end = (why: Ending) => {
   notify()
 }
 
-/** Somebody else than `before` finds nothing of theirs in this tab, and does not come back to where they were. */
-const welcome = (adminId: string, before: string | null) => {
-  if (before === null || before === adminId) return
-  for (const listener of ending) listener('logged-out')
+/** Clears the data of the previous admin in this tab if another admin signs in. */
+const clearPreviousAdmin = (adminId: string, previous: string | null) => {
+  if (previous === null || previous === adminId) return
+  for (const listener of endListeners) listener('logged-out')
   tab.remove(returnKey)
 }
 
 const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return end('logged-out')
   if (newValue === null) {
-    // Log Out takes the admin's name first and the token last, with which the page goes; an expired session leaves the name
+    // Log Out removes adminId before the token; an expired session keeps adminId.
     if (key === keys.token) end(session.adminId() === null ? 'logged-out' : 'expired')
     return
   }
-  if (key === keys.adminId) welcome(newValue, oldValue)
+  if (key === keys.adminId) clearPreviousAdmin(newValue, oldValue)
   notify()
 }
 
-/** The admin's session as the browser stores it; every change reaches all of the page, and other tabs. */
+/** The session in the browser's storage, shared by all tabs. */
 export const session = {
-  /** The value for the Authorization header, verbatim; null when signed out. */
+  /** Returns the value of the Authorization header; null when signed out. */
   token: () => local.get(keys.token),
-  /** The admin's e-mail address. */
+  /** Returns the admin's email address. */
   adminId: () => local.get(keys.adminId),
 
-  /** After a verified code. */
+  /** Stores the session after a verified code. */
   signIn: ({ token, adminId, userId }: { token: string; adminId: string; userId: string }) => {
-    welcome(adminId, session.adminId())
+    clearPreviousAdmin(adminId, session.adminId())
     local.set(keys.adminId, adminId)
     local.set(keys.userId, userId)
     local.set(keys.token, token)
     notify()
   },
 
-  /** The admin's own wish: nothing of the session stays. */
+  /** Removes everything of the session. */
   logOut: () => {
     local.remove(keys.adminId)
     local.remove(keys.userId)
@@ -66,37 +66,37 @@ export const session = {
     end('logged-out')
   },
 
-  /** The server refused `token` (Specification §4); only the first of several refusals does anything. */
+  /** Ends the session whose `token` the server refused (Specification §4); later refusals have no effect. */
   expire: (token: string | null) => {
     if (token === null || token !== session.token()) return
     local.remove(keys.token)
     end('expired')
   },
 
-  /** Notes path and query to return to after the next sign-in. */
+  /** Stores path and query to return to after the next sign-in. */
   rememberReturn: () => void tab.set(returnKey, window.location.pathname + window.location.search),
 
-  /** Path and query to return to after a sign-in: of an expired session, or of an address opened while signed out. */
+  /** Returns path and query to open after sign-in. */
   returnTo: () => tab.get(returnKey),
   forgetReturn: () => tab.remove(returnKey),
 
-  /** Calls back right before the session ends, while the page is still as it was. */
-  onEnd: (listener: (why: Ending) => void) => {
-    ending.add(listener)
+  /** Calls the listener before the session ends; returns a function that unsubscribes. */
+  onEnd: (listener: (reason: EndReason) => void) => {
+    endListeners.add(listener)
     return () => {
-      ending.delete(listener)
+      endListeners.delete(listener)
     }
   },
 }
 
 const subscribe = (listener: () => void) => {
-  // once more is the same as once
+  // Adding the same listener again has no effect.
   window.addEventListener('storage', followOtherTabs)
-  changed.add(listener)
-  return () => void changed.delete(listener)
+  changeListeners.add(listener)
+  return () => void changeListeners.delete(listener)
 }
 
-/** The stored token and the admin's name; both null when nobody ever signed in. */
+/** Returns the stored token and the admin's email address; both are null before the first sign-in. */
 export const useSession = (): { token: string | null; adminId: string | null } => ({
   token: useSyncExternalStore(subscribe, session.token),
   adminId: useSyncExternalStore(subscribe, session.adminId),

@@ -46,7 +46,7 @@ describe('a part of a page', () => {
 
   it('copies the details of a failure', async () => {
     const user = userEvent.setup()
-    const cause = new Error('getOrder.car: A record without an id')
+    const cause = new Error('getOrder.car: Not an object')
     const path = '/admin/api/order/1?x=y'
     const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', path, cause })
     show(reading<string>({ error }))
