@@ -151,6 +151,6 @@ test('mechanics of a backend that answers page by page are said to be the first 
   await provoke(app, { operationId: 'listMechanics', body: page })
   await renderAt('/mechanics', { app })
   expect(
-    await screen.findByText('Only the first 20 mechanics are shown: the backend answers page by page.'),
+    await screen.findByText('Only the first 20 mechanics are shown because the backend returns pages.'),
   ).toBeVisible()
 })

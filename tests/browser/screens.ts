@@ -136,7 +136,7 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     const body = { name, description: 'Changed by another admin', price: 80, discount: 0, finalPrice: 80 }
     await ask('PUT', `/pitlane/admin/api/items/${fixtureIds.item}`, { token, body })
     await press(page, 'Save')
-    await page.getByText(/changed in the meantime/).waitFor()
+    await page.getByText(/changed by someone else/).waitFor()
   },
 }
 for (const name of Object.keys(acts))

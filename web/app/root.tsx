@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { scrollPlace } from '#web/ui/list/list-origin.ts'
+import { scrollKeyOf } from '#web/ui/list/list-origin.ts'
 
 /** What every page has in common: its scroll position, and focus that follows navigation. */
 export function Root() {
@@ -18,7 +18,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration getKey={scrollPlace} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }

@@ -35,7 +35,7 @@ import {
 } from '#web/domain/order.ts'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
-import { listPlace } from '#web/ui/list/use-list-params.ts'
+import { parseListParams } from '#web/ui/list/use-list-params.ts'
 import { Preload } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { ErrorPage, loadPage, ScreenError } from './error-page.tsx'
@@ -60,19 +60,19 @@ const orders =
   (choices: StatusChoices): Reads =>
   (_, search) => {
     const options = choices.map(({ code }) => ({ value: code }))
-    const { page, status } = listPlace(search, options, choices[0].code)
+    const { page, status } = parseListParams(search, options, choices[0].code)
     return [orderPages(status)(page, ordersPerPage)]
   }
 const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
 const users: Reads = (_, search) => {
-  const { page, status } = listPlace(search, personChoices, 'Pending')
+  const { page, status } = parseListParams(search, personChoices, 'Pending')
   const params = { page, size: peoplePerPage, ...personQuery(status) }
   return [{ queryKey: getListUsersQueryKey(params), queryFn: ({ signal }) => listUsers(params, { signal }) }]
 }
 const user: Reads = ({ id = '' }) => [getGetUserQueryOptions(id)]
 const mechanics: Reads = (_, search) => {
-  const { status } = listPlace(search, personChoices, 'All')
+  const { status } = parseListParams(search, personChoices, 'All')
   return [getListMechanicsQueryOptions(personQuery(status))]
 }
 const mechanic: Reads = ({ id = '' }) => [getGetMechanicQueryOptions(id)]

@@ -171,8 +171,8 @@ describe('when the answer to a new item is lost', () => {
   test('the one that is there is shown before another is sent, and can be kept', async () => {
     const { user, sent, question } = await sentTwice()
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
-    expect(question.queryByText('Theirs now')).toBeNull()
-    await user.click(question.getByRole('button', { name: 'Keep the one there is' }))
+    expect(question.queryByText('Theirs')).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Keep existing' }))
     await noDialog()
     expect(written(sent)).toHaveLength(1)
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
@@ -196,7 +196,7 @@ test('what another admin changed meanwhile is shown, nothing is sent, and their 
   const { id, ...stored } = (await serviceNow(server, 'BRK-102')) as CatalogueService
   await otherAdmin(server).put(`/services/${id}`, { ...stored, duration: 150 })
   await save(user)
-  const conflict = within(await dialog('This service was changed in the meantime'))
+  const conflict = within(await dialog('This service was changed by someone else'))
   const rows = conflict.getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual(['Duration2 h2 h 30 min2 h'])
   await user.click(conflict.getByRole('button', { name: 'Keep theirs' }))
@@ -210,7 +210,7 @@ test('what was entered for a service that another admin deleted can be added as 
   await fill(user, { Price: '200' })
   await otherAdmin(server).delete(`/services/${fixtureIds.service}`)
   await save(user)
-  const conflict = within(await dialog('This service was deleted in the meantime'))
+  const conflict = within(await dialog('This service was deleted by someone else'))
   expect(conflict.getAllByRole('row')[1]).toHaveTextContent(
     'Front brake pads and rotorsDeletedFront brake pads and rotors',
   )

@@ -99,7 +99,7 @@ test('when another admin changed the state meanwhile, that is told, and nothing 
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('row', { name: 'Status Active Blocked' })).toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Go on without yours' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard yours' }))
   expect(await button('Unblock Mechanic')).toBeVisible()
   expect(puts(sent)).toEqual([])
 })

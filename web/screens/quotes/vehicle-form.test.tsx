@@ -139,7 +139,7 @@ test('a vehicle that another admin changed meanwhile is not overwritten silently
   const { car } = (await otherAdmin(server).get(order)) as { car: object }
   await otherAdmin(server).put(`${order}/update/car/details`, { ...car, licencePlate: 'NEW 123' })
   await press('Save Vehicle')
-  await screen.findByRole('dialog', { name: 'This vehicle was changed in the meantime' })
+  await screen.findByRole('dialog', { name: 'This vehicle was changed by someone else' })
   expect(screen.getByRole('row', { name: 'License Plate SWB6415 NEW 123 SWB6415' })).toBeInTheDocument()
   expect(puts()).toEqual([])
 })

@@ -42,7 +42,7 @@ test('what another admin did meanwhile is shown before anything is sent; yours r
   const at = await ready('14:00 - 15:00')
   await scheduledByAnother(at, paidOrder)
   await at.user.click(scheduleButton())
-  await screen.findByRole('dialog', { name: 'This order was changed in the meantime' })
+  await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
   const row = 'Mechanic Instructions None Ring at the gate None'
   expect(screen.getByRole('row', { name: row })).toBeInTheDocument()
   expect(puts(at.sent)).toEqual([])
@@ -174,9 +174,7 @@ test('what was entered is there again after the session expired and the admin si
 
   const again = await renderAt(`/schedule-service/${paidOrder}`, { app: server })
   expect(await screen.findByLabelText('Hourly Rate')).toHaveValue('85')
-  expect(
-    screen.getByText('What you had typed before the session ended is here again, not saved yet.'),
-  ).toBeVisible()
+  expect(screen.getByText('Your unsaved changes from before the session ended were restored.')).toBeVisible()
   await waitFor(() => expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-pressed', 'true'))
   await again.user.click(screen.getByRole('button', { name: 'Add charge' }))
   await again.user.keyboard('Lift')

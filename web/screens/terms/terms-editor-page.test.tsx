@@ -16,9 +16,7 @@ describe('the terms as they are', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Terms & Conditions' })).toBeVisible()
     expect(editor().value).toMatch(/^<p><strong>Effective/)
     expect(within(preview()).getByRole('heading', { name: '3. Quotes and prices' })).toBeVisible()
-    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
-      'Nothing was changed yet.',
-    )
+    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
     expect(asked(sent)).toEqual(['terms-and-conditions'])
   })
 
@@ -83,9 +81,7 @@ describe('writing', () => {
     await server.delete('/__mock/faults')
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(written(sent)).toMatchObject([{ method: 'PUT', body: { content: '  <p>Mine</p>\n' } }])
-    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription(
-      'Nothing was changed yet.',
-    )
+    expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
   })
 
   test('a save that fails keeps what was typed, says so and logs it', async () => {
@@ -109,7 +105,7 @@ describe('when another admin was faster', () => {
     await rewrite(user, '<p>Mine</p>')
     await writtenByAnother(server, theirs)
     await user.click(screen.getByRole('button', { name: update }))
-    expect(await screen.findByText('This text was changed in the meantime')).toBeVisible()
+    expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
     const [, row] = within(screen.getByRole('dialog')).getAllByRole('row')
     const [before, now] = within(row as HTMLElement).getAllByRole('cell')
     expect(before).toHaveTextContent('valid for 14 days')
@@ -123,7 +119,7 @@ describe('when another admin was faster', () => {
     const { user, sent } = await renderTerms({ fault: { operationId: 'getTerms', body, times: 1 } })
     await rewrite(user, '<p>Mine</p>')
     await user.click(screen.getByRole('button', { name: update }))
-    expect(await screen.findByText('This text was changed in the meantime')).toBeVisible()
+    expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
     expect(written(sent)).toEqual([])
   })
 

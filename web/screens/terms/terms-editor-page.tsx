@@ -91,7 +91,7 @@ function TermsEditor({ html }: { html: string }) {
   const beside = useRef<HTMLElement>(null)
   const shown = useDeferredValue(value)
   const isBlank = value.trim() === ''
-  const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'Nothing was changed yet.'
+  const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()

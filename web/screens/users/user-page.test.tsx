@@ -114,13 +114,12 @@ describe('each action says that it is done and leads back to the list', () => {
 
   test('back at the list is where the user was opened from, with the list read again', async () => {
     const { user, router, sent } = await renderAt('/users?page=2')
-    const place = router.state.location.key
+    const scrollKey = router.state.location.key
     const [link] = await screen.findAllByRole('link', { name: /^[0-9a-f]{8}$/ })
     if (link) await user.click(link)
     await user.click(await button('Verify User'))
     await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
-    // under which its scroll position is kept
-    expect(router.state.location.state).toEqual({ place })
+    expect(router.state.location.state).toEqual({ scrollKey })
     const lists = () => sent.filter(({ url }) => url.includes('/users?'))
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
@@ -166,7 +165,7 @@ describe('editing', () => {
   test('Update says why it sends nothing: nothing was changed, or an entry is wrong, which takes the focus', async () => {
     const { user, sent, type } = await edit()
     const update = await button('Update')
-    expect(update).toHaveAccessibleDescription('Nothing was changed yet.')
+    expect(update).toHaveAccessibleDescription('No changes to save.')
     await user.click(update)
     await type('First Name', 'Marcus', '{Enter}')
     const wrong = [
@@ -209,7 +208,7 @@ describe('editing', () => {
     await changeElsewhere(server, activeUser, { lastName: 'Benett' })
     await user.click(await button('Update'))
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'This user was changed in the meantime' }),
+      await screen.findByRole('dialog', { name: 'This user was changed by someone else' }),
     )
     expect(dialog.getByRole('row', { name: 'Last Name Bennett Benett Bennett' })).toBeInTheDocument()
     expect(puts(sent)).toEqual([])
@@ -228,7 +227,7 @@ describe('editing', () => {
     expect(dialog.getByText(/^Somebody else blocked this user/)).toBeInTheDocument()
     expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: 'Go on without yours' }))
+    await user.click(dialog.getByRole('button', { name: 'Discard yours' }))
     expect(await button('Unblock User')).toBeVisible()
   })
 })

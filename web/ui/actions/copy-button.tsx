@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { failureDetails } from '#web/api/api-error.ts'
 
 type Props = {
-  /** the text, or what makes it when it is copied */
+  /** The text, or a function that returns it when the button is pressed. */
   text: string | (() => string)
-  /** what the button says; without it an icon */
+  /** Label of the button; without it, the button is an icon. */
   label?: string
 }
 
-/** Copies a text, and says so until the focus leaves. */
+/** Copies text, and shows "Copied" until the button loses focus. */
 export function CopyButton({ text, label }: Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -31,7 +31,7 @@ export function CopyButton({ text, label }: Props) {
   )
 }
 
-/** Copies the details of `errors`, or of the last failed calls if there are none. */
+/** Copies the details of `errors`, or of the last failed calls without any. */
 export function CopyDetails({ errors = [] }: { errors?: readonly unknown[] }) {
   return <CopyButton label="Copy details" text={() => failureDetails(errors)} />
 }

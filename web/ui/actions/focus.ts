@@ -1,14 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * Gives the focus back to what had it before, once the dialog that calls this is gone. antd does so only for dialogs
- * that stay mounted while they are closed.
- */
+/** Returns the focus to the previous element when the calling dialog unmounts, which antd's Modal does not do. */
 export const useReturnFocus = () => {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After React's commit: the focus may open a tooltip, which renders at once.
+      // After React's commit, because focus may open a tooltip, which renders synchronously.
       if (before instanceof HTMLElement) queueMicrotask(() => before.focus())
     },
     [before],
@@ -20,10 +17,7 @@ const isLost = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/**
- * Keeps the focus in a part of the page when it shows another `view`: if the focus was on something that is gone, or is in a
- * dialog that closes, the first control of the part gets it.
- */
+/** Focuses the first control of a part of the page if its `view` changes and the focused element is gone or in a dialog. */
 export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)
   const shown = useRef(view)
@@ -35,7 +29,7 @@ export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   return part
 }
 
-/** Hands the focus on to the page when the part of it that has the focus goes away. */
+/** Focuses the page when the part that contains the focus unmounts. */
 export const usePassFocus = (): RefObject<HTMLDivElement | null> => {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -48,26 +42,25 @@ export const usePassFocus = (): RefObject<HTMLDivElement | null> => {
   return part
 }
 
-/** Focuses the first control of a form with this name, or the element with this `data-field`. */
+/** Focuses the first control of a form with this name, or else the element with this `data-field`. */
 export const focusField = (form: HTMLFormElement | null, name: string | undefined) => {
   if (form === null || name === undefined) return
   const named = form.elements.namedItem(name)
-  // radios share a name
+  // Radio buttons share a name.
   const control = named === null || named instanceof Element ? named : named[0]
   const field = control ?? form.querySelector(`[data-field="${name}"]`)
   if (field instanceof HTMLElement) field.focus()
 }
 
-/** Shows the errors of a form once a save met one, and focuses the first wrong field. */
+/** Shows the errors of a form after a failed save, and focuses the first invalid field. */
 export const useFieldErrors = () => {
   const form = useRef<HTMLFormElement>(null)
   const [showErrors, setShowErrors] = useState(false)
   return {
     form,
     showErrors,
-    /** focuses a field by its name */
     focus: (name: string | undefined) => focusField(form.current, name),
-    /** shows every error, and focuses the first; undefined if there is none */
+    /** Shows all errors and focuses the field `first`, or hides the errors if it is undefined. */
     showFrom: (first: string | undefined) => {
       setShowErrors(first !== undefined)
       focusField(form.current, first)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** An action of the page in view, as the command menu offers it. */
+/** An action of the current page, for the command menu. */
 export type PageAction = {
   label: string
   /** Says why the action cannot be done now; undefined if it can. */
@@ -10,10 +10,10 @@ export type PageAction = {
 
 const declared = new Set<{ current: readonly PageAction[] }>()
 
-/** Returns the actions that the page in view declares. */
+/** Returns the actions of the current page. */
 export const declaredActions = (): readonly PageAction[] => [...declared].flatMap(({ current }) => current)
 
-/** Declares actions for the command menu while the calling part is on the page. */
+/** Declares actions for the command menu while the component is mounted. */
 export const usePageActions = (actions: readonly PageAction[]) => {
   const latest = useRef(actions)
   useEffect(() => {

@@ -4,13 +4,13 @@ import './reason-button.css'
 
 type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
-  /** why it cannot be pressed now; undefined: it can */
+  /** The reason the button is disabled, or undefined if it is enabled. */
   reason: string | undefined
-  /** Id of the text on the page that gives the reason. The button can then be pressed, to show where something is wrong. */
+  /** ID of the text on the page with the reason. The button can then be pressed, to show the invalid fields. */
   explainedBy?: string
 }
 
-/** A button that says why it is disabled: it keeps the focus, shows the reason as a tooltip, to mouse and keyboard, and reads it out. Memoised: a tooltip for each costs. */
+/** Renders a button that stays focusable while it is disabled, and explains why in a tooltip and to screen readers. */
 export const ReasonButton = memo(function ReasonButton(props: Props) {
   const { reason, explainedBy, onClick, htmlType, ...button } = props
   const why = useId()
@@ -21,7 +21,6 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
       <Tooltip title={isLocked && reason} trigger={isLocked ? ['hover', 'focus'] : 'hover'}>
         <DescribedButton
           {...button}
-          // a submit button must not submit either
           htmlType={isLocked ? 'button' : htmlType}
           aria-disabled={disabled}
           describedBy={disabled ? (explainedBy ?? why) : undefined}
@@ -37,7 +36,7 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
   )
 })
 
-/** Leaves out the description that an open tooltip adds: the reason would be read out twice. */
+/** Drops the description of the open tooltip, so that the reason is not read out twice. */
 function DescribedButton({
   describedBy,
   'aria-describedby': _,

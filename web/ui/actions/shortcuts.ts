@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react'
 import { local } from '#web/storage.ts'
 
 export type Shortcut = {
-  /** one key ('/'), two after one another ('g u'), or one with Ctrl or ⌘ ('Mod+K') */
+  /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
   keys: string
-  /** what the list of all keys says of it */
+  /** Label in the list of shortcuts. */
   label: string
-  /** absent where the part that has the focus listens itself (Enter in a form): then it is only listed */
+  /** Undefined for keys that the focused control handles itself, such as Enter in a form. */
   run?: () => void
 }
 
 type Group = { title: string; shortcuts: readonly Shortcut[] }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-/** What `Mod` is called on this keyboard. */
+/** The name of `Mod` on this keyboard. */
 export const modKey = isApple ? '⌘' : 'Ctrl'
 
-/** The second of two keys has to follow within this time, in ms. */
+/** Maximum time between the two keys of a sequence, in ms. */
 const sequenceTime = 1500
 const declared = new Set<{ current: Group }>()
 let first = { key: '', time: 0 }
 
 const storageKey = 'singleKeys'
-/** Whether keys without Ctrl or ⌘ do anything: whoever speaks to a computer switches them off (WCAG 2.1.4). */
+/** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
 export const singleKeys = {
   areOn: () => local.get(storageKey) !== 'off',
   set: (on: boolean) => (on ? local.remove(storageKey) : local.set(storageKey, 'off')),
@@ -33,7 +33,7 @@ const typing =
   ' [role="combobox"][aria-expanded="true"], [contenteditable]:not([contenteditable="false"])'
 const isTyping = ({ target }: Event) => target instanceof Element && target.closest(typing) !== null
 
-/** antd leaves a dialog that was closed in the page, hidden. */
+/** Returns whether a dialog is open. antd keeps closed dialogs in the page, hidden. */
 const isDialogOpen = () =>
   [...document.querySelectorAll('[role="dialog"]')].some(
     (dialog) => !dialog.closest('[style*="display: none"]'),
@@ -56,20 +56,20 @@ const press = (event: KeyboardEvent) => {
     key: all.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
-  // two lists may have the same: the one in the tab that is hidden cannot take the focus
-  for (const { keys: wanted, run } of all) {
-    if (wanted !== keys || !run) continue
+  // Two lists may declare the same key. The list in a hidden tab cannot take the focus.
+  for (const shortcut of all) {
+    if (shortcut.keys !== keys || !shortcut.run) continue
     event.preventDefault()
-    run()
+    shortcut.run()
   }
 }
 
-/** The keys that work on the page in view: those of the page first, those of all pages, which stand around it, last. */
+/** Returns the shortcuts of the current page, followed by those of all pages. */
 export const declaredShortcuts = (): readonly Group[] => [...declared].map(({ current }) => current).reverse()
 
 /**
- * Declares keys while the calling part is on the page; the list that `?` opens has them under `title`. Keys without Ctrl or
- * ⌘ do nothing while somebody types or has a menu open, none does while a dialog is open.
+ * Declares shortcuts while the component is mounted; the list that `?` opens shows them under `title`. Keys without Ctrl or ⌘
+ * are ignored while the user types or a menu is open, and all keys while a dialog is open.
  */
 export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
   const latest = useRef<Group>({ title, shortcuts })
@@ -78,7 +78,7 @@ export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
   })
   useEffect(() => {
     declared.add(latest)
-    // once more is the same as once
+    // Adding the same listener again has no effect.
     window.addEventListener('keydown', press)
     return () => {
       declared.delete(latest)

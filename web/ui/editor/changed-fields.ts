@@ -1,28 +1,28 @@
-/** A field that somebody else changed: as it was when the form was opened, as it is now, and as it was typed. */
+/** A field that another admin changed: its label, and its value when the form was opened, now, and as typed. */
 export type Change = { what: string; loaded: string; theirs: string; yours: string }
 
-/** A field of a record as a conflict shows it: what it is called, and how its value reads. */
+/** A field in the conflict dialog: its label, its name, and how to format its value. */
 export type Field<Rec> = {
-  [Name in keyof Rec]: readonly [what: string, name: Name, words?: (value: Rec[Name]) => string]
+  [Name in keyof Rec]: readonly [what: string, name: Name, format?: (value: Rec[Name]) => string]
 }[keyof Rec]
 
-/** Which fields differ between two readings of a record; `yours` holds those that the form would write. */
+/** Returns the fields that differ between two versions of a record; `yours` has the values that the form would save. */
 export const changedFields = <Rec extends object>(
   fields: readonly Field<Rec>[],
   loaded: Rec,
   theirs: Rec,
   yours: Partial<Rec>,
 ): Change[] =>
-  fields.flatMap(([what, name, words = inWords]) => {
-    const read = (record: Partial<Rec>) => (name in record ? words(record[name] as Rec[typeof name]) : '')
+  fields.flatMap(([what, name, format = toText]) => {
+    const read = (record: Partial<Rec>) => (name in record ? format(record[name] as Rec[typeof name]) : '')
     const change = { what, loaded: read(loaded), theirs: read(theirs), yours: read(yours) }
-    // what they changed to the very value that was typed is no conflict
+    // The same change by both admins is not a conflict.
     const isAgreed = name in yours && change.theirs === change.yours
     return change.loaded === change.theirs || isAgreed ? [] : [change]
   })
 
-const inWords = (value: unknown) => String(value ?? '')
+const toText = (value: unknown) => String(value ?? '')
 
-/** Whether two values are the same in JSON; undefined is null there. */
+/** Returns whether two values are equal as JSON, where undefined equals null. */
 export const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

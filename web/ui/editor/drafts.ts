@@ -4,9 +4,9 @@ import { tab } from '#web/storage.ts'
 const prefix = 'draft:'
 const open = new Map<string, () => unknown>()
 
-/** What was typed into forms when the session expired, kept in this tab until somebody signs in again (decision 012). */
+/** Unsaved input of an expired session, kept in this tab until the next sign-in (decision 012). */
 export const drafts = {
-  /** Keeps what is typed into every open form; called when the session expires. */
+  /** Stores the input of every open form; called when the session expires. */
   keep: () => {
     for (const [key, current] of open) {
       const draft = current()
@@ -14,23 +14,23 @@ export const drafts = {
     }
   },
 
-  /** Forgets every draft; called on Log Out. */
+  /** Removes every draft; called on Log Out. */
   clear: () => {
     for (const key of tab.keys()) {
       if (key.startsWith(prefix)) tab.remove(key)
     }
   },
 
-  /** Returns the draft of a form; undefined without one, or if another version of the product kept it. */
+  /** Returns the draft of a form, or undefined without one or if another version of the app stored it. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tab.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
   },
 
-  /** Returns whether a form has a draft, so that it opens with it. */
+  /** Returns whether a form has a draft. */
   has: (key: string): boolean => tab.get(prefix + key) !== null,
 
-  /** Returns the key of the first draft whose key starts so, for forms that share one dialog. */
+  /** Returns the first draft key with this prefix, for forms that share a dialog. */
   find: (start: string): string | undefined =>
     tab
       .keys()
@@ -38,14 +38,14 @@ export const drafts = {
       ?.slice(prefix.length),
 }
 
-/** Has `draft` kept, should the session expire while this form is open; undefined while nothing was changed. */
+/** Stores `draft` if the session expires while this form is open; undefined means no changes. */
 export const useDraft = (key: string, draft: unknown) => {
   const current = useRef(draft)
   useEffect(() => {
     current.current = draft
   })
   useEffect(() => {
-    // the form has taken it over by now
+    // The form already holds the draft.
     tab.remove(prefix + key)
     open.set(key, () => current.current)
     return () => {
@@ -55,8 +55,8 @@ export const useDraft = (key: string, draft: unknown) => {
 }
 
 /**
- * Whether a stored value has every member that the sample has, each of the same type. Null fits all, as a record's
- * members may have been unknown then and be known now; what stands in a list fits when it is like one of the sample's.
+ * Returns whether a value has every member of the sample, with the same type. Null matches every type; an element of a list
+ * must match an element of the sample's list.
  */
 export const hasShapeOf = (sample: unknown, value: unknown): boolean => {
   if (sample === null || sample === undefined || value === null) return true

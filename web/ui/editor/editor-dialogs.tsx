@@ -5,7 +5,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
-/** What an admin must know of a form before typing on: that it holds a draft. */
+/** Tells the admin that the form was restored from a draft. */
 export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
   return (
@@ -13,7 +13,7 @@ export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, F
       className={styles.alert}
       type="info"
       showIcon
-      title="What you had typed before the session ended is here again, not saved yet."
+      title="Your unsaved changes from before the session ended were restored."
     />
   )
 }
@@ -23,14 +23,11 @@ type DialogsProps<Rec, Form> = {
     GuardedSave<Rec, Form>,
     'noun' | 'conflict' | 'refusal' | 'closeConflict' | 'keepTheirs' | 'keepYours'
   >
-  /** closes a form that opens only when asked to */
+  /** Closes a form that is not always open. */
   onKeepTheirs?: () => void
 }
 
-/**
- * Lets the admin choose when another admin has changed the record since the form was opened, or when a new one seems to be
- * there already; nothing was sent.
- */
+/** Asks the admin to choose if another admin changed the record, or if a new record may exist already. */
 export function EditorDialogs<Rec, Form>(props: DialogsProps<Rec, Form>) {
   const { conflict } = props.editor
   return conflict && <ConflictDialog {...props} conflict={conflict} />
@@ -43,7 +40,7 @@ type ConflictProps<Rec, Form> = DialogsProps<Rec, Form> & {
 function ConflictDialog<Rec, Form>({ editor, conflict, onKeepTheirs }: ConflictProps<Rec, Form>) {
   useReturnFocus()
   const { refusal, closeConflict } = editor
-  const { title, explanation, latest = 'Theirs now', theirs, yours } = wordsOf(conflict, editor.noun)
+  const { title, explanation, latest = 'Theirs', theirs, yours } = textsOf(conflict, editor.noun)
   const versions = [
     ['When you opened it', 'loaded'],
     [latest, 'theirs'],
@@ -64,7 +61,7 @@ function ConflictDialog<Rec, Form>({ editor, conflict, onKeepTheirs }: ConflictP
           Go back
         </Button>,
         <Button key="theirs" onClick={keepTheirs}>
-          {refusal === undefined ? theirs : 'Go on without yours'}
+          {refusal === undefined ? theirs : 'Discard yours'}
         </Button>,
         refusal === undefined && (
           <Button key="yours" type="primary" onClick={editor.keepYours}>
@@ -104,30 +101,28 @@ function ConflictDialog<Rec, Form>({ editor, conflict, onKeepTheirs }: ConflictP
   )
 }
 
-type Words = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
+type Texts = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
 
-/** What the dialog says, and what its buttons are called, for a record that is new, gone or changed. */
-function wordsOf({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Words {
+/** Returns the texts of the dialog for a new, deleted or changed record. */
+function textsOf({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,
-      explanation: 'The answer to your last try was lost, and there is one now with exactly what you sent.',
-      // most likely the admin's own
-      latest: 'Stored now',
-      theirs: 'Keep the one there is',
+      explanation: 'There was no response to your last save, and an identical one now exists.',
+      latest: 'Saved now',
+      theirs: 'Keep existing',
       yours: 'Add another',
     }
   if (latest === undefined)
     return {
-      title: `This ${noun} was deleted in the meantime`,
-      explanation:
-        'Somebody else deleted it after you had opened it. You can add what you entered as a new one.',
+      title: `This ${noun} was deleted by someone else`,
+      explanation: 'It was deleted after you opened it. You can add your entries as a new one.',
       theirs: 'Keep theirs',
       yours: 'Add yours as new',
     }
   return {
-    title: `This ${noun} was changed in the meantime`,
-    explanation: 'Somebody else changed it after you had opened it. Saving yours replaces their version.',
+    title: `This ${noun} was changed by someone else`,
+    explanation: 'It was changed after you opened it. Saving yours replaces their version.',
     theirs: 'Keep theirs',
     yours: 'Save yours',
   }

@@ -10,24 +10,24 @@ import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {
   editor: RecordEditor<Rec, Values>
-  /** what the button says that saves; without it nothing can be saved now */
+  /** Label of the save button; undefined while the record cannot be saved. */
   submit?: string | undefined
-  /** the toast when a required field is empty */
+  /** Toast for an empty required field. */
   missing?: string
-  /** whether it stands beside the work of the page, whose button is the primary one */
+  /** Whether the page has another primary button. */
   isSecondary?: boolean
   onClose: () => void
-  /** by default `onClose` */
+  /** Defaults to `onClose`. */
   onSaved?: () => void
-  /** Form.Items, each named after a field of the form */
+  /** Form.Items that are named after the fields of the form. */
   children: ReactNode
 }
 
-/** antd's Form over a record editor: locks its fields while it saves, says why it cannot be saved, and asks before Cancel. */
+/** Renders antd's Form for a record editor: disables the fields during a save, and asks before Cancel discards changes. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
   const { editor, submit, missing, isSecondary = false, onClose, onSaved = onClose, children } = props
   const { value, isDirty, isSaving } = editor
-  // a new record can be saved as it was opened: the form then says what is missing
+  // A new record can be submitted unchanged, which shows the missing fields.
   const canSave = isDirty || editor.loaded === undefined
   const toast = useToast()
   const askToLeave = useAskToLeave()
@@ -37,7 +37,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     onClose()
   }
 
-  // a locked field loses the focus; whoever has to correct it goes on typing there
+  // A disabled field loses the focus, which returns after a failed save.
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (isSaving) return
@@ -56,7 +56,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   const shown: object = form.getFieldsValue(true)
   const fields = Object.entries(value).map(([name, each]) => {
     const isTyped = Reflect.get(shown, name) === each
-    // what comes from elsewhere (a decoded VIN, a newer reading) is not what an older error was about
+    // A value from elsewhere, such as a decoded VIN, clears the errors of the old one.
     return isTyped ? { name, value: each } : { name, value: each, errors: [] }
   })
 
@@ -84,7 +84,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
             type={isSecondary ? 'default' : 'primary'}
             htmlType="submit"
             loading={isSaving}
-            reason={canSave || isSaving ? undefined : 'Nothing was changed yet.'}
+            reason={canSave || isSaving ? undefined : 'No changes to save.'}
           >
             {submit}
           </ActionButton>
@@ -99,7 +99,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
 
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
-/** Stays in sight under a long form: what would be saved, and the buttons that save it. */
+/** Renders a summary and the save buttons, which stay visible below a long form. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className={`${styles.bar} screen-only`}>

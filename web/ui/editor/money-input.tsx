@@ -2,25 +2,24 @@ import { Input, type InputProps } from 'antd'
 import { createContext, memo, use, useId, useState } from 'react'
 import styles from './editor.module.css'
 
-/** Whether the amounts of a form say what is wrong even before they were left. */
+/** Whether the amounts of a form show their errors before they lose focus. */
 export const ShowErrors = createContext(false)
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'status'> & {
   unit: '$' | '%'
-  /** the amount as typed; it may be no amount at all */
+  /** The text as typed, which may be invalid. */
   value?: string
   onChange?: (text: string, name: string) => void
-  /** what is wrong with the text: said once the field was left */
+  /** The error, shown after the field loses focus. */
   reason?: string | undefined
-  /** a note under the field */
   note?: string | undefined
 }
 
-/** A typed amount of dollars or percent, right-aligned. It keeps the text as typed; the form reads it and says what is wrong. Memoised: a form has many. */
+/** Renders a right-aligned input for dollars or percent. The form parses and validates the text. */
 export const MoneyInput = memo(function MoneyInput({ unit, value, onChange, reason, note, ...input }: Props) {
   const problemId = useId()
-  const [isLeft, setLeft] = useState(false)
-  const problem = use(ShowErrors) || isLeft ? reason : undefined
+  const [isTouched, setTouched] = useState(false)
+  const problem = use(ShowErrors) || isTouched ? reason : undefined
   return (
     <div className={styles.field}>
       <Input
@@ -34,7 +33,7 @@ export const MoneyInput = memo(function MoneyInput({ unit, value, onChange, reas
         value={value}
         onChange={({ target }) => onChange?.(target.value, target.name)}
         onFocus={({ target }) => target.select()}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setTouched(true)}
       />
       {problem && (
         <span id={problemId} className={styles.problem}>

@@ -94,7 +94,7 @@ const show = (server = backend(), elsewhere?: Promise<null>) => {
   return { user, router, server, name, press, type, saveOver }
 }
 
-const conflict = () => screen.findByRole('dialog', { name: 'This person was changed in the meantime' })
+const conflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
 describe('a form over a record', () => {
   it('follows newer readings until something is typed, and keeps what is typed then', async () => {
@@ -274,7 +274,7 @@ describe('a draft', () => {
     server.person = { name: 'Ada King', city: 'Austin' }
     const { name, press } = show(server)
     expect(name()).toHaveValue('Grace')
-    expect(screen.getByText(/typed before the session ended is here again/)).toBeInTheDocument()
+    expect(screen.getByText(/from before the session ended were restored/)).toBeInTheDocument()
     await press('Save')
     expect(await conflict()).toHaveTextContent('NameAdaAda KingGrace')
   })

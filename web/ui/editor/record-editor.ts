@@ -13,31 +13,31 @@ type SaveOptions<Rec, Form> = {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /**
-   * Reads the record past every cache. For a new record: undefined, unless `sent`, a form whose response was lost, seems to
-   * have become one.
+   * Reads the record past the cache. For a new record, returns undefined, or the record that equals `sent`, the form whose
+   * response was lost.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
-  /** Returns what differs between two readings, as far as saving the form would overwrite it. */
+  /** Returns the differences between two versions of the record that saving the form would overwrite. */
   changes: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
-  /** Carries the form over to a newer reading; without it the form stays as typed. */
+  /** Applies a newer version of the record to the form; by default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
-  /** Returns the reason the form cannot be saved over this reading, or undefined if it can. */
+  /** Returns the reason the form cannot overwrite this version, or undefined if it can. */
   refusal?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
-  /** Returns whether a reading says what the form says, so that a save whose response was lost succeeded. */
+  /** Returns whether the record already has the values of the form, as after a save whose response was lost. */
   alreadyApplied: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
   success: Message | ((form: Form, loaded: Rec) => Message)
-  /** Returns undefined where the screen shows the error itself. */
+  /** Returns undefined if the screen shows the error itself. */
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
 }
 
-/** One press of a save button. `onSaved` closes the form or leaves the page; it is not called once the admin left it. */
+/** One press of a save button. `onSaved` closes the form or leaves the page; it is not called after the admin has left. */
 type Save<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
-/** The save that found a conflict, which 'Save yours' resumes. */
+/** A save with a conflict, which 'Save yours' resumes. */
 type Conflict<Rec, Form> = Save<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
-/** What the editor does with the form when a save or its conflict ends; a button has no form. */
+/** Callbacks of the editor for the end of a save or conflict; a button has no form and none of them. */
 type Outcomes<Rec, Form> = {
   onStored: (latest: Rec, form: Form) => void
   onKeepTheirs: () => void
@@ -45,24 +45,23 @@ type Outcomes<Rec, Form> = {
   isLeaving: () => boolean
 }
 
-/** A guarded save, as its dialogs see it. */
+/** The guarded save that EditorDialogs needs. */
 export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>>
 
 /**
- * Saves a record once, however often it is pressed. It first reads the record again: if another admin changed it, nothing is
- * sent until this one has chosen (EditorDialogs). A save whose response was lost, but which the record shows, has succeeded
- * and is not sent again.
+ * Saves a record once, even if the button is pressed twice. It first reads the record again. If another admin changed it,
+ * EditorDialogs asks before anything is sent. If the response is lost but the record has the new values, the save succeeded.
  */
 export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outcomes?: Outcomes<Rec, Form>) {
   const { noun, changes, alreadyApplied, refusal, rebase = (form: Form) => form } = options
   const toast = useToast()
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
-  /** the form that was last sent and not refused */
+  /** The last form that was sent and not refused. */
   const sent = useRef<Form>(undefined)
-  /** `isPending` arrives later than a second press */
+  /** Blocks a second press before the next render sets `isPending`. */
   const isLocked = useRef(false)
 
-  /** Sends the form; if the response is lost, reads the record again, which shows whether it was saved. */
+  /** Sends the form. If the response is lost, reads the record again to find out whether it was saved. */
   const send = async (loaded: Rec, latest: Rec, form: Form) => {
     const wasSame = alreadyApplied(latest, form)
     sent.current = form
@@ -70,7 +69,7 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
       await options.save(latest, form)
     } catch (error) {
       const isLost = error instanceof ApiError && !error.isRefused
-      // a new record has no id by which to find it
+      // A new record has no ID to read it by.
       if (!isLost || loaded === undefined || wasSame) throw error
       const read = await options.fetchLatest(loaded, form).catch(() => latest)
       if (!alreadyApplied(read, form)) throw error
@@ -97,7 +96,7 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
     },
     onError: (error, { loaded, form }) => {
       if (error instanceof ApiError && error.isRefused) sent.current = undefined
-      // the sign-in page says enough of an ended session, and the shell with its toasts is gone
+      // The sign-in page reports an ended session.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
       const { failure } = options
       show(toast.failure, typeof failure === 'function' ? failure(error, form, loaded) : failure)
@@ -110,7 +109,7 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
   const save = (press: Save<Rec, Form>) => {
     if (isLocked.current) return
     isLocked.current = true
-    // unlike the callbacks above, not called once the form is gone
+    // Unlike the callbacks above, this one is not called after the form unmounts.
     const onSuccess = (isSaved: boolean) => isSaved && !outcomes?.isLeaving() && press.onSaved?.()
     mutation.mutate(press, { onSuccess })
   }
@@ -118,9 +117,8 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
   return {
     noun,
     isSaving: mutation.isPending,
-    /** what is being saved now */
+    /** The form that is being saved. */
     saving: mutation.isPending ? mutation.variables.form : undefined,
-    /** why the last save failed */
     error: mutation.error,
     conflict,
     refusal: conflict && refusal?.(conflict.latest, conflict.form, conflict.loaded),
@@ -147,12 +145,12 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
 type EditOptions<Rec, Form> = {
   /** Names the form among those whose drafts survive an expired session, for example "quote-{id}". */
   key: string
-  /** The newest reading; undefined for a record that is to be created. */
+  /** The newest version; undefined for a new record. */
   record: Rec
   form: {
-    /** Returns the form that shows a record as it is. */
+    /** Returns the form for an unchanged record. */
     from: (record: Rec) => Form
-    /** Returns whether two forms say the same, however it is written; by default letter by letter. */
+    /** Returns whether two forms have the same values; by default compares their JSON. */
     equal?: (one: Form, other: Form) => boolean
   }
 }
@@ -161,12 +159,12 @@ type Options<Rec, Form> = EditOptions<Rec, Form> &
   Omit<SaveOptions<Rec, Form>, 'alreadyApplied'> &
   Partial<Pick<SaveOptions<Rec, Form>, 'alreadyApplied'>>
 
-/** A form over a record, as its screen and the dialogs see it. */
+/** The editor that a form and its dialogs need. */
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
 
 /**
- * Edits a record: holds what was loaded and what is typed, follows newer readings while nothing is typed, keeps a draft
- * through an expired session, asks before typed changes are left, and saves guarded.
+ * Edits a record: holds the loaded record and the form, follows newer versions while the form is unchanged, keeps a draft
+ * through an expired session, asks before changes are lost, and saves with useGuardedSave.
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const { record } = options
@@ -197,31 +195,30 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   return {
     ...dialogs,
     value,
-    /** the reading that the form started from */
+    /** The version that the form started from. */
     loaded,
     isDirty,
-    /** from the moment of success until the record was read again */
+    /** Whether the form was saved and the record is not read again yet. */
     isSaved,
-    /** whether what is typed comes from a draft */
+    /** Whether the form comes from a draft. */
     isRestored: edit === draft,
     set,
-    /** saves what is typed */
     save: (press: Pick<Save<Rec, Form>, 'onSaved'> = {}) => save({ loaded, form: value, ...press }),
-    /** gives up what is typed, and the failure of its save */
+    /** Resets the form and the error of its save. */
     discard,
   }
 }
 
-/** `wasSaved`: `loaded` is the reading that was saved over, and `value` what was saved. */
+/** After a save, `wasSaved` is set, `loaded` is the version before it, and `value` the saved form. */
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
-/** Holds what is typed, on top of the newest reading, or of the one that a draft was typed on. */
+/** Holds the form and the version it started from: the newest one, or that of a draft. */
 function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: EditOptions<Rec, Form>) {
   const [draft] = useState(() =>
     drafts.read(
       key,
       (stored): stored is Edit<Rec, Form> =>
-        // of the record only that it is there: a map in it may have other labels by now
+        // Checks only that the record exists, because a map in it may have other keys by now.
         hasShapeOf({ value: from(record) }, stored) &&
         (record === undefined || 'loaded' in (stored as object)),
     ),
@@ -234,11 +231,11 @@ function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: E
 
   if (record !== loaded && !isSaved && !isDirty) {
     const fresh = from(record)
-    // what is typed stays as it is written while it says the same as the record: 5.0 on its way to 5.05
+    // Keeps text that equals the record, for example 5.0 while the admin types 5.05.
     setEdit({ loaded: record, value: equal(value, fresh) ? value : fresh })
   }
 
-  // one function for every render, so that the memoised rows of a long form stand still
+  // A stable function, so that memoized rows of a long form do not render again.
   const set = useCallback(
     (next: Form | ((typed: Form) => Form)) =>
       setEdit(({ loaded, value }) => ({ loaded, value: next instanceof Function ? next(value) : next })),

@@ -3,39 +3,37 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, 
 import { useBlocker } from 'react-router-dom'
 import sheet from '#web/ui/page/sheet.module.css'
 
-/** What the dialog asks before the page is left. */
 type Question = { title: string; text: string }
 
 type Forms = {
-  /** Registers a form with changes; returns how to take that back, which says whether it was saved. */
+  /** Registers a form with changes; returns a function that unregisters it. */
   register: (question: Question) => (isSaved: boolean) => void
-  /** Postpones the question while a save runs; returns how to end that. */
+  /** Postpones the dialog during a save; returns a function that ends this. */
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
-  /** Returns whether the admin has chosen to leave and the next page is still loading. */
+  /** Returns whether the admin chose to leave and the next page is loading. */
   isLeaving: () => boolean
 }
 
 const unsaved: Question = {
   title: 'Leave without saving?',
-  text: 'What you changed on this page has not been saved.',
+  text: 'Your changes on this page have not been saved.',
 }
 
 const FormsContext = createContext<Forms | undefined>(undefined)
 
 const useForms = () => {
   const forms = use(FormsContext)
-  if (!forms) throw new Error('UnsavedChanges is not around this form')
+  if (!forms) throw new Error('UnsavedChanges is missing above this form')
   return forms
 }
 
 type Options = { isSaving?: boolean; question?: Question }
 
 /**
- * Asks before the page is left while `changed`, by a link, Back or closing the tab; filters of the same page do not ask.
- * While it saves, the question waits: a save that succeeds goes where the link led. `release` ends the guard at once, for
- * a save that leads elsewhere before the next render.
+ * Asks before a link, Back or closing the tab leaves a page with changes. Another filter of the same page does not ask.
+ * During a save the dialog waits, and a success follows the link. `release` removes the guard before the next render.
  */
 export const useUnsavedChanges = (
   changed: boolean,
@@ -54,14 +52,14 @@ export const useUnsavedChanges = (
   return { release, isLeaving }
 }
 
-/** For what leaves a form without a navigation: closing its dialog, Cancel, Log Out. */
+/** Returns a function that asks before changes are lost without a navigation: closing a dialog, Cancel, Log Out. */
 export const useAskToLeave = () => useForms().askToLeave
 
-/** Around all screens: the one dialog that asks before typed changes are lost. */
+/** Provides the dialog that asks before changes are lost. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
-  /** the form that is to close and waits for the answer */
+  /** Resolves the promise of a form that waits for the answer. */
   const closing = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const [saves, setSaves] = useState(0)
@@ -96,7 +94,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
           dirtyForms.current.delete(form)
           if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
-          // one that was saved lets the admin go on; else the form is gone with its session
+          // A save lets the admin leave. Otherwise the form unmounted with its session.
           decide(isSaved)
         }
       },

@@ -1,25 +1,22 @@
 import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
 
-/**
- * What a spreadsheet takes for the beginning of a formula, and the apostrophe that says it is none; not a plain negative
- * number.
- */
+/** Matches text that a spreadsheet reads as a formula or its escape, but not plain negative numbers. */
 const formula = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Rows as comma-separated values, with the columns of their list that have a text: RFC 4180, UTF-8 with the mark by which
- * Excel knows it. Before what would be a formula stands an apostrophe.
+ * Returns rows as CSV (RFC 4180) with the columns that have a `text`. It starts with a byte order mark for Excel, and an
+ * apostrophe precedes formulas.
  */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
-  const written = columns.filter(({ text }) => text)
-  const fields = written.map(({ title }) => title)
-  const data = rows.map((row) => written.map(({ text }) => text?.(row)))
+  const exported = columns.filter(({ text }) => text)
+  const fields = exported.map(({ title }) => title)
+  const data = rows.map((row) => exported.map(({ text }) => text?.(row)))
   return `\u{FEFF}${Papa.unparse({ fields, data }, { escapeFormulae: formula })}\r\n`
 }
 
-/** As much of a text as a file's name holds everywhere: 'Quote Requests' is quote-requests. */
-const slugOf = (text: string) =>
+/** Converts text to a part of a file name: 'Quote Requests' becomes 'quote-requests'. */
+const slugify = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -28,7 +25,7 @@ const slugOf = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Has the browser save rows as a file named after `parts`; returns its name. */
+/** Downloads rows as a CSV file named after `parts`; returns the file name. */
 export const saveCsv = <Row>(
   parts: readonly string[],
   columns: readonly Column<Row>[],
@@ -36,9 +33,9 @@ export const saveCsv = <Row>(
 ): string => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${parts.filter(Boolean).map(slugOf).join('-')}.csv`
+  link.download = `${parts.filter(Boolean).map(slugify).join('-')}.csv`
   link.click()
-  // a browser may begin to read it a moment later
+  // The browser may read the file later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   return link.download
 }

@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import styles from './list.module.css'
 import { useListOrigin } from './list-origin.ts'
 
-/** The last 8 characters of an id (Specification §9), linked where it leads somewhere; the whole of it in tooltip and copy. */
+/** Shows the last 8 characters of an ID (Specification §9), with the full ID as tooltip and to copy. */
 export function IdCell({ id, to }: { id: string; to?: string }) {
   const shown = id.slice(-8)
   return (
@@ -15,7 +15,7 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
   )
 }
 
-/** A link from a list into one of its records; Back from there leads to the list as it is now. */
+/** Links from a list to one of its records, whose Back link returns to the list with its filter and page. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} state={useListOrigin()}>

@@ -8,7 +8,7 @@ import type { ListParams, PagerState } from './use-list-params.ts'
 
 type FilterProps<Status extends string> = { list: ListParams<Status> }
 
-/** The statuses of a list in a menu. */
+/** Renders the statuses of a list as a menu. */
 export function StatusMenu<Status extends string>({ list }: FilterProps<Status>) {
   return (
     <Select<Status>
@@ -22,7 +22,7 @@ export function StatusMenu<Status extends string>({ list }: FilterProps<Status>)
   )
 }
 
-/** The statuses of a list side by side, where they are few and short. */
+/** Renders a few short statuses of a list side by side. */
 export function StatusSegments<Status extends string>({ list }: FilterProps<Status>) {
   return (
     <Segmented<Status>
@@ -40,16 +40,16 @@ type SearchProps = {
   ref: RefObject<InputRef | null>
 }
 
-/** Searches the loaded page of a list while one types; what is typed lives in the address bar. */
+/** Renders the search box of a list, whose text is in the URL. */
 export function SearchBox({ list, placeholder, ref }: SearchProps) {
-  // the address follows a moment later: an input controlled by it would lose letters
+  // The URL follows later, so an input controlled by it would lose keystrokes.
   const [typed, setTyped] = useState(list.q)
-  /** Searches that were typed here and have not come back as `list.q` yet. */
+  /** Typed searches that `list.q` does not have yet. */
   const pending = useRef<string[]>([])
   useEffect(() => {
     const index = pending.current.indexOf(list.q)
     pending.current = index < 0 ? [] : pending.current.slice(index + 1)
-    // Back or a link changed the address
+    // Back or a link changed the URL.
     if (index < 0) setTyped(list.q)
   }, [list.q])
   useShortcuts('This list', [
@@ -75,7 +75,7 @@ export function SearchBox({ list, placeholder, ref }: SearchProps) {
   )
 }
 
-/** Previous and next, three pages around the current one, first and last, ellipses (Specification §9). */
+/** Renders previous and next, the pages around the current one, first and last, and ellipses (Specification §9). */
 export function Pager({ page, totalPages, address }: PagerState) {
   if (totalPages === 0) return null
   if (page > totalPages) return <Navigate to={address(totalPages)} replace />

@@ -21,33 +21,30 @@ type Props<Row, Status extends string> = {
   list: ListParams<Status>
   /** StatusMenu or StatusSegments */
   filter: ReactNode
-  /** searches the loaded page, and all pages when asked to */
   search: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  /** the page in view, or all rows where there is no `pageQuery` */
+  /** The current page, or all rows without `pageQuery`. */
   query: QueryResult<Page<Row>>
-  /** the read of any page, where the backend answers page by page */
+  /** Reads any page, if the backend returns pages. */
   pageQuery?: PageQuery<Row>
-  /** at the end of the filter's line: what can be done with the rows that are shown */
+  /** Renders actions for the rows in view, beside the filter. */
   action?: ((rows: readonly Row[], list: ListParams<Status>) => ReactNode) | undefined
-  /** what a row is called: 'order' */
+  /** What a row is called, for example "order". */
   noun: string
   columns: Column<Row>[]
-  /** where a row leads */
+  /** Returns the address of a row. */
   rowPath: (row: Row) => string
   caption?: string
   failure: string
   empty: string
 }
 
-/** The texts of a list. */
 export type ListTexts = Pick<Props<never, never>, 'title' | 'back' | 'caption' | 'failure' | 'empty'>
 
-/** What can be done with the rows of a list. */
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 
 /**
- * Shows a list of records with its filter, search, export and pager, whose state is in the address bar (useListParams).
- * While another page of the same list loads, the previous page stays, dimmed.
+ * Renders a list of records with filter, search, export and pager, whose state is in the URL (useListParams). While another
+ * page loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
   const { title, list, search, pageQuery, action, noun, columns, caption, empty } = props
@@ -66,13 +63,12 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     list.setQ('')
     searchBox.current?.focus()
   }
-  const nothing = (page: Page<Row>) => {
+  const emptyText = (page: Page<Row>) => {
     if (isAll) return isFetching ? 'Searching…' : empty
     if (q === '' || page.content.length === 0) return empty
     const note = pageQuery && 'The search covers the loaded page only.'
     return <NothingFound empty={empty} note={note} onClear={clearSearch} />
   }
-  // all rows are here already
   const isPagedHere = isAll || !pageQuery
 
   return (
@@ -82,7 +78,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         {props.filter}
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />
         {q !== '' && pageQuery && (isAll || totalPages > 1) && (
-          // one button for both ways: the focus stays on it
+          // One button for both, so that it keeps the focus.
           <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
             {!isAll
               ? `Search all ${totalPages} pages`
@@ -124,8 +120,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           <div className={styles.rows} aria-busy={isPlaceholderData}>
             {!pageQuery && page.totalPages > 1 && (
               <p role="status">
-                Only the first {counted(page.content.length, noun)} are shown: the backend answers page by
-                page.
+                Only the first {counted(page.content.length, noun)} are shown because the backend returns
+                pages.
               </p>
             )}
             <RecordTable
@@ -134,7 +130,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               rows={isPagedHere ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
               keyOf={({ id }) => id}
               open={props.rowPath}
-              empty={nothing(page)}
+              empty={emptyText(page)}
               pager={
                 isPartial
                   ? undefined
@@ -150,7 +146,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
 
 type NothingProps = { empty: string; note?: string | undefined; onClear: () => void }
 
-/** The stated text, alone on its line; why that may be, and the way out. */
+/** Shows that a search found nothing, with a button that clears it. */
 export function NothingFound({ empty, note, onClear }: NothingProps) {
   return (
     <Flex vertical align="center" gap="small">

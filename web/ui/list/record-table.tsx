@@ -7,40 +7,38 @@ import { useListOrigin } from './list-origin.ts'
 import styles from './table.module.css'
 import type { PagerState } from './use-list-params.ts'
 
-/** A column of a list: `text` alone for a field, `render` alone for what an export leaves out. */
+/** A column of a list. A column without `text` is not exported. */
 export type Column<Row> = {
-  /** the column's heading */
   title: string
-  /** Returns what an export writes: a text, an amount as '12.50', a date as YYYY-MM-DD. Without it there is no such column. */
+  /** Returns the exported value: a string, an amount as '12.50', a date as YYYY-MM-DD. */
   text?: (row: Row) => string | number | null | undefined
-  /** Returns what a cell shows, by default its text; nothing is 'N/A'. */
+  /** Renders the cell; defaults to `text`. An empty cell shows 'N/A'. */
   render?: (row: Row) => ReactNode
-  /** numbers go to the right */
   align?: 'right'
-  /** in px; the columns without one share what is left, whatever stands in them */
+  /** In px. Columns without a width share the rest. */
   width?: number
-  /** a text that may not fit: the whole of it is the tooltip */
+  /** Whether the text may not fit, so that the tooltip shows it. */
   isLong?: boolean
-  /** where it stands on a phone, on which a row becomes a card; else on a line of its own */
+  /** Grid area on a phone, where a row is a card; by default the cell has its own line. */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
 
 type Props<Row> = {
-  /** over the table */
+  /** Caption of the table. */
   title?: string | undefined
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** instead of rows */
+  /** Shown without rows. */
   empty: ReactNode
-  /** where a click on a row leads; its first cell should hold a RecordLink to the same place */
+  /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
   open?: (row: Row) => string
-  /** what a click on a row does that leads nowhere; a button in the row should do the same */
+  /** Handles a click on a row without an address. A button in the row should do the same. */
   onOpen?: (row: Row) => void
   pager?: PagerState | undefined
 }
 
-/** The widths stand at 1280 px and above; where there is less room they shrink, those of long texts more. */
+/** Returns a width that shrinks below 1280 px, more for long texts. */
 const widthOf = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
 
@@ -54,22 +52,21 @@ const classes = (...names: unknown[]) => names.filter(Boolean).join(' ')
 const cellClass = <Row,>({ align, onCard }: Column<Row>) =>
   classes(align && styles[align], onCard && styles[onCard])
 
-/** Whether a click was meant for the row, not for a control in it or for selecting text. */
+/** Returns whether a click is on the row itself, not on a control or to select text. */
 const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
 
-/** Puts the focus on the link of the row so many rows below the one that has it, at first on the first row's. */
+/** Moves the focus by `step` rows, from outside the table to the first row. */
 const focusRow = (box: HTMLElement | null, step: number) => {
   const links = [...(box?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
-  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
-  links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus()
+  const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
+  links[Math.min(Math.max(index + step, 0), links.length - 1)]?.focus()
 }
 
 /**
- * Records as rows, under 768 px as cards; the roles are there because browsers drop them with `display`. A click anywhere in
- * a row opens it, in a new tab with the middle button or Ctrl/⌘; for the keyboard there is the link in its first cell, which `j` and `k`
- * lead to.
+ * Renders records as rows, or as cards below 768 px. Explicit roles are needed because `display` removes the native ones. A
+ * click opens a row, in a new tab with the middle button or Ctrl/⌘; `j` and `k` focus the link in its first cell.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, keyOf, empty, open, onOpen, pager } = props
@@ -78,7 +75,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const preload = usePreload()
   const openRow = (event: MouseEvent, address: string) => {
     if (!isRowClick(event)) return
-    // the right one opens a menu, with Ctrl too
+    // The right button opens the context menu.
     if (event.button > 1) return
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(address, '_blank', 'noopener')
     else void navigate(address, { state: origin })
@@ -88,9 +85,9 @@ export function RecordTable<Row>(props: Props<Row>) {
     'This list',
     open
       ? [
-          { keys: 'j', label: 'To the next row', run: () => focusRow(box.current, 1) },
-          { keys: 'k', label: 'To the row before', run: () => focusRow(box.current, -1) },
-          { keys: 'Enter', label: 'Open the row' },
+          { keys: 'j', label: 'Next row', run: () => focusRow(box.current, 1) },
+          { keys: 'k', label: 'Previous row', run: () => focusRow(box.current, -1) },
+          { keys: 'Enter', label: 'Open row' },
         ]
       : [],
   )

@@ -2,10 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AllPages, type PageQuery, readAllPages } from '#web/api/read-all-pages.ts'
 
-/**
- * Reads all pages of a list: at once where `enabled`, else by `refetch`, for the calling part alone. `data` has what was
- * read so far.
- */
+/** Reads all pages of a list, immediately if `enabled`, otherwise on `refetch`. `data` has the records read so far. */
 export const useAllPages = <Row extends { id: string }>(
   pageQuery: PageQuery<Row> | undefined,
   enabled = false,
@@ -17,11 +14,11 @@ export const useAllPages = <Row extends { id: string }>(
     queryKey,
     queryFn: pageQuery ? ({ signal }) => readAllPages({ client, pageQuery, signal, onProgress }) : skipToken,
     enabled,
-    // each call is tried again by itself
+    // Each page has its own retries.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // the pages stay in the cache
+    // The pages themselves stay in the cache.
     gcTime: 0,
     structuralSharing: false,
   })
@@ -31,8 +28,8 @@ export const useAllPages = <Row extends { id: string }>(
 /** Returns whether all pages were read. */
 export const isComplete = ({ calls, totalPages }: AllPages<unknown>): boolean => calls >= totalPages
 
-/** Returns a sentence that records may be missing, or '' if they are not. */
+/** Returns a warning that records may be missing, or ''. */
 export const missingNote = (read: AllPages<unknown>): string => {
   if (!isComplete(read)) return 'Not all pages were read.'
-  return read.hasChanged ? 'The list changed while it was read: one may be missing.' : ''
+  return read.hasChanged ? 'The list changed while it was read. Records may be missing.' : ''
 }

@@ -2,27 +2,27 @@ import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 type Options<Status extends string> = {
-  /** what the filter offers, in its order */
+  /** The choices of the filter. */
   options: readonly { value: Status; label: string }[]
-  /** the one that an address without a filter means */
+  /** The default status. */
   status: Status
-  /** records per page */
+  /** Records per page. */
   size: number
 }
 
-/** A list's place, as its filter, search box and pager see it. */
+/** The state of a list: status, page and search. */
 export type ListParams<Status extends string> = ReturnType<typeof useListParams<Status>>
 
-/** Where a list is; `page` counts from 1, `address` is that of another page of the same list. */
+/** The state of the pager. `page` counts from 1; `address` returns the address of another page. */
 export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
 
 const pageIn = (params: URLSearchParams) => {
-  const written = params.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1
+  const text = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** Returns the status and the zero-based page that an address names; `status` is the default. */
-export const listPlace = <Status extends string>(
+/** Parses the status and the zero-based page of an address; `status` is the default. */
+export const parseListParams = <Status extends string>(
   params: URLSearchParams,
   options: readonly { value: Status }[],
   status: Status,
@@ -32,14 +32,13 @@ export const listPlace = <Status extends string>(
 })
 
 /**
- * Status, page and search of a list, kept in the address bar (`?status=&page=&q=&all=`, defaults left out): Back, reload
- * and a copied address lead to the same place. Another status starts at the first page; a page beyond the end goes
- * to the last. The page counts from 1 in the address and from 0 on the wire.
+ * Returns status, page and search of a list, which are in the URL (`?status=&page=&q=&all=`, without defaults). Another
+ * status starts at page 1. The page counts from 1 in the URL and from 0 in calls.
  */
 export const useListParams = <Status extends string>({ options, status, size }: Options<Status>) => {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const place = listPlace(params, options, status)
+  const current = parseListParams(params, options, status)
   /** The `page` of the address before all pages were searched. */
   const pageBefore = useRef('')
   const changed = (changes: Record<string, string>) => {
@@ -52,20 +51,20 @@ export const useListParams = <Status extends string>({ options, status, size }: 
   }
 
   return {
-    ...place,
+    ...current,
     options,
-    statusLabel: options.find(({ value }) => value === place.status)?.label ?? place.status,
+    statusLabel: options.find(({ value }) => value === current.status)?.label ?? current.status,
     setStatus: (value: Status) => {
       pageBefore.current = ''
       setParams(changed({ status: value === status ? '' : value, page: '' }), { preventScrollReset: true })
     },
-    /** what is searched for; '' is nothing */
+    /** The search, or ''. */
     q: params.get('q') ?? '',
     setQ: (q: string) => {
       const next = q.trim() === '' ? changed({ q, all: '' }) : changed({ q })
       setParams(next, { replace: true, preventScrollReset: true })
     },
-    /** whether all pages are searched, not the loaded one alone */
+    /** Whether all pages are searched, not only the current one. */
     isAll: params.get('all') === '1',
     setAll: (isAll: boolean) => {
       const page = isAll ? '' : pageBefore.current
@@ -74,7 +73,7 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     },
     size,
     pager: (totalPages: number): PagerState => ({
-      page: place.page + 1,
+      page: current.page + 1,
       totalPages,
       address: (other) => {
         const query = changed({ page: other === 1 ? '' : String(other) }).toString()

@@ -5,13 +5,13 @@ import { ErrorBoundaries } from './error-boundary.tsx'
 
 type Props = {
   title: string
-  /** right of the title */
+  /** Content beside the title. */
   aside?: ReactNode
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** A named piece of a page: a region with a heading, which antd's Card is not. */
+/** Renders a part of a page as a region with a heading, which antd's Card does not. */
 export function Card({ title, aside, ref, children }: Props) {
   const heading = useId()
   return (
@@ -25,7 +25,7 @@ export function Card({ title, aside, ref, children }: Props) {
   )
 }
 
-/** Facts at the left, and at the right, with more room, what is done with them or compared with them. */
+/** Renders `facts` on the left and, wider, the forms or comparisons on the right. */
 export function CardColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -39,7 +39,7 @@ export function CardColumns({ facts, children }: { facts: ReactNode; children: R
   )
 }
 
-/** The buttons under what a card shows. */
+/** Renders the buttons of a card. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <Flex className={styles.actions} wrap gap="small">
@@ -50,7 +50,7 @@ export function CardActions({ children }: { children: ReactNode }) {
 
 type Description = readonly [label: string, value: ReactNode]
 
-/** What is known of something: label and value, line by line; nothing known is 'N/A'. */
+/** Renders labels and values; an empty value is 'N/A'. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={`${styles.descriptions} quiet-links`}>

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import styles from './page.module.css'
 import { type Back, PageHeader, type Summary } from './page-header.tsx'
-import { type DataOf, everyDatum, QueryBoundary, type QueryResult } from './query-boundary.tsx'
+import { type DataOf, loadedData, QueryBoundary, type QueryResult } from './query-boundary.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
   id?: string | undefined
   back: Back
-  /** what stands around the title once the data is there, and what it is then, if it names somebody */
+  /** Returns the parts of the header that need data, and optionally another title. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
-  /** whether its head has buttons on every width: their place is kept free for them */
+  /** Whether the header always has buttons, so that loading keeps their space. */
   hasActions?: boolean
   failure: string
   missing?: string
   queries: readonly [...Queries]
-  /** what one looks at while working: beside the content where there is room, else under it */
+  /** Context beside the content, or below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
@@ -29,8 +29,8 @@ const skeleton = (
 )
 
 /**
- * A screen that shows one record: the work in the main column, its context in the rail. A card that needs a read of its own
- * (the owner of an order) is a component with its own QueryBoundary, so that it may fail alone.
+ * Renders the page of one record: the work in the main column, its context in the rail. A card with a separate read, such as
+ * the owner of an order, has its own QueryBoundary, so that it can fail alone.
  */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,
@@ -44,17 +44,16 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   rail,
   children,
 }: Props<Queries>) {
-  const data = everyDatum(queries)
+  const data = loadedData(queries)
   const isLoading = !data && !queries.some(({ error }) => error)
   return (
     <>
-      {/* the lines of facts and buttons are kept free for what is coming */}
+      {/* Keeps the space of facts and buttons while loading. */}
       <PageHeader
         title={title}
         id={id}
         back={back}
         facts={isLoading && summary ? [] : undefined}
-        // an empty line of buttons takes no place
         actions={isLoading && hasActions && '\u00a0'}
         {...(data && summary?.(...data))}
       />

@@ -3,15 +3,12 @@ import { FailurePanel } from './failure-panel.tsx'
 
 type Props = { children: ReactNode }
 
-/**
- * Keeps what breaks while it is drawn to its own place: the sidebar and the other cards stay, and the place says what
- * to do. A chunk that is gone is the router's to mend, and goes on to it.
- */
+/** Shows a failure in place of a part that throws while it renders; the rest of the page stays. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Nothing was thrown') }
+    return { error: error ?? new Error('An empty value was thrown') }
   }
 
   override render() {
@@ -26,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** Parts of a page, each in a boundary of its own. */
+/** Renders each part of a page in a separate boundary. */
 export function ErrorBoundaries({ children }: Props) {
   const parts =
     isValidElement<Props>(children) && children.type === Fragment ? children.props.children : children

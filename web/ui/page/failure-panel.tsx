@@ -5,15 +5,15 @@ import styles from './page.module.css'
 
 type Props = {
   text: string
-  /** 'warning' over data that is shown all the same */
+  /** 'warning' above data that is still shown. */
   type?: 'error' | 'warning'
-  /** what failed; its details can be copied */
+  /** Errors whose details can be copied. */
   errors?: readonly unknown[]
   retrying?: boolean
   onRetry?: () => void
 }
 
-/** Stands where data should be, with the text that the specification gives it. */
+/** Shows the stated text of a failed read, with Copy details and Retry. */
 export function FailurePanel(props: Props) {
   const { text, type = 'error', errors = [], retrying = false, onRetry } = props
   return (

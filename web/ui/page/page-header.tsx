@@ -9,21 +9,20 @@ import styles from './page.module.css'
 
 export type Back = string | { history: true; else: string }
 
-/** What stands around the title of a page. */
+/** The parts of a page header beside its title. */
 export type Summary = {
-  /** right beside the title: a status; first of the facts where an id leaves it no room there */
+  /** A status beside the title, or first of the facts if the title has an ID. */
   badge?: ReactNode
-  /** under the title: what tells this record from others of its kind, and links to what belongs to it */
+  /** Facts and links below the title that identify the record. */
   facts?: readonly ReactNode[]
-  /** what comes next: buttons, links */
   actions?: ReactNode
 }
 
 type Props = Summary & {
   title: string
-  /** after the title, as `#id`, quieter than it and to be copied */
+  /** Shown after the title as `#id`, with a copy button. */
   id?: string | undefined
-  /** the list that Back leads to, as it was; or back in the tab's history, and the page for a tab that has none of ours */
+  /** The list that Back opens with its filter and page; or back in the history, with a fallback page. */
   back?: Back | undefined
 }
 
@@ -38,7 +37,7 @@ function BackLink({ list }: { list: string }) {
 
 declare global {
   interface Window {
-    /** not in every browser, nor in TypeScript yet */
+    /** Missing in some browsers and in TypeScript. */
     navigation?: { canGoBack: boolean }
   }
 }
@@ -46,7 +45,7 @@ declare global {
 function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // the router knows nothing of what came before the page was loaded, the browser does: only pages of this origin count
+  // The router does not know the history before a reload; the browser does, for this origin.
   const hasEarlier = () => window.navigation?.canGoBack ?? key !== 'default'
   return (
     <Button
@@ -60,10 +59,7 @@ function HistoryBack({ fallback }: { fallback: string }) {
   )
 }
 
-/**
- * The head of every screen: its title in the browser's tab, the way back, the one h1 at the same height everywhere, what it is about, and what can be done
- * with the whole page.
- */
+/** Renders the header of a screen: document title, Back, h1, facts and actions. */
 export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
   return (
     <header className={styles.head}>
@@ -80,10 +76,9 @@ export function PageHeader({ title, id, badge, facts, actions, back }: Props) {
       {facts && (
         <ul className={`${styles.facts} quiet-links`}>
           {id !== undefined && badge && <li>{badge}</li>}
-          {facts.map((fact, place) => (
-            // the facts of a page never change places
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={place}>{fact}</li>
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page keep their order
+            <li key={index}>{fact}</li>
           ))}
         </ul>
       )}

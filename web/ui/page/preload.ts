@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Starts loading the page at an address; the app provides it. */
+/** Preloads the page at an address; web/app provides the function. */
 export const Preload = createContext<(address: string) => void>(() => {})
 
-/** How long a row is pointed at or focused, in ms, before its page is loaded. */
+/** How long a row is hovered or focused before its page is preloaded, in ms. */
 const dwell = 100
 
-/** Returns the event handlers of a row that preload the page it opens, once the row was hovered or focused for a moment. */
+/** Returns event handlers for a row that preload its page. */
 export const usePreload = () => {
   const preload = useContext(Preload)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -72,7 +72,7 @@ describe('a part of a page', () => {
     const stale = reading({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23, 15) })
     show(stale)
     expect(screen.getByText('one')).toBeVisible()
-    expect(screen.getByText(/Could not be brought up to date/)).toBeVisible()
+    expect(screen.getByText(/Could not refresh/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(stale.refetch).toHaveBeenCalledTimes(1)
   })

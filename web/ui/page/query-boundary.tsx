@@ -5,18 +5,18 @@ import { ErrorBoundaries, ErrorBoundary } from './error-boundary.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
-/** What a page needs to know of a read; every generated `use…` hook of a GET answers one. */
+/** The members of a query result that a page needs; every generated hook of a GET returns them. */
 export type QueryResult<Data> = Pick<
   UseQueryResult<Data, unknown>,
   'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt'
 > & { refetch: () => unknown }
 
-/** The data of several reads, in their order. */
+/** The data of several queries, in their order. */
 export type DataOf<Queries extends readonly QueryResult<unknown>[]> = {
   [Index in keyof Queries]: Queries[Index] extends QueryResult<infer Data> ? Data : never
 }
 
-/** Whether the server has no such record: it said so (404), or answered with nothing (200 and an empty body, or null). */
+/** Returns whether a record does not exist: 404, or a success with an empty body or null. */
 export const isNotFound = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   const { status } = error
@@ -25,41 +25,39 @@ export const isNotFound = (error: unknown): boolean => {
 }
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
-  /** the reads that this part cannot be shown without */
+  /** The reads that this part needs. */
   queries: readonly [...Queries]
-  /** what the specification says when one of them fails */
+  /** The stated text for a failed read. */
   failure: string
-  /** what it says when there is no such record (404) */
+  /** The stated text for a record that does not exist. */
   missing?: string
-  /** the shape of what is coming */
   skeleton?: ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/** Draws inside the boundary around it, each part in one of its own. */
+/** Calls `draw` inside the error boundary, and renders each part in a separate one. */
 function Shown({ draw }: { draw: () => ReactNode }) {
   return <ErrorBoundaries>{draw()}</ErrorBoundaries>
 }
 
-/** What the reads answered, once all of them have. */
-export const everyDatum = <Queries extends readonly QueryResult<unknown>[]>(
+/** Returns the data of all queries, or undefined until all are loaded. */
+export const loadedData = <Queries extends readonly QueryResult<unknown>[]>(
   queries: readonly [...Queries],
 ) => {
   const data = queries.map((query) => query.data)
-  // that none is undefined is what the types cannot follow through map()
+  // The types cannot follow the check for undefined.
   return data.includes(undefined) ? undefined : (data as DataOf<Queries>)
 }
 
 /**
- * The one way from reads to what they show; ListPage and DetailPage are a QueryBoundary with a heading.
+ * Renders the data of queries. ListPage and DetailPage use it, so that screens need no loading and error branches.
  *
- * - While a read loads for the first time: the skeleton.
- * - A read that failed: its stated text with Retry; a record that does not exist: `missing`, without.
- * - A read that failed later: what was there stays, under a banner with Retry.
- * - Else `children` gets the data of all reads, never undefined; what breaks in a part of it leaves the others.
+ * - First load: the skeleton.
+ * - Failed read: the stated text with Retry; for a record that does not exist, `missing` without Retry.
+ * - Failed refresh: the old data below a banner with Retry.
+ * - Otherwise: `children` with the data of all queries.
  *
- * A screen therefore has no loading branch and no error branch. What may fail on its own (the pictures of an order)
- * is a component of its own with a QueryBoundary of its own.
+ * A part that can fail alone, such as the photos of an order, has its own QueryBoundary.
  */
 export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   queries,
@@ -68,7 +66,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   skeleton = <CardSkeleton />,
   children,
 }: Props<Queries>) {
-  const data = everyDatum(queries)
+  const data = loadedData(queries)
   const failed = queries.filter((query) => query.error)
   const retry = () => {
     for (const query of failed) query.refetch()
@@ -91,7 +89,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
       {failed.length > 0 && (
         <FailurePanel
           type="warning"
-          text={`Could not be brought up to date. Shown as of ${formatTime(
+          text={`Could not refresh. Showing data from ${formatTime(
             Math.min(...failed.map((query) => query.dataUpdatedAt)),
           )}.`}
           onRetry={retry}

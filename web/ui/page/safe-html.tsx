@@ -8,7 +8,7 @@ const otherAttributes = [
   ...['colspan', 'rowspan', 'scope'],
 ]
 
-/** Text and its structure (decision 013). The text of any other element stays. */
+/** Allows text and its structure (decision 013). Other elements are removed, but not their text. */
 const policy = {
   ALLOWED_TAGS: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'pre', 'blockquote', 'address'],
@@ -16,11 +16,11 @@ const policy = {
     ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
     ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
     ...['abbr', 'cite', 'code', 'dfn', 'kbd', 'q', 'samp', 'time', 'var', 'wbr', 'a'],
-    // DOMPurify needs it to keep text that stands outside any element
+    // Needed to keep text outside elements.
     '#text',
   ],
   ALLOWED_ATTR: ['href', ...otherAttributes],
-  // or the pattern below would have to match their values too
+  // Exempts their values from the pattern below.
   ADD_URI_SAFE_ATTR: otherAttributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import card from './card.module.css'
 import styles from './page.module.css'
 
-/** Keeps the place of a table of so many rows free, with a spinner (Specification §2, Orders list). */
+/** Renders a spinner in the space of a table with `rows` rows (Specification §2, Orders list). */
 export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   return (
     <div
@@ -20,7 +20,7 @@ export function TableSkeleton({ rows = 10 }: { rows?: number }) {
   )
 }
 
-/** A card of so many lines whose data is on its way: its lines glimmer, as five rings on one page would be loud. */
+/** Renders the skeleton of a card with `lines` lines. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div
@@ -31,7 +31,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
       <span className="visually-hidden" role="status">
         Loading
       </span>
-      {/* its title is an empty h3 */}
+      {/* Hidden because antd renders an empty h3. */}
       <div aria-hidden>
         <Skeleton active title={{ width: '35%' }} paragraph={{ rows: Math.max(lines - 1, 1) }} />
       </div>

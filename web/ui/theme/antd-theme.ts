@@ -1,18 +1,18 @@
 import type { ThemeConfig } from 'antd'
 import { colors, fonts, radii, type Theme, textSizes } from './tokens.ts'
 
-/** antd's tokens of one tone: a color and its soft ground. */
-const toned = (name: string, color: string, soft: string) => ({
+/** Returns antd's tokens for a color and its soft background. */
+const colorTokens = (name: string, color: string, soft: string) => ({
   ...{ [`color${name}`]: color, [`color${name}Text`]: color, [`color${name}BorderHover`]: color },
   ...{ [`color${name}Hover`]: color, [`color${name}Active`]: color },
   ...{ [`color${name}Bg`]: soft, [`color${name}BgHover`]: soft, [`color${name}Border`]: soft },
 })
 
-/** antd in the colours, type and radii of the tokens. `reducedMotion` switches animations off. */
+/** Returns antd's theme from the design tokens. `reducedMotion` disables animations. */
 export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => {
   const color = colors[theme]
   return {
-    // antd's own dark algorithm would bend these colours; the tokens are chosen for either theme
+    // antd's dark algorithm is not used, because the design tokens define both themes.
     token: {
       motion: !reducedMotion,
       fontFamily: fonts.sans,
@@ -32,17 +32,17 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorPrimaryActive: color.accentHover,
       colorPrimaryBg: color.accentSoft,
       colorPrimaryBgHover: color.accentSoft,
-      // antd's rings: those of base.css
+      // Focus rings, as in base.css.
       colorPrimaryBorder: color.focus,
       lineWidthFocus: 2,
       colorPrimaryBorderHover: color.accentHover,
       colorLink: color.accent,
       colorLinkHover: color.accentHover,
       colorLinkActive: color.accentHover,
-      ...toned('Success', color.positive, color.positiveSoft),
-      ...toned('Warning', color.caution, color.cautionSoft),
-      ...toned('Error', color.negative, color.negativeSoft),
-      ...toned('Info', color.neutral, color.neutralSoft),
+      ...colorTokens('Success', color.positive, color.positiveSoft),
+      ...colorTokens('Warning', color.caution, color.cautionSoft),
+      ...colorTokens('Error', color.negative, color.negativeSoft),
+      ...colorTokens('Info', color.neutral, color.neutralSoft),
       colorErrorBgFilledHover: color.negativeSoft,
       colorTextLightSolid: color.onAccent,
 
@@ -60,7 +60,7 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       colorBorderDisabled: color.line,
       colorSplit: color.line,
       controlItemBgHover: color.sunken,
-      // with the border two pixels of focus
+      // Two pixels of focus, together with the border.
       controlOutlineWidth: 1,
       controlOutline: color.focus,
       colorErrorOutline: color.focus,
@@ -76,12 +76,12 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
         dangerShadow: 'none',
         fontWeight: 550,
         defaultBorderColor: color.edge,
-        // filled and without a border: nothing that can be pressed looks so
+        // Only disabled buttons are filled and have no border.
         colorBgContainerDisabled: color.neutralSoft,
         borderColorDisabled: 'transparent',
         dangerColor: color.onNegative,
       },
-      // on its mask, which is dark in both themes
+      // The mask is dark in both themes.
       Image: {
         ...{ colorBgMask: '#000000d9', colorTextLightSolid: '#ffffffe6', previewOperationColor: '#ffffffe6' },
         ...{ previewOperationHoverColor: '#ffffff', previewOperationColorDisabled: '#ffffff66' },
@@ -95,7 +95,6 @@ export const antdTheme = (theme: Theme, reducedMotion: boolean): ThemeConfig => 
       Segmented: {
         trackBg: color.neutralSoft,
         itemColor: color.muted,
-        // what is selected stands out of its track
         itemSelectedBg: theme === 'dark' ? color.edge : color.surface,
       },
       Select: {

@@ -17,7 +17,7 @@ const currentChoice = (): ThemeChoice => {
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
-/** Paper is white: antd's colors are set by script, so a dark page turns light while it prints. */
+/** Pages print in the light theme. CSS alone cannot do that, because a script sets antd's colors. */
 let isPrinting = false
 
 const currentTheme = (): Theme => {
@@ -40,21 +40,20 @@ const subscribe = (listener: () => void) => {
     listener()
   }
   darkSystem().addEventListener('change', follow, { signal })
-  // from another tab, from here, and around printing
   for (const type of ['storage', 'theme', 'beforeprint', 'afterprint'])
     window.addEventListener(type, follow, { signal })
-  // the page was painted before: what changed since then was heard by nobody
+  // The theme may have changed between the first paint and this subscription.
   apply()
   return () => controller.abort()
 }
 
-/** Stores the theme under the key `theme` (Specification §9) and applies it at once, here and in other tabs. */
+/** Stores the theme under the key `theme` (Specification §9) and applies it in all tabs. */
 export const chooseTheme = (chosen: ThemeChoice) => {
   local.set(key, chosen)
   window.dispatchEvent(new Event('theme'))
 }
 
-/** The chosen theme and what it comes to now; `system` and `light` while rendered without a browser. */
+/** Returns the chosen theme and the current one; `system` and `light` during prerendering. */
 export const useTheme = (): { choice: ThemeChoice; theme: Theme } => ({
   choice: useSyncExternalStore(subscribe, currentChoice, () => 'system'),
   theme: useSyncExternalStore(subscribe, currentTheme, () => 'light'),

@@ -5,30 +5,30 @@ export type Theme = 'light' | 'dark'
 export type ColorName = keyof typeof tokens.colors
 
 const colorsOf = (theme: Theme) =>
-  // what fromEntries makes of them is no longer known by name
+  // Object.fromEntries loses the names.
   Object.fromEntries(Object.entries(tokens.colors).map(([name, color]) => [name, color[theme]])) as Record<
     ColorName,
     string
   >
 
-/** Colours by theme; text colours reach WCAG AA (4.5:1) on paper, surface and their own soft background. */
+/** Colors by theme. Text colors reach WCAG AA (4.5:1) on paper, surface and their soft background. */
 export const colors: Record<Theme, Record<ColorName, string>> = {
   light: colorsOf('light'),
   dark: colorsOf('dark'),
 }
 
-/** Font families (the variable Inter is self-hosted, the rest is what a machine has), type sizes and corner radii in px. */
+/** Font families, text sizes and corner radii in px. */
 export const { fonts, textSizes, radii } = tokens
 
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Custom properties of one group of tokens, e.g. `--color-accent-soft:#FCEDE5`. */
+/** Returns the custom properties of a group of tokens, for example `--color-accent-soft:#FCEDE5`. */
 const declare = (prefix: string, values: Record<string, string | number>, unit = '') =>
-  Object.entries(values).map(([name, value]) => `--${prefix}-${dashed(name)}:${value}${unit}`)
+  Object.entries(values).map(([name, value]) => `--${prefix}-${toKebabCase(name)}:${value}${unit}`)
 
 const inTheme = (theme: Theme) => [`color-scheme:${theme}`, ...declare('color', colors[theme])].join(';')
 
-/** The whole style sheet of the tokens: vite serves it as `virtual:tokens.css`. Without JavaScript the system's theme applies. */
+/** Returns the style sheet of the tokens, `virtual:tokens.css`. Without JavaScript, the system's theme applies. */
 export const tokensCss = (): string => {
   const inEveryTheme = [
     ...declare('font', tokens.fonts),
@@ -40,7 +40,6 @@ export const tokensCss = (): string => {
   ].join(';')
   return [
     `:root{${inEveryTheme};${inTheme('light')}}`,
-    // paper is white
     `@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${inTheme('dark')}}}`,
     `@media screen{:root[data-theme=dark]{${inTheme('dark')}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--duration-fast:0ms;--duration-calm:0ms}}',
