@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allCases } from './cases/all-cases.ts'
 import { contract, resolve } from './document.ts'
-import { rowsWithCases } from './rules.ts'
+import { casesOfRows, rowsWithCases } from './rules.ts'
 
 const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
 
@@ -47,6 +47,14 @@ it.each(Object.keys(rows))('%s: each row of openapi.yaml has cases in rules.yaml
     ),
     'cases of rules.yaml without a row': [...casesByRow.keys()].filter((row) => !rowsOfContract.has(row)),
   }).toEqual({ 'rows of openapi.yaml without enough cases': [], 'cases of rules.yaml without a row': [] })
+})
+
+it.each(Object.entries(casesOfRows))('%s: each row of openapi.yaml names golden cases', (heading, rows) => {
+  const cases = Object.values(allCases).flat()
+  const titles = new Set(cases.map(({ operationId, name }) => `${operationId} ${name}`))
+  const unknown = Object.values(rows).flatMap((row) => row.filter((title) => !titles.has(title)))
+  expect(Object.keys(rows)).toEqual(rowsOf(heading).map(({ cells: [first] }) => plain(first)))
+  expect(unknown).toEqual([])
 })
 
 it('Errors: each status of each operation in the table has a case', () => {

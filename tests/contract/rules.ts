@@ -36,8 +36,13 @@ type StateMachine = {
   states: Record<string, RuleCase['on']>
   calls: Record<string, Partial<RuleCase> & { to?: Record<string, Partial<RuleCase>>; otherwise?: number }>
 }
-const { States: stateMachines, ...sections } = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
+const {
+  States: stateMachines,
+  'Golden cases': goldenCases,
+  ...sections
+} = parse(readFileSync('tests/contract/rules.yaml', 'utf8')) as {
   States: StateMachine[]
+  'Golden cases': Record<string, Record<string, string[]>>
 } & Record<string, Record<string, RuleCase[]>>
 
 type RequestParts = Omit<Request, 'operationId'>
@@ -195,3 +200,6 @@ export const rowsWithCases: Readonly<Record<string, ReadonlyMap<string, number>>
     ]),
   ),
 }
+
+/** Titles of golden cases by section and row. */
+export const casesOfRows = goldenCases
