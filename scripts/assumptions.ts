@@ -1,13 +1,13 @@
-// npm run contract:assumptions: what openapi.yaml assumes of the real backend, and what to ask it. See
-// docs/real-backend.md.
+// npm run contract:assumptions: prints what openapi.yaml assumes about the real backend, with a question for each
+// assumption. See docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { contract, factsOf, isNode, nodesOf, operations, parsePointer } from '#tests/contract/document.ts'
 
-/** What settles an assumption: what to ask, and the mock's variants that stand for other answers. */
+/** A question about an assumption, and the mock's variants for other answers. */
 type Question = { ask: string; variants?: string }
 
-/** The assumptions of openapi.yaml as a Markdown table; throws when one has no question, or a question no assumption. */
+/** Returns the assumptions as a Markdown table. Throws if an assumption has no question, or a question no assumption. */
 export function assumptions(): string {
   const found = [...nodesOf(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
@@ -19,12 +19,14 @@ export function assumptions(): string {
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
   const keyOf = ({ place, name }: { place: string; name: string }) => (place in questions ? place : name)
   const asked = new Set(found.map(keyOf))
-  const unlike = [
-    ...found.filter((one) => questions[keyOf(one)] === undefined).map(({ place }) => place),
-    ...Object.keys(questions).filter((key) => !asked.has(key)),
-  ]
-  if (unlike.length > 0)
-    throw new Error(`scripts/assumptions.yaml and openapi.yaml differ: ${unlike.join(', ')}`)
+  const missing = found.filter((one) => questions[keyOf(one)] === undefined).map(({ place }) => place)
+  if (missing.length > 0)
+    throw new Error(`Add a question to scripts/assumptions.yaml for: ${missing.join(', ')}.`)
+  const unused = Object.keys(questions).filter((key) => !asked.has(key))
+  if (unused.length > 0)
+    throw new Error(
+      `Remove questions without assumption from scripts/assumptions.yaml: ${unused.join(', ')}.`,
+    )
   const rows = found.map((one) => {
     const { place, section, certainty, note } = one
     const { ask, variants = '' } = questions[keyOf(one)] ?? {}
@@ -35,7 +37,7 @@ export function assumptions(): string {
   return [...lines, '', `${found.length} assumptions.`].join('\n')
 }
 
-/** Names a place of openapi.yaml, as in `verifyOtp` or `OrderLine`. */
+/** Returns a short name of a place in openapi.yaml, such as `verifyOtp` or `OrderLine`. */
 function placeOf(pointer: string): string {
   const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
   if (operation !== undefined)

@@ -1,22 +1,26 @@
-// npm run bench [start|mock|spa]: measures on this machine and prints ratios against peers and floors of the same run.
-import { benchMock } from './bench/mock.ts'
+// npm run bench [start|mock|spa]: runs the benchmarks on this machine and compares them with their goals.
+import { measureMock } from './bench/mock.ts'
 import type { Row } from './bench/row.ts'
-import { benchSpa } from './bench/spa.ts'
+import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
-import { freePort, run, untilAnswering } from './lib/mock.ts'
+import { freePort, run, waitForResponse } from './lib/mock.ts'
 
-const parts: Record<string, () => AsyncIterable<Row>> = { start: benchStart, mock: benchMock, spa: benchSpa }
+const parts: Record<string, () => AsyncIterable<Row>> = {
+  start: measureStart,
+  mock: measureMock,
+  spa: measureSpa,
+}
 
 const counts = { reached: 0, missed: 0, failed: 0 }
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => parts[name] === undefined)
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => parts[name] === undefined)
 if (unknown.length > 0)
-  fail(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
-for (const [name, bench] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  fail(`Unknown benchmark ${unknown.join(', ')}. The benchmarks are ${Object.keys(parts).join(', ')}.`)
+for (const [name, measure] of Object.entries(parts)) {
+  if (names.length > 0 && !names.includes(name)) continue
   console.error(`… ${name}`)
   try {
-    for await (const { what, value, unit, ...goal } of bench()) {
+    for await (const { what, value, unit, ...goal } of measure()) {
       const [sign, limit] = 'max' in goal ? ['<=', goal.max] : ['>=', goal.min]
       const reached = 'max' in goal ? value <= limit : value >= limit
       counts[reached ? 'reached' : 'missed'] += 1
@@ -27,22 +31,22 @@ for (const [name, bench] of Object.entries(parts)) {
     console.log(`✗ ${name} failed: ${error instanceof Error ? error.message : error}`)
   }
 }
-console.log(`${counts.reached} goals reached, ${counts.missed} missed, ${counts.failed} measurements failed`)
+console.log(`Goals: ${counts.reached} reached, ${counts.missed} missed. Failed benchmarks: ${counts.failed}.`)
 process.exitCode = counts.missed + counts.failed === 0 ? 0 : 1
 
-/** From installed to both URLs answering, with a new database in memory. */
-async function* benchStart(): AsyncIterable<Row> {
+/** Measures npm start with a new database in memory, until both URLs respond. */
+async function* measureStart(): AsyncIterable<Row> {
   const [mockPort, webPort] = [await freePort(), await freePort()]
   const start = performance.now()
   const settings = { MOCK_PORT: `${mockPort}`, WEB_PORT: `${webPort}`, MOCK_DB: ':memory:' }
   const program = run('node', ['scripts/start.mjs'], { ...process.env, ...settings })
   try {
     await Promise.all([
-      untilAnswering(`http://127.0.0.1:${mockPort}/pitlane/api/terms-and-conditions`, program),
-      untilAnswering(`http://localhost:${webPort}/`, program),
+      waitForResponse(`http://127.0.0.1:${mockPort}/pitlane/api/terms-and-conditions`, program),
+      waitForResponse(`http://localhost:${webPort}/`, program),
     ])
     const value = (performance.now() - start) / 1000
-    yield { what: 'npm start, until both URLs answer', value, unit: ' s', max: 5 }
+    yield { what: 'npm start, until both URLs respond', value, unit: ' s', max: 5 }
   } finally {
     program.process.kill()
     await program.ended

@@ -1,9 +1,9 @@
-// npm run build: the production build in dist/web, ready to be served (docs/hosting.md); on a fresh clone too.
+// npm run build: makes the production build in dist/web, also on a fresh clone. See docs/hosting.md.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
 await ensureInstalled()
-// npm test has generated, and checks the types of what was generated meanwhile
+// npm test has generated already, and checks the types of the generated files at the same time.
 if (!process.argv.includes('--no-generate')) generate()
 
 function run(step, ...args) {

@@ -11,42 +11,52 @@ const unknownNames = join(folder, 'ids.json')
 writeFileSync(unknownNames, '{"someUser": "1"}')
 const backend = { CONTRACT_BASE_URL: 'http://127.0.0.1:1/pitlane', CONTRACT_TOKEN: 'x' }
 
-it.for<[command: string, args: string, env: NodeJS.ProcessEnv, sentence: RegExp]>([
-  ['contract', '--nope', {}, /^Unknown option '--nope'; the options are --ids\.\n$/],
-  ['contract', '--ids /nope', backend, /^The file \/nope cannot be used: ENOENT: .*\.\n$/],
+it.for<[command: string, args: string, env: NodeJS.ProcessEnv, message: RegExp]>([
+  ['contract', '--nope', {}, /^Unknown option '--nope'\. The options are --ids\.\n$/],
+  [
+    'contract',
+    '--ids /nope',
+    backend,
+    /^Cannot read \/nope \(ENOENT: .*\)\. Name a JSON file of record IDs\.\n$/,
+  ],
   [
     'contract',
     `--ids ${unknownNames}`,
     backend,
-    /^The file \S+ names no record of the suite, such as .*\.\n$/,
+    /^The file \S+ has no record of the suite\. Add records such as .*\.\n$/,
   ],
-  ['contract', '--ids ids.json', {}, /^--ids needs CONTRACT_BASE_URL, .*\.\n$/],
-  ['contract-version', '--since nope', {}, /^git has no openapi\.yaml at the revision nope\.\n$/],
-  ['probe', '', {}, /^Say where the backend is: .*\n$/],
-  ['probe', '', backend, /^1 getTerms\nThe probe of \S+ ended: .*\n$/],
-])('npm run %s -- %s ends with one sentence', async ([command, args, env, sentence]) => {
+  ['contract', '--ids ids.json', {}, /^--ids needs a real backend\. Set CONTRACT_BASE_URL to its URL\.\n$/],
+  [
+    'contract-version',
+    '--since nope',
+    {},
+    /^git has no openapi\.yaml at the revision nope\. Use another revision with --since\.\n$/,
+  ],
+  ['probe', '', {}, /^Set the URL of the backend: .*\n$/],
+  ['probe', '', backend, /^1 getTerms\nThe probe of \S+ stopped: .*\n$/],
+])('npm run %s -- %s exits with a message', async ([command, args, env, message]) => {
   const program = run(
     process.execPath,
     ['--import', 'tsx', `scripts/${command}.ts`, ...args.split(' ').filter(Boolean)],
     { PATH: process.env.PATH, ...env },
   )
   expect(await program.ended).toBe(1)
-  expect(program.stderr()).toMatch(sentence)
+  expect(program.stderr()).toMatch(message)
   expect(program.stdout()).toBe('')
 })
 
 it.each([
   [{ MOCK_PORT: 'abc' }, /^MOCK_PORT must be a port number from 1 to 65535, not 'abc'\.\n$/],
   [{ MOCK_SEED: 'foo' }, /^MOCK_SEED must be one of /m],
-])('npm start ends with 1 and one sentence for %o', async (settings, sentence) => {
+])('npm start exits with 1 and a message for %o', async (settings, message) => {
   const ports = { MOCK_PORT: `${await freePort()}`, WEB_PORT: `${await freePort()}`, MOCK_DB: ':memory:' }
   const env = { ...process.env, ...ports, ...settings }
   const program = run('node', ['scripts/start.mjs', '--no-generate'], env)
   expect(await program.ended).toBe(1)
-  expect(program.stdout() + program.stderr()).toMatch(sentence)
+  expect(program.stdout() + program.stderr()).toMatch(message)
 })
 
-it('npm run mock ends with its npm', async () => {
+it('npm run mock stops with its npm process', async () => {
   const npm = run('npm', ['run', 'mock'], { ...process.env, MOCK_DB: ':memory:', MOCK_PORT: '0' })
   onTestFinished(() => void npm.process.kill())
   const { port } = new URL(await baseOf(npm))

@@ -10,16 +10,16 @@ const changed = (version: string, from: string, to: string) => {
 
 it.each([
   [
-    'a member of an answer that is no longer promised',
+    'a response member that is no longer required',
     'required: [balanceAmount, currency]',
     'required: [currency]',
   ],
   ['another default', 'maximum: 200, default: 5 }', 'maximum: 200, default: 6 }'],
-])('demands a major version for %s', (_, from, to) => {
+])('requires a major version for %s', (_, from, to) => {
   expect(changed('1.5.0', from, to).join()).toMatch(/major/)
   expect(changed('2.0.0', from, to)).toEqual([])
 })
 
-it('demands a patch for other words', () => {
+it('requires a patch version for changed descriptions', () => {
   expect(changed('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
 })

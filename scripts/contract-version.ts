@@ -1,5 +1,5 @@
-// npm run contract:version, and npm test: whether info.version of openapi.yaml moved as far as demanded by what changed
-// since a git reference: `--since`, or where this branch left main; decision 020.
+// npm run contract:version, and npm test: checks that info.version of openapi.yaml fits the changes since a git
+// revision: `--since`, or the merge base with main (decision 020).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,14 @@ type Report = {
   changes: { path: string; impact: string; property?: string; verdicts: { message: string }[] }[]
 }
 
-/** What changed between two texts of openapi.yaml, a line each, and why the newer's version may not be what it is. */
+/** Returns the changes between two versions of openapi.yaml, and the problems of the newer one's info.version. */
 export function compare(older: string, newer: string): { changes: string[]; problems: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-contract-'))
   try {
     const [before, after] = [join(folder, 'before.yaml'), join(folder, 'after.yaml')]
     writeFileSync(before, older)
     writeFileSync(after, newer)
-    const { changes, complaint } = rated(before, after)
+    const { changes, problems } = rateChanges(before, after)
     const [was, is] = [parse(older) as Node, parse(newer) as Node]
     const underrated = [...underratedChanges(was, is)]
     const [from, to] = [was, is].map(({ info }) => String(isNode(info) ? info.version : ''))
@@ -27,8 +27,10 @@ export function compare(older: string, newer: string): { changes: string[]; prob
     return {
       changes: [...changes, ...underrated.map((pointer) => `major  ${pointer}`)],
       problems: [
-        ...complaint,
-        ...(underrated.length > 0 && !isMajor ? [`info.version ${to} is no major step from ${from}.`] : []),
+        ...problems,
+        ...(underrated.length > 0 && !isMajor
+          ? [`info.version ${to} is not a major step from ${from}.`]
+          : []),
       ],
     }
   } finally {
@@ -36,22 +38,22 @@ export function compare(older: string, newer: string): { changes: string[]; prob
   }
 }
 
-/** Lets `redocly diff` rate the changes; a major one may happen, as long as the version says so. */
-function rated(before: string, after: string): { changes: string[]; complaint: string[] } {
+/** Rates the changes with `redocly diff`. */
+function rateChanges(before: string, after: string): { changes: string[]; problems: string[] } {
   const options = ['--check-version', '--fail-on', 'none', '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const redocly = ['node_modules/@redocly/cli/bin/cli.js', 'diff', before, after, ...options]
   const run = spawnSync(process.execPath, redocly, { encoding: 'utf8', env, maxBuffer: 1 << 26 })
-  const complaint = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(([, said = '']) => said)
-  if (run.status !== 0 && complaint.length === 0) throw new Error(`redocly diff failed:\n${run.stderr}`)
+  const problems = [...run.stderr.matchAll(/❌ (info\.version .*)/g)].map(([, problem = '']) => problem)
+  if (run.status !== 0 && problems.length === 0) throw new Error(`redocly diff failed:\n${run.stderr}`)
   const changes = (JSON.parse(run.stdout) as Report).changes.map(({ path, impact, property, verdicts }) => {
     const why = verdicts.map(({ message }) => message).join(' ')
     return `${impact}  ${why || [path, property].filter(Boolean).join('/')}`
   })
-  return { changes, complaint }
+  return { changes, problems }
 }
 
-/** Breaking changes that `redocly diff` takes for lesser ones: sessions, defaults, required headers, unique lists. */
+/** Yields breaking changes that `redocly diff` rates too low: sessions, defaults, required headers, unique lists. */
 function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer = '#'): Generator<string> {
   if (Array.isArray(was) && Array.isArray(is)) {
     for (const [index, one] of was.entries())
@@ -59,7 +61,7 @@ function* underratedChanges(was: Json | undefined, is: Json | undefined, pointer
   }
   if (!isNode(was) || !isNode(is)) return
   const isHeader = /\/headers\/[^/]+$/.test(pointer)
-  // The default among responses is a response.
+  // In responses, `default` is a response and not a value.
   const isResponses = pointer.endsWith('/responses')
   const keys = [
     ...['security', 'uniqueItems'],
@@ -78,12 +80,13 @@ const git = (...args: string[]) => {
   return run.status === 0 ? run.stdout.trim() : undefined
 }
 
-/** Returns openapi.yaml as it was at `since`, or where this branch left main; undefined in a clone without main. */
+/** Returns openapi.yaml at `since` or at the merge base with main; undefined in a clone without main. */
 function earlierContract(since?: string): { text: string; commit: string } | undefined {
   const commit = since ?? git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main')
   if (commit === undefined) return undefined
   const text =
-    git('show', `${commit}:openapi.yaml`) ?? fail(`git has no openapi.yaml at the revision ${commit}.`)
+    git('show', `${commit}:openapi.yaml`) ??
+    fail(`git has no openapi.yaml at the revision ${commit}. Use another revision with --since.`)
   return { text, commit: commit.slice(0, 12) }
 }
 
@@ -91,13 +94,13 @@ if (process.argv[1] === import.meta.filename) {
   const { since } = readOptions({ since: { type: 'string' } })
   const earlier = earlierContract(since)
   if (earlier === undefined)
-    console.log('– nothing to compare with: this clone has no branch main; use --since')
+    console.log('– Not compared: this clone has no branch main. Use --since with a revision.')
   else {
     console.error(`Comparing with ${earlier.commit} ...`)
     const { changes, problems } = compare(earlier.text, readFileSync('openapi.yaml', 'utf8'))
     for (const change of changes) console.log(change)
     for (const problem of problems) console.log(`✗ ${problem}`)
-    console.log(`${changes.length} changes since ${earlier.commit}`)
+    console.log(`${changes.length} ${changes.length === 1 ? 'change' : 'changes'} since ${earlier.commit}`)
     process.exitCode = problems.length === 0 ? 0 : 1
   }
 }

@@ -1,6 +1,5 @@
-// npm run contract: does openapi.yaml say what the specification says, and does a server do what openapi.yaml says? Asks
-// tests/contract/specification.yaml, then runs the golden cases on a mock server of its own, or on the backend that
-// CONTRACT_BASE_URL names, and prints what differs; docs/contract-suite.md says how.
+// npm run contract: compares openapi.yaml with tests/contract/specification.yaml, then runs the golden cases on a new
+// mock server, or on the backend of CONTRACT_BASE_URL, and prints the differences. See docs/contract-suite.md.
 import { readFileSync } from 'node:fs'
 import { runCase, titleOf } from '#tests/contract/case.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
@@ -13,24 +12,24 @@ import { fail, messageOf, readOptions } from './lib/command-line.ts'
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
 const values = readOptions({ ids: { type: 'string' } })
 if (values.ids !== undefined && !backend)
-  fail('--ids needs CONTRACT_BASE_URL, the backend that has these records.')
+  fail('--ids needs a real backend. Set CONTRACT_BASE_URL to its URL.')
 const ids = values.ids === undefined ? undefined : readIds(values.ids)
 
-/** Differences of one case; a list of records of another shape has hundreds. */
-const limit = 12
+/** Maximum number of printed differences per case. A list of invalid records has hundreds. */
+const maxDifferences = 12
 
-// A session is worth more than a report: it never gets into one, whatever an answer says.
+// A response may contain the session token, which must not be printed.
 const print = (line: string) => console.log(token ? line.replaceAll(token, '<token>') : line)
 
 const stated = printDifferences()
 if (backend) {
   const options = optionsOf(backend)
-  print(`Running the cases ${options.profile} on ${options.base}`)
+  print(`Running the ${options.profile} cases on ${options.base}`)
   const client = openClient(options)
   if (await isReachable(client)) {
     const failed = await runAll(client)
-    // Nobody should take the few cases that need no session for the whole suite.
-    if (!token) print('✗ CONTRACT_TOKEN is not set: what needs a session was left out')
+    // Fails, so that the few public cases do not look like the whole suite.
+    if (!token) print('✗ Cases that need a session were skipped. Set CONTRACT_TOKEN to a session token.')
     process.exitCode = failed + stated === 0 && token ? 0 : 1
   } else process.exitCode = 1
 } else {
@@ -49,44 +48,44 @@ function optionsOf(address: string): ClientOptions {
   return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
 }
 
-/** Reads the names and ids of the records that may change; ends the process if the file names none of the suite's. */
+/** Reads the names and IDs of the records that may change. Exits if the file has no record of the suite. */
 function readIds(file: string): Record<string, string> {
   let ids: Record<string, string> | undefined
   try {
     ids = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    fail(`The file ${file} cannot be used: ${messageOf(error)}.`)
+    fail(`Cannot read ${file} (${messageOf(error)}). Name a JSON file of record IDs.`)
   }
   const known = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
   if (known.length === 0)
     fail(
-      `The file ${file} names no record of the suite, such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
+      `The file ${file} has no record of the suite. Add records such as ${Object.keys(mockIds).slice(0, 3).join(', ')}.`,
     )
   return Object.fromEntries(known)
 }
 
-/** Prints how openapi.yaml differs from the specification; returns in how many ways. */
+/** Prints the differences between openapi.yaml and the specification, and returns their number. */
 function printDifferences(): number {
-  const wrong = differencesFromSpecification()
-  for (const line of wrong) print(`✗ openapi.yaml and the specification differ: ${line}`)
-  if (wrong.length === 0) print('✓ openapi.yaml says what the specification states')
-  return wrong.length
+  const differences = differencesFromSpecification()
+  for (const line of differences) print(`✗ openapi.yaml differs from the specification: ${line}`)
+  if (differences.length === 0) print('✓ openapi.yaml agrees with the specification')
+  return differences.length
 }
 
-/** One sentence instead of a failure per case when nobody answers. */
+/** Returns whether the backend responds, and prints one message if it does not. */
 async function isReachable(client: Client): Promise<boolean> {
   try {
     await client.send({ operationId: 'getPublicTerms' })
     return true
   } catch (error) {
-    print(`The backend does not answer: ${messageOf(error)}`)
+    print(`The backend does not respond (${messageOf(error)}). Check CONTRACT_BASE_URL.`)
     return false
   }
 }
 
-type Outcome = 'held' | 'differ' | 'left out'
+type Outcome = 'passed' | 'failed' | 'skipped'
 
-/** Runs the cases of the client's profile, prints per section how many hold and which differ; returns how many differ. */
+/** Runs the cases of the client's profile, prints their outcomes by section, and returns the number of failed cases. */
 async function runAll(client: Client): Promise<number> {
   const started = performance.now()
   const all: Outcome[] = []
@@ -97,31 +96,31 @@ async function runAll(client: Client): Promise<number> {
       const { differences, skipped } = await runCase(one, client)
       if (skipped !== undefined) lines.push(`  - ${titleOf(one)}: ${skipped}`)
       else if (differences.length > 0) lines.push(`  ✗ ${titleOf(one)}`)
-      lines.push(...differences.slice(0, limit).map((line) => `      ${line}`))
-      if (differences.length > limit) lines.push(`      and ${differences.length - limit} more`)
-      outcomes.push(skipped !== undefined ? 'left out' : differences.length > 0 ? 'differ' : 'held')
+      lines.push(...differences.slice(0, maxDifferences).map((line) => `      ${line}`))
+      if (differences.length > maxDifferences)
+        lines.push(`      and ${differences.length - maxDifferences} more`)
+      outcomes.push(skipped !== undefined ? 'skipped' : differences.length > 0 ? 'failed' : 'passed')
     }
     if (outcomes.length === 0) continue
-    print(`${outcomes.includes('differ') ? '✗' : '✓'} ${section}: ${summary(outcomes)}`)
+    print(`${outcomes.includes('failed') ? '✗' : '✓'} ${section}: ${summary(outcomes)}`)
     for (const line of lines) print(line)
     all.push(...outcomes)
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  print(`\n${summary(all)}; ${client.exchanges.length} exchanges in ${seconds} s`)
-  return all.filter((outcome) => outcome === 'differ').length
+  print(`\nCases: ${summary(all)}. Calls: ${client.exchanges.length} in ${seconds} s.`)
+  return all.filter((outcome) => outcome === 'failed').length
 }
 
 function summary(outcomes: Outcome[]): string {
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length
-  return `${count('held')} held, ${count('differ')} differ, ${count('left out')} left out`
+  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`
 }
 
-/** Prints what the run has shown of openapi.yaml; returns how many parts are missing or excepted for nothing. */
+/** Prints which parts of openapi.yaml no case covers, and returns the number of gaps and unneeded exceptions. */
 function printCoverage(client: Client): number {
   const { missing, stale } = coverageOf(client.exchanges)
-  for (const part of missing) print(`✗ never shown: ${part}`)
-  for (const part of stale) print(`✗ excepted, yet shown or gone: ${part}`)
-  if (missing.length + stale.length === 0)
-    print('✓ every part of openapi.yaml was shown, or is excepted with a reason')
+  for (const part of missing) print(`✗ not covered by any case: ${part}`)
+  for (const part of stale) print(`✗ exception that is not needed: ${part}`)
+  if (missing.length + stale.length === 0) print('✓ the cases cover openapi.yaml, apart from the exceptions')
   return missing.length + stale.length
 }

@@ -1,10 +1,10 @@
-// npm run day [-- --seed word --steps 300]: plays random steps of customers, mechanics, the card provider and administrators
-// on the running mock server. Ends with 1 if a check of the ledger fails or a call violated the contract.
+// npm run day [-- --seed word --steps 300]: runs random steps of customers, mechanics, the card provider and admins on
+// the running mock server. Exits with 1 if a ledger check fails or a call violates the contract.
 import { styleText } from 'node:util'
 import type { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from './day/step.ts'
-import { fail, messageOf, readOptions } from './lib/command-line.ts'
+import { count, fail, messageOf, readOptions } from './lib/command-line.ts'
 import { signIn } from './lib/mock.ts'
 
 type Ledger = ReturnType<typeof totalsSince> & { checks: ReturnType<typeof checkLedger> }
@@ -13,12 +13,12 @@ const { seed, steps } = readOptions({
   seed: { type: 'string', default: 'pitlane' },
   steps: { type: 'string', default: '300' },
 })
-if (!/^[1-9]\d{0,5}$/.test(steps)) fail('--steps must be a number from 1 to 999999.')
+if (!/^[1-9]\d{0,5}$/.test(steps)) fail(`--steps must be a number from 1 to 999999, not '${steps}'.`)
 
 const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
 const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) =>
   fail(
-    `Nobody could sign in at ${origin}: ${messageOf(error)}. Start a mock server, or set MOCK_PORT to its port.`,
+    `Cannot sign in at ${origin} (${messageOf(error)}). Start a mock server, or set MOCK_PORT to its port.`,
   ),
 )
 
@@ -44,12 +44,14 @@ try {
 
 const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${start}`)
 const violations = (await countViolations()) - violationsBefore
-console.log(`\n${steps} steps with the seed ${seed}\n  came in   ${cameIn}`)
+console.log(`\n${count(Number(steps), 'step')} with the seed ${seed}\n  new       ${cameIn}`)
 for (const [name, { count, amount }] of Object.entries(sums))
   console.log(`  ${name.padEnd(9)} ${String(count).padEnd(4)} $${amount.toFixed(2)}`)
 const failed = checks.filter(({ wrong }) => wrong.length > 0)
-for (const { check, wrong } of failed) console.log(styleText('red', `Ledger: ${check}: ${wrong.join(', ')}`))
+for (const { check, wrong } of failed)
+  console.log(styleText('red', `Ledger check failed: ${check} (${wrong.join(', ')})`))
+const passed = checks.length - failed.length
 console.log(
-  `${checks.length - failed.length} of ${checks.length} ledger checks passed, ${violations} contract violations`,
+  `${passed} of ${count(checks.length, 'ledger check')} passed, ${count(violations, 'contract violation')}`,
 )
 process.exit(failed.length === 0 && violations === 0 ? 0 : 1)

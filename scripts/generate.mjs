@@ -1,5 +1,5 @@
-// npm run generate, and after every npm install: openapi.yaml -> the SPA's hooks and the mock server's types, and the
-// types of its control calls. All are written anew each time, so that none can be edited by hand.
+// npm run generate, and after every npm install: generates the SPA's hooks and the mock server's types from openapi.yaml,
+// and the types of the control API from control.yaml.
 import { spawnSync } from 'node:child_process'
 
 const control = 'mock-server/dev-tools/control'

@@ -15,7 +15,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const entry = 'app/hydrate.ts'
 
-// the pages' own scripts, apart from the admin's: a visitor never loads a shared chunk that carries more than it needs
+// Scripts of the public pages, separate from the back-office, so that visitors load no shared chunk of it.
 await build({
   configFile: 'vite.config.ts',
   mode: 'site',
@@ -28,7 +28,7 @@ await build({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: resolve('web', entry),
-      // the terms are asked for while the largest part of React is still on its way
+      // React DOM is a separate chunk, so that the page requests the terms before it has loaded.
       output: {
         codeSplitting: {
           groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 2 }],
@@ -37,7 +37,7 @@ await build({
     },
   },
 })
-// the same modules as HTML, without a build of their own
+// Renders the same modules to HTML without another build.
 const server = await createServer({
   configFile: 'vite.config.ts',
   mode: 'production',
@@ -45,7 +45,7 @@ const server = await createServer({
   logLevel: 'warn',
   server: { middlewareMode: true, ws: false },
 })
-/** Returns the HTML of a page, of the same tree that web/app/hydrate-page.tsx hydrates. */
+/** Returns the HTML of a page. web/app/hydrate-page.tsx hydrates the same tree. */
 const render = async ({ module }: PublicPage) => {
   const { default: Page } = await server.ssrLoadModule(`/${module}`)
   return renderToString(createElement(Page))
@@ -54,7 +54,7 @@ const render = async ({ module }: PublicPage) => {
 const manifestFile = join(dist, 'site-manifest.json')
 const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 
-// index.html becomes the landing page; the admin pages are served app.html
+// index.html is the landing page, and app.html serves all admin pages.
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 for (const page of [...publicPages, notFoundPage]) {
@@ -76,7 +76,7 @@ console.log(
   `${relative('.', dist)}: ${publicPages.length + 1} pages rendered, ${compressed} files compressed`,
 )
 
-/** Follows the static imports of the entry and of the modules that it loads for one page through vite's manifest. */
+/** Collects the scripts and styles that one page imports, from Vite's manifest. */
 function assetsOf(manifest: Manifest, entry: string, modules: string[]): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
@@ -94,7 +94,7 @@ function assetsOf(manifest: Manifest, entry: string, modules: string[]): PageAss
   return { styles: [...styles], entry: first, scripts: rest }
 }
 
-/** Writes file.br and file.gz beside every text file of the build, and returns how many files it found. */
+/** Writes file.br and file.gz beside every text file of the build, and returns the number of text files. */
 async function compressFolder(): Promise<number> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))

@@ -1,4 +1,4 @@
-// npm run preview: serves the production build as a host would, the mock server beside it (or MOCK_URL instead of it).
+// npm run preview: serves the production build as a host would, and starts a mock server unless MOCK_URL names one.
 import { existsSync } from 'node:fs'
 import { fail, messageOf } from './lib/command-line.ts'
 import { dist } from './lib/dist.ts'
@@ -7,31 +7,32 @@ import { buildHost } from './preview/host.ts'
 
 const previewPort = Number(process.env.PREVIEW_PORT || 4173)
 
-if (!existsSync(`${dist}/404.html`)) fail('There is no production build yet: npm run build makes one.')
+if (!existsSync(`${dist}/404.html`)) fail('There is no production build. Run npm run build first.')
 
 const mock = process.env.MOCK_URL ? undefined : spawnMock({ MOCK_DB: '', MOCK_PORT: '4010', ...process.env })
 mock?.process.stdout?.pipe(process.stdout)
 mock?.process.stderr?.pipe(process.stderr)
-// the mock server has said itself what keeps it from starting
+// The mock server prints its own error.
 const base = mock === undefined ? process.env.MOCK_URL : await baseOf(mock).catch(() => process.exit(1))
 const host = await buildHost(dist, base && new URL(base).origin)
 
-let stopping = false
+let isStopping = false
 const stop = async () => {
-  stopping = true
+  isStopping = true
   mock?.process.kill()
   await host.close()
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
-// it has said itself what is wrong, a port that is taken for one
 mock?.ended.then(() => {
-  if (!stopping) fail('The preview ends, because the mock server has.')
+  if (!isStopping) fail('The mock server stopped, so the preview stops too. See the lines above.')
 })
 
 try {
   await host.listen({ port: previewPort, host: '127.0.0.1' })
   console.log(`Preview of the production build: http://localhost:${previewPort}`)
 } catch (error) {
-  fail(`The preview cannot listen on port ${previewPort}: ${messageOf(error)}`)
+  fail(
+    `The preview cannot listen on port ${previewPort} (${messageOf(error)}). Set PREVIEW_PORT to another port.`,
+  )
 }

@@ -4,27 +4,27 @@ import { openClient } from '#tests/contract/client.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { probe } from './probe.ts'
 
-/** Starts a mock server that plays the real backend under these variants. */
+/** Starts a mock server with these variants as the backend. */
 async function backend(list: string) {
   const mock = await testApp({ seed: 'demo', variants: readVariants(list) as Variants })
   const address = await mock.app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => mock.app.close())
-  const probed = (token = mock.signIn()) => {
+  const runProbe = (token = mock.signIn()) => {
     const client = openClient({ profile: 'real-safe', base: `${address}/pitlane`, token })
     return probe(client, new Date('2026-11-23T15:00:00.000Z'), () => undefined)
   }
-  return { mock, probed }
+  return { mock, runProbe }
 }
 
-it('The probe finds nothing on the documented backend, and stops if the token is refused', async () => {
-  const { probed } = await backend('')
-  expect(await probed()).toEqual([])
-  await expect(probed('unknown')).rejects.toThrow('The backend refuses CONTRACT_TOKEN.')
+it('The probe finds no difference on the documented backend, and stops if the token is rejected', async () => {
+  const { runProbe } = await backend('')
+  expect(await runProbe()).toEqual([])
+  await expect(runProbe('unknown')).rejects.toThrow('The backend rejects CONTRACT_TOKEN.')
 })
 
-it('The probe names operation, JSON pointer and kind, and no value that it read', async () => {
-  const { mock, probed } = await backend('ids=number,money=string,terms=raw,page=full')
-  const found = await probed()
+it('The probe prints operation, JSON pointer and error, and no values of records', async () => {
+  const { mock, runProbe } = await backend('ids=number,money=string,terms=raw,page=full')
+  const found = await runProbe()
   const lines = [
     'getUser 200 body/id must be string (openapi.yaml) (6 responses)',
     'listServices 200 body/*/price must be number (openapi.yaml) (1 response)',

@@ -1,20 +1,19 @@
-// npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that only reads, and prints by operation
-// and JSON pointer where a response differs from openapi.yaml. The session token comes from CONTRACT_TOKEN. See
-// docs/real-backend.md.
+// npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data, and prints
+// by operation and JSON pointer how responses differ from openapi.yaml. See docs/real-backend.md.
 import { type Client, openClient } from '#tests/contract/client.ts'
 import { at, differencesFromContract, isNode, type Json, type Node } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
-import { fail, messageOf, readOptions } from './lib/command-line.ts'
+import { count, fail, messageOf, readOptions } from './lib/command-line.ts'
 
-/** So many records of a kind are read one by one. */
+/** Maximum number of records of a kind that are read one by one. */
 const maxRecords = 6
 const people = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
 const statuses = [at('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /**
- * Reads each list under each filter, some records of each kind, and two refusals. Returns the differences, a line each:
- * operation, status, JSON pointer, what is wrong and how often. Throws if the backend refuses the token.
+ * Reads each list with each filter, some records of each kind, and two error responses. Returns one line per difference
+ * with operation, status, JSON pointer, error and count. Throws if the backend rejects the token.
  */
 export async function probe(
   client: Client,
@@ -25,14 +24,14 @@ export async function probe(
 
   async function read(operationId: OperationId, rest: Omit<Request, 'operationId'> = {}): Promise<Node[]> {
     progress(`${client.exchanges.length + 1} ${operationId}`)
-    const answer = await client.send({ operationId, ...rest })
-    if (operationId === 'getTerms' && (answer.status === 401 || answer.status === 403))
-      throw new Error('The backend refuses CONTRACT_TOKEN.')
-    const found = differencesFromContract({ operationId }, answer, 'backend').map(
-      (difference) => `${operationId} ${answer.status} ${withoutPlaces(difference)}`,
+    const response = await client.send({ operationId, ...rest })
+    if (operationId === 'getTerms' && (response.status === 401 || response.status === 403))
+      throw new Error('The backend rejects CONTRACT_TOKEN. Set it to the token of a valid session.')
+    const found = differencesFromContract({ operationId }, response, 'backend').map(
+      (difference) => `${operationId} ${response.status} ${withoutIndexes(difference)}`,
     )
     for (const line of new Set(found)) counts.set(line, (counts.get(line) ?? 0) + 1)
-    return answer.status === 200 ? recordsIn(answer.body as Json) : []
+    return response.status === 200 ? recordsIn(response.body as Json) : []
   }
   async function readEach(operationId: OperationId, ids: readonly string[], query?: string): Promise<Node[]> {
     const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
@@ -72,18 +71,16 @@ export async function probe(
 
   await readEach('getUser', [/^\d+$/.test(idsOf(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', token: null })
-  return [...counts]
-    .map(([line, count]) => `${line} (${count} ${count === 1 ? 'response' : 'responses'})`)
-    .sort()
+  return [...counts].map(([line, number]) => `${line} (${count(number, 'response')})`).sort()
 }
 
-/** Indexes and the labels of money are data, and all items differ alike. */
-const withoutPlaces = (difference: string) =>
+/** Replaces indexes and labels in JSON pointers, so that equal differences of several items count as one. */
+const withoutIndexes = (difference: string) =>
   difference
     .replaceAll(/\/\d+(?=[/ ])/g, '/*')
     .replace(/\/(other(?:Reimbursements|Charges))\/[^/]+ /, '/$1/* ')
 
-/** The records of a list, a page or a single one, whatever form they came in. */
+/** Returns the records of a list, a page or a single record. */
 function recordsIn(body: Json): Node[] {
   const list = isNode(body) && Array.isArray(body.content) ? body.content : body
   return [list].flat().filter(isNode)
@@ -96,7 +93,7 @@ function idsOf(records: readonly Node[], max = maxRecords, name = 'id'): string[
   return [...new Set(ids.map(String))].slice(0, max)
 }
 
-/** The first and the last day of the month, as a query. */
+/** Returns a query with the first and the last day of the month. */
 function monthOf(today: Date): string {
   const day = (date: number, ahead: number) =>
     new Date(Date.UTC(today.getFullYear(), today.getMonth() + ahead, date)).toISOString().slice(0, 10)
@@ -107,13 +104,13 @@ if (process.argv[1] === import.meta.filename) {
   const { base = process.env.CONTRACT_BASE_URL } = readOptions({ base: { type: 'string' } })
   const token = process.env.CONTRACT_TOKEN
   if (base === undefined || !URL.canParse(base) || !/^https?:/.test(base))
-    fail('Say where the backend is: --base https://backend.example/pitlane')
-  if (!token) fail('Set CONTRACT_TOKEN to the token of a session; it is neither kept nor printed.')
+    fail('Set the URL of the backend: --base https://backend.example/pitlane')
+  if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
   const found = await probe(client, new Date(), (line) => console.error(line)).catch((error) =>
-    fail(`The probe of ${base} ended: ${messageOf(error)}`),
+    fail(`The probe of ${base} stopped: ${messageOf(error)}`),
   )
   for (const line of found) console.log(line.replaceAll(token, '<token>'))
-  console.log(`${client.exchanges.length} reads, ${found.length} differences`)
+  console.log(`${count(client.exchanges.length, 'call')}, ${count(found.length, 'difference')}`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

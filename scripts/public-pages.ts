@@ -3,14 +3,14 @@ import { paths } from '#web/paths.ts'
 import { colors } from '#web/ui/theme/tokens.ts'
 import { themeScript } from './preview/host.ts'
 
-/** A public page as the build writes it: its file in dist/web, its module, and what its head says. */
+/** A public page: its path, its file in dist/web, its module, and the content of its head. */
 export type PublicPage = {
   path: string
   file: string
   module: string
   title: string
   description: string
-  /** its content comes from the backend: it needs config.js, and its scripts as soon as can be */
+  /** loads content from the backend, so it needs config.js and early scripts */
   readsBackend?: boolean
 }
 
@@ -42,7 +42,7 @@ export const publicPages: PublicPage[] = [
   },
 ]
 
-/** Served with status 404 for every address that nothing else answers. */
+/** Served with status 404 for every unknown path. */
 export const notFoundPage: PublicPage = {
   path: '/404.html',
   file: '404.html',
@@ -51,7 +51,7 @@ export const notFoundPage: PublicPage = {
   description: 'There is no page at this address.',
 }
 
-/** What one page loads: its style sheets, its first script, and the scripts that this one asks for. */
+/** Assets of a page: style sheets, the first script, and the scripts that it imports. */
 export type PageAssets = { styles: string[]; entry: string; scripts: string[] }
 
 const escaped = (text: string) =>
@@ -89,7 +89,7 @@ const sharing = ({ path, title, description }: PublicPage) => `
     <meta name="twitter:card" content="summary_large_image">
     <script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', '\\u003c')}</script>`
 
-/** Where there is something to fetch, the scripts that fetch it come as soon as they can, after what is painted first. */
+/** Returns tags that load the scripts early, with low priority so that they do not delay the first paint. */
 const backendScripts = ({ scripts }: PageAssets) =>
   [
     '<script defer src="/config.js"></script>',
@@ -97,7 +97,7 @@ const backendScripts = ({ scripts }: PageAssets) =>
     '',
   ].join('\n    ')
 
-/** The whole HTML of one public page. Nothing but the theme's few lines runs before it is painted. */
+/** Returns the HTML of a public page. Only the theme script runs before the first paint. */
 export function documentOf(page: PublicPage, content: string, assets: PageAssets): string {
   return `<!doctype html>
 <html lang="en" data-rendered="${new Date().toLocaleDateString('en-CA')}">

@@ -1,4 +1,4 @@
-// npm start: everything a developer needs in one terminal, on a fresh clone too.
+// npm start: runs the mock server and the SPA in one terminal, also on a fresh clone.
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureInstalled, generate } from './lib/install.mjs'
@@ -6,8 +6,8 @@ import { ensureInstalled, generate } from './lib/install.mjs'
 const mockPort = process.env.MOCK_PORT || '4010'
 const webPort = process.env.WEB_PORT || '5173'
 
-/** Returns whether a program listens on the port already: what answers there later would not be ours. */
-const isTaken = (port) =>
+/** Returns whether a program already listens on the port. */
+const isInUse = (port) =>
   new Promise((resolve) => {
     const socket = connect({ port: Number(port), host: 'localhost' })
     socket.once('connect', () => {
@@ -28,12 +28,12 @@ for (const [port, name] of [
 ]) {
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     fail(`${name} must be a port number from 1 to 65535, not '${port}'.`)
-  if (await isTaken(port))
-    fail(`Port ${port} is taken. End the program that uses it, or name another port in ${name}.`)
+  if (await isInUse(port))
+    fail(`Port ${port} is in use. Stop the program that uses it, or set ${name} to another port.`)
 }
 
 await ensureInstalled()
-// the tests start it beside others that use what was generated
+// The tests start it while other tests use the generated files.
 if (!process.argv.includes('--no-generate')) generate()
 const { default: concurrently } = await import('concurrently')
 
@@ -55,18 +55,18 @@ const waitUntilUp = async (url) => {
 const up = Promise.all([waitUntilUp(`${mockUrl}/pitlane/api/terms-and-conditions`), waitUntilUp(webUrl)])
 up.then(() =>
   console.log(`
-  Pitlane is up.
+  Pitlane is running.
 
     Public site      ${webUrl}/
     Back-office      ${webUrl}/admin/login
     Mock server      ${mockUrl}/pitlane
     Mock console     ${mockUrl}/__mock/
-    Sign in as       admin@pitlane.test; the code appears here, as "OTP for admin@pitlane.test: ..."
+    Sign in as       admin@pitlane.test; the code appears here as "OTP for admin@pitlane.test: ..."
 
-  Ctrl+C ends both.
+  Press Ctrl+C to stop.
 `),
 )
-// a program that ended leaves its address unanswered for ever
+// Does not wait for `up`, which never resolves if a program has ended.
 process.exit(
   await result.then(
     () => 0,

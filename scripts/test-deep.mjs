@@ -1,10 +1,9 @@
-// npm run test:deep [-- part …]: what takes longer than npm test may, up to an hour; one part alone by its name. Nightly,
-// before a release, after a change of openapi.yaml. The last line counts.
+// npm run test:deep [-- part …]: runs the longer tests, up to an hour. The last line has the counts.
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, playwright, vitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
 
-/** Everything that is drawn; PITLANE_SEED replays an earlier run. */
+/** Seed of all random choices. PITLANE_SEED replays an earlier run. */
 const seed = process.env.PITLANE_SEED ?? String(Math.floor(Math.random() * 2 ** 31))
 const deep = { PITLANE_DEEP: '1', PITLANE_SEED: seed }
 
@@ -22,13 +21,12 @@ const parts = {
     await check('swagger-typescript-api', generate)
     await check('both clients compile', ['tsc', '-p', 'tools/tsconfig.json'])
   },
-  /** the fuzz, and ten times the random steps that npm test takes */
+  /** fuzz tests, and ten times the random steps of npm test */
   fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deep),
-  /** kills and races */
+  /** crashes and races */
   resilience: () =>
     vitest('resilience', ['--project=node', '--no-file-parallelism', 'tests/resilience'], deep),
-  /** every page, theme, width and keyboard path, on the documented backend and on its variants; broken networks, missing
-   * files, hostile texts and a long day in one tab */
+  /** every page, theme, width and keyboard path, with variants of the backend, network faults and hostile texts */
   browser: async () => {
     await check('production build', ['node', 'scripts/build.mjs'])
     await playwright('browser', [], deep)
@@ -38,7 +36,7 @@ const parts = {
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  console.error(`Unknown part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
-// npm test, and .ci/run through it: what every change must pass, on a fresh clone too; the same run every time, in less
-// than four minutes on two cores. The last line counts. What takes longer is scripts/test-deep.mjs.
+// npm test, also called by .ci/run: runs every check that a change must pass, in about four minutes on two cores. The last
+// line has the counts. scripts/test-deep.mjs has the longer tests.
 import { ensureBrowser } from './lib/browser.mjs'
 import { check, finish, playwright, vitest } from './lib/checks.mjs'
 import { ensureInstalled, generate } from './lib/install.mjs'
@@ -10,7 +10,7 @@ ensureBrowser()
 
 const rules = ['depcruise', '--config', '.dependency-cruiser.mjs', 'web', 'mock-server', 'scripts']
 const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
-// one core each: the compiler takes as long as the rest together
+// The compiler takes as long as the other checks together, so each group has one core.
 await Promise.all([
   check('types', ['tsc', '--noEmit']),
   (async () => {

@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   adminPatterns,
-  answerTo,
   buildHost,
   commonHeaders,
   contentSecurityPolicies,
   headersOf,
+  hostResponse,
 } from '#scripts/preview/host.ts'
 
 const page = readFileSync('docs/hosting.md', 'utf8')
@@ -74,7 +74,7 @@ describe('docs/hosting.md', () => {
     ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
     ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
   ])('answers %s as the preview does', (path) => {
-    expect(located(path)).toEqual(answerTo(path))
+    expect(located(path)).toEqual(hostResponse(path))
   })
 })
 
@@ -166,7 +166,7 @@ describe('The preview', () => {
     expect(asked).toBe(1)
     const alone = await buildHost(folder, 'http://127.0.0.1:9')
     const answer = await alone.inject({ method: 'GET', url: '/pitlane/api/terms-and-conditions' })
-    expect([answer.statusCode, answer.json().message]).toEqual([502, 'The backend does not answer.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([502, 'The backend does not respond.'])
     await alone.close()
   })
 })

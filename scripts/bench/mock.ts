@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { baseOf, freePort, type Program, run, signIn, spawnMock, untilAnswering } from '#scripts/lib/mock.ts'
+import { baseOf, freePort, type Program, run, signIn, spawnMock, waitForResponse } from '#scripts/lib/mock.ts'
 import type { Row } from './row.ts'
 
 const seconds = 5
@@ -11,10 +11,10 @@ const size = 10
 
 type Result = { requests: { average: number }; non2xx: number; errors: number }
 
-/** Loads autocannon from tools/, which is installed here when it is missing. */
+/** Loads autocannon from tools/, and installs its packages first if they are missing. */
 function loadAutocannon(): (options: object) => Promise<Result> {
   if (!existsSync('tools/node_modules')) {
-    console.log('Installing the tools to measure with ...')
+    console.log('Installing the benchmark tools ...')
     execFileSync('npm', ['install', '--prefix', 'tools', '--no-package-lock'], {
       stdio: 'inherit',
       shell: process.platform === 'win32',
@@ -28,15 +28,15 @@ type Page = { content: { id: string }[]; totalPages: number }
 
 const listPath = (page: number) => `/admin/api/order/all?status=OPEN&page=${page}&size=${size}`
 
-/** Returns how many requests are answered in a second; no address is asked for twice in a row. */
-async function load({ base, token }: Server, paths: string[]): Promise<number> {
+/** Returns the responses per second, for requests that go through different paths. */
+async function measureLoad({ base, token }: Server, paths: string[]): Promise<number> {
   const requests = paths.map((path) => ({ path: (base + path).slice(new URL(base).origin.length) }))
   const options = { url: base, connections: 10, headers: { authorization: token }, requests }
   const autocannon = loadAutocannon()
   await autocannon({ ...options, duration: 1 })
   const result = await autocannon({ ...options, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${base}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${base}: ${result.non2xx} error responses, ${result.errors} connection errors`)
   return result.requests.average
 }
 
@@ -46,48 +46,48 @@ async function openMock(): Promise<Server> {
   return { base, program, token: (await signIn(base)).token }
 }
 
-/** Prism's mock of the same contract; it serves the paths of openapi.yaml without the one of its server. */
+/** Starts Prism's mock of the same contract, which serves the paths without the server URL's path. */
 async function openPrism(): Promise<Server> {
   const port = await freePort()
   const prism = 'tools/node_modules/@stoplight/prism-cli/dist/index.js'
   const program = run('node', [prism, 'mock', 'openapi.yaml', '-p', `${port}`], process.env)
   const base = `http://127.0.0.1:${port}`
-  await untilAnswering(`${base}/api/terms-and-conditions`, program)
+  await waitForResponse(`${base}/api/terms-and-conditions`, program)
   return { base, token: 'any', program }
 }
 
 async function readPage({ base, token }: Server, page: number): Promise<Page> {
-  const answer = await fetch(base + listPath(page), { headers: { authorization: token } })
-  return (await answer.json()) as Page
+  const response = await fetch(base + listPath(page), { headers: { authorization: token } })
+  return (await response.json()) as Page
 }
 
-/** Different pages of the list, from the first to the last. */
-async function listsOf(server: Server): Promise<string[]> {
+/** Returns paths of up to 200 pages, spread over the whole list. */
+async function listPathsOf(server: Server): Promise<string[]> {
   const { totalPages } = await readPage(server, 0)
   const count = Math.min(totalPages, 200)
   return Array.from({ length: count }, (_, index) => listPath(Math.floor((index * totalPages) / count)))
 }
 
-/** A thousand different orders. */
-async function ordersOf(server: Server): Promise<string[]> {
+/** Returns paths of a thousand different orders. */
+async function orderPathsOf(server: Server): Promise<string[]> {
   const found: string[] = []
   for (let page = 0; found.length < ids; page += 1)
     for (const { id } of (await readPage(server, page)).content) found.push(`/admin/api/order/${id}`)
   return found
 }
 
-/** The mock server with 100,000 orders against Prism's mock of the same contract. */
-export async function* benchMock(): AsyncIterable<Row> {
+/** Compares the mock server, with 100,000 orders, to Prism's mock of the same contract. */
+export async function* measureMock(): AsyncIterable<Row> {
   const [mock, prism] = [await openMock(), await openPrism()]
   try {
-    const [orders, lists] = [await ordersOf(mock), await listsOf(mock)]
-    const against = async (name: string, paths: string[], min: number): Promise<Row> => {
-      const [ours, peer] = [await load(mock, paths), await load(prism, paths)]
+    const [orders, lists] = [await orderPathsOf(mock), await listPathsOf(mock)]
+    const compare = async (name: string, paths: string[], min: number): Promise<Row> => {
+      const [ours, peer] = [await measureLoad(mock, paths), await measureLoad(prism, paths)]
       const what = `${name}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`
       return { what, value: ours / peer, unit: 'x', min }
     }
-    yield await against(`getOrder, ${orders.length} ids`, orders, 8)
-    yield await against(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1)
+    yield await compare(`getOrder, ${orders.length} ids`, orders, 8)
+    yield await compare(`listOrders on 100,000 orders, ${lists.length} pages`, lists, 1)
   } finally {
     for (const { program } of [mock, prism]) program.process.kill()
   }

@@ -1,2 +1,2 @@
-/** One line of the benchmark: what was measured, the figure, and the bound that it is to keep. */
+/** One result of a benchmark with its goal. */
 export type Row = { what: string; value: number; unit: string } & ({ max: number } | { min: number })

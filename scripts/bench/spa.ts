@@ -12,7 +12,7 @@ import type { Row } from './row.ts'
 const firstList = paths.orders()
 const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => seededPath(path))
 
-/** Loads a page with nothing in the browser's cache; the scripts and the reads that this took. */
+/** Loads a page with an empty cache and returns its scripts and the number of repeated reads. */
 const coldLoad = async (browser: Browser, options: BrowserContextOptions, path: string) => {
   const page = await browser.newPage(options)
   const scripts = new Set<string>()
@@ -28,14 +28,14 @@ const coldLoad = async (browser: Browser, options: BrowserContextOptions, path: 
   return { scripts, repeated: reads.length - new Set(reads).size }
 }
 
-/** What the host sends for the scripts, in kB. */
+/** Returns the compressed size of scripts in kB. */
 const gzipped = (scripts: Iterable<string>) => {
   let bytes = 0
   for (const path of scripts) bytes += statSync(`${dist}${path}.gz`).size
   return bytes / 1000
 }
 
-/** Measures what each page loads: the size of its scripts, and reads that it sends twice. */
+/** Measures the scripts and the repeated reads of each page. */
 const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Promise<Row[]> => {
   const localStorage = Object.entries(await signIn()).map(([name, value]) => ({ name, value }))
   const options = { baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage }] } }
@@ -48,7 +48,7 @@ const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Prom
   }
   const [heaviest = { path: '', own: 0 }] = further.toSorted((one, other) => other.own - one.own)
   const more = `scripts that a further page adds, gzip, at most (${heaviest.path})`
-  const twice = `reads sent twice while one of ${routes.length} pages loads`
+  const twice = `repeated reads while ${routes.length} pages load`
   const repeated = further.reduce((sum, route) => sum + route.repeated, first.repeated)
   return [
     { what: `scripts to ${firstList}, gzip`, value: gzipped(first.scripts), unit: ' kB', max: 315 },
@@ -57,10 +57,10 @@ const loadRows = async (browser: Browser, { origin, signIn }: TestServers): Prom
   ]
 }
 
-/** Sizes of the scripts and repeated reads, in a real browser on the production build. */
-export async function* benchSpa(): AsyncIterable<Row> {
+/** Measures the production build in a browser. */
+export async function* measureSpa(): AsyncIterable<Row> {
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'ignore' })
-  if (build.status !== 0) throw new Error('The production build failed: npm run build says why.')
+  if (build.status !== 0) throw new Error('The production build failed. Run npm run build to see the error.')
   const servers = await startTestServers()
   const executablePath = findBrowser()
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })

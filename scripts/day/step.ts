@@ -1,9 +1,10 @@
 import type { Random } from '#mock-server/seeds/random.ts'
 import { statuses } from '#mock-server/seeds/statuses.ts'
+import { count } from '#scripts/lib/command-line.ts'
 
-/** Sends one call: paths below `/__mock` as they are, any other below `/pitlane/admin/api` with a session. */
-export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
-type Answer = { status: number; body: unknown }
+/** Sends a call with a session. Paths are relative to `/pitlane/admin/api`, except those under `/__mock`. */
+export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<SentResponse>
+type SentResponse = { status: number; body: unknown }
 
 type Kind = 'order' | 'user' | 'mechanic'
 type Page = { content: { id: string }[] }
@@ -11,24 +12,24 @@ type State = { status: string; actions: { action: string; actor: string }[] }
 type ToSettle = { orderId: string; totalRevenue: number }
 
 /**
- * Does one random thing that a customer, mechanic, card provider or administrator can do now, reads the record back
- * over the product's API, and returns a line about it. Throws for any answer other than success or a refusal (409).
+ * Runs one random available action of a customer, mechanic, the card provider or an admin, reads the record over the
+ * product's API, and returns a line about it. Throws for any response other than success or 409.
  */
 export async function randomStep(send: Send, random: Random): Promise<string> {
   async function get<Body>(path: string): Promise<Body> {
     const { status, body } = await send('GET', path)
-    if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 200) throw new Error(`GET ${path} responded with ${status}: ${JSON.stringify(body)}`)
     return body as Body
   }
 
-  /** Returns the outcome in a word; refusals are part of a day. */
+  /** Returns the outcome. A 409 is expected, because some random steps are not possible. */
   async function post(path: string, body: object): Promise<{ outcome: string; id: string | undefined }> {
-    const answer = await send('POST', path, body)
-    const made = answer.body as { id?: string; message?: string }
-    if (answer.status === 409) return { outcome: `refused: ${made.message}`, id: undefined }
-    if (answer.status >= 300)
-      throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(made)}`)
-    return { outcome: 'done', id: made.id }
+    const response = await send('POST', path, body)
+    const created = response.body as { id?: string; message?: string }
+    if (response.status === 409) return { outcome: `rejected: ${created.message}`, id: undefined }
+    if (response.status >= 300)
+      throw new Error(`POST ${path} responded with ${response.status}: ${JSON.stringify(created)}`)
+    return { outcome: 'done', id: created.id }
   }
 
   async function readBack(kind: Kind, id: string): Promise<void> {
@@ -43,12 +44,12 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
     return `new ${kind}: ${outcome}`
   }
 
-  /** Does one of the possible actions with one of the records of a list. */
+  /** Runs a random available action of a random record. */
   async function act(kind: Kind, records: readonly { id: string }[]): Promise<string> {
     if (records.length === 0) return `no ${kind} to act on`
     const { id } = random.pick(records)
     const { status, actions } = await get<State>(`/__mock/${kind}s/${id}/actions`)
-    if (actions.length === 0) return `${kind} ${id} (${status}): nothing to do`
+    if (actions.length === 0) return `${kind} ${id} (${status}): no action available`
     const { action, actor } = random.pick(actions)
     const { outcome } = await post(`/__mock/${kind}s/${id}/actions`, { action })
     if (action !== 'withdraw') await readBack(kind, id)
@@ -71,13 +72,13 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
       adminId: 'ops@pitlane.test',
     })
     await get('/stripe/available-balance')
-    return `mechanic ${mechanicId}: administrator pays ${paid.length} orders, ${outcome}`
+    return `mechanic ${mechanicId}: administrator settles ${count(paid.length, 'order')}, ${outcome}`
   }
 
   async function releaseFunds(): Promise<string> {
     const { outcome } = await post('/__mock/provider/release', {})
     await get('/stripe/available-balance')
-    return `card provider releases what is pending: ${outcome}`
+    return `card provider releases pending funds: ${outcome}`
   }
 
   async function blockUser(): Promise<string> {
@@ -91,7 +92,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
 
   const actOn = async (kind: Kind, path: string) => act(kind, (await get<Page>(path)).content)
 
-  /** What happens in a step, with its relative weight. */
+  /** Possible steps with their relative weights. */
   const moves: [weight: number, move: () => Promise<string>][] = [
     [60, () => actOn('order', `/order/all?status=${random.pick(statuses)}&page=0&size=20`)],
     [10, () => register('order')],

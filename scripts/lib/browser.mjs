@@ -1,11 +1,11 @@
-// Finds a Chromium, and installs one where there is none.
+// Finds an installed Chromium, or installs one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of an installed Chromium or Chrome: CHROMIUM_PATH first, then PATH; undefined when there is none. */
+/** Returns the path of an installed Chromium or Chrome, from CHROMIUM_PATH or PATH; undefined if there is none. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
@@ -16,16 +16,13 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path))
 }
 
-/**
- * Makes sure that Playwright has a browser to drive: an installed one, else Playwright's own download, else the
- * distribution's package; ends the process when there is none to be had.
- */
+/** Makes sure that there is a browser: installed, downloaded by Playwright or from the distribution. Exits otherwise. */
 export function ensureBrowser() {
   if (findBrowser() !== undefined) return
-  console.log('No Chromium found; asking Playwright for one …')
+  console.log('No Chromium found. Downloading it with Playwright …')
   const own = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })
   if (own.status === 0) return
-  console.log("Playwright's download was refused; asking the distribution …")
+  console.log("Playwright's download failed. Installing the distribution's package …")
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const step of [
     ['apt-get', 'update', '-qq'],
@@ -35,7 +32,7 @@ export function ensureBrowser() {
     spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   if (findBrowser() === undefined) {
-    console.error('The browser tests need Chromium or Chrome: install one, or name one in CHROMIUM_PATH.')
+    console.error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.')
     process.exit(1)
   }
 }

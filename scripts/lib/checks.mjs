@@ -1,5 +1,4 @@
-// Used by test and test-deep: runs tools of node_modules one beside the other, prints a line for each and counts what
-// passed and failed.
+// Used by test and test-deep: runs checks, prints a line for each, and counts passed and failed tests.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,7 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 
 const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(0)} s`
 
-/** Runs a tool and resolves with its output. A terminal shows meanwhile which tool runs and for how long. */
+/** Runs a tool and resolves with its output. A terminal shows its name and the elapsed time. */
 function run(name, [tool, ...args], env = {}) {
   const started = performance.now()
   const overwrite = (text) => process.stdout.isTTY && process.stdout.write(`\r\x1b[2K${text}`)
@@ -34,8 +33,8 @@ function run(name, [tool, ...args], env = {}) {
 }
 
 /**
- * Runs a check; its output is shown if it fails. A test runner's report counts its tests, and any other check counts as
- * one. A test runner that failed without a failed test counts as one failure.
+ * Runs a check and prints its output if it fails. A test runner's report counts its tests; any other check, and a test
+ * runner that fails without a failed test, counts as one.
  */
 export async function check(name, command, { report, env, countsIn } = {}) {
   const started = performance.now()
@@ -43,7 +42,7 @@ export async function check(name, command, { report, env, countsIn } = {}) {
   const counted = report && existsSync(report) ? countsIn(JSON.parse(readFileSync(report, 'utf8'))) : {}
   const { passed = Number(ok), failed = 0, skipped = 0 } = counted
   const failures = ok ? failed : Math.max(1, failed)
-  const tests = report ? `, ${passed} tests` : ''
+  const tests = report ? `, ${passed} ${passed === 1 ? 'test' : 'tests'}` : ''
   console.log(`${failures === 0 ? '✓' : '✗'} ${name}${tests}, ${secondsSince(started)}`)
   if (failures > 0) console.log(output)
   count.passed += passed
@@ -51,7 +50,7 @@ export async function check(name, command, { report, env, countsIn } = {}) {
   count.skipped += skipped
 }
 
-/** Tests of vitest: all of them, or those that the arguments choose. */
+/** Runs vitest. */
 export function vitest(name, args = [], env = {}) {
   const report = join(reports, 'vitest.json')
   const reporters = ['--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]
@@ -63,7 +62,7 @@ export function vitest(name, args = [], env = {}) {
   return check(name, ['vitest', 'run', ...reporters, ...args], { report, env, countsIn })
 }
 
-/** Tests of Playwright, on the production build that is there. */
+/** Runs Playwright on the existing production build. */
 export function playwright(name, args = [], env = {}) {
   const report = join(reports, 'playwright.json')
   const settings = { PITLANE_BUILT: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env }
@@ -76,7 +75,7 @@ export function playwright(name, args = [], env = {}) {
   return check(name, command, { report, env: settings, countsIn })
 }
 
-/** Says in the last line how many passed and failed, and ends with a failure when one did or none ran. */
+/** Prints the counts in the last line. Exits with 1 if a test failed or none ran. */
 export function finish() {
   rmSync(reports, { recursive: true, force: true })
   const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''

@@ -1,23 +1,26 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** Prints a sentence on stderr and ends the process with 1. */
-export function fail(sentence: string): never {
-  console.error(sentence)
+/** Prints a message on stderr and exits with 1. */
+export function fail(message: string): never {
+  console.error(message)
   process.exit(1)
 }
 
-/** Returns the message of an error, up to the end of its first sentence. */
+/** Returns a number with a noun, such as "1 order" or "2 orders". */
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** Returns the first sentence of an error's message. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.split(/\.\s/)[0] ?? message
 }
 
-/** Reads the options of a command; ends the process with one sentence if the command line has others. */
+/** Reads the options of a command. Exits with a message if the command line has unknown options. */
 export function readOptions<Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     return parseArgs({ options }).values
   } catch (error) {
     const names = Object.keys(options).map((name) => `--${name}`)
-    return fail(`${messageOf(error)}; the options are ${names.join(', ')}.`)
+    return fail(`${messageOf(error)}. The options are ${names.join(', ')}.`)
   }
 }

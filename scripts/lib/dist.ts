@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** The folder of the production build; the screenshots have another one than the tests, so that both can run at once. */
+/** Folder of the production build. Screenshots set PITLANE_DIST, so that they can run beside the tests. */
 export const dist = resolve(import.meta.dirname, '../..', process.env.PITLANE_DIST || 'dist/web')

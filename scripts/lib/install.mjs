@@ -1,11 +1,11 @@
-// Used by start, test and build, which a fresh clone runs on the host's Node: installs the packages when a fresh clone
-// or a changed lock file asks for it, and goes on with a Node that the product runs on.
+// Used by start, test and build: installs the packages on a fresh clone or after a change of the lock file, and restarts
+// the script if the host's Node is too old.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 import { ensureNode, isRecent } from '#scripts/private-node.mjs'
 
-/** Whether node_modules holds what package-lock.json names; parts for other platforms are left out of it. */
+/** Returns whether node_modules has the packages of package-lock.json; optional ones may be missing. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -21,14 +21,14 @@ function install() {
   console.log('Installing packages (about a minute) …')
   const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
   if (run.status !== 0) {
-    console.error('npm ci failed; see the lines above.')
+    console.error('npm ci failed. See the lines above, and run npm ci again.')
     process.exit(1)
   }
 }
 
 /**
- * Installs what package-lock.json names unless node_modules holds it already; ends the process when that fails. From
- * here on `node` and every tool are those of node_modules; a script that runs on too old a Node starts over on it.
+ * Installs missing packages and adds node_modules/.bin to PATH. Restarts the script on the private Node if this Node is
+ * too old. Exits if the installation fails.
  */
 export async function ensureInstalled() {
   install()
@@ -40,7 +40,7 @@ export async function ensureInstalled() {
   process.exit(await new Promise((ended) => child.once('exit', (code) => ended(code ?? 1))))
 }
 
-/** Runs the generator; ends the process when the contract cannot be generated from. */
+/** Runs the generator. Exits if it fails. */
 export function generate() {
   const run = spawnSync('node', ['scripts/generate.mjs'], { stdio: 'inherit' })
   if (run.status !== 0) process.exit(1)

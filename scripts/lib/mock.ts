@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A program in a process of its own. */
+/** A program in another process. */
 export type Program = ReturnType<typeof run>
 
 const main = resolve(import.meta.dirname, '../../mock-server/main.ts')
 
-/** Starts the mock server with these environment variables alone: on a free port and in memory unless they differ. */
+/** Starts the mock server with these environment variables only, by default on a free port with a database in memory. */
 export function spawnMock(settings: NodeJS.ProcessEnv = {}): Program {
   return run(process.execPath, ['--import', 'tsx', main], {
     PATH: process.env.PATH,
@@ -24,7 +24,7 @@ process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
-/** Starts a program with this environment and keeps what it prints; it ends with this process. */
+/** Starts a program with this environment and keeps its output. It stops with this process. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -42,34 +42,29 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
     stderr: () => text.stderr,
     /** Resolves with the exit code, or null if a signal ended the process. */
     ended,
-    /** Resolves with the first match in stdout; rejects if the process ends before. */
+    /** Resolves with the first match in stdout. Rejects if the process ends first. */
     printed: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = () => {
+        const search = () => {
           const found = pattern.exec(text.stdout)
           if (found !== null) resolve(found)
         }
-        child.stdout.on('data', look)
-        look()
+        child.stdout.on('data', search)
+        search()
         ended.then((code) =>
-          reject(
-            new Error(`It ended with ${code} before it printed ${pattern}: ${text.stdout}${text.stderr}`),
-          ),
+          reject(new Error(`Exited with ${code} before it printed ${pattern}: ${text.stdout}${text.stderr}`)),
         )
       }),
   }
 }
 
-/** Resolves with the mock's base address (`http://127.0.0.1:4010/pitlane`) once it listens. */
+/** Resolves with the mock's base URL (`http://127.0.0.1:4010/pitlane`) when it listens. */
 export async function baseOf(mock: Program): Promise<string> {
   const [, base = ''] = await mock.printed(/Mock server: (http:\/\/\S+\/pitlane)\n/)
   return base
 }
 
-/**
- * Signs an admin in at a base address and returns the session. The code comes from the mock at `codesAt`, which differs
- * from `base` when that one only forwards.
- */
+/** Signs in an admin and returns the session. The code comes from the mock at `codesAt`, if `base` forwards to it. */
 export async function signIn(base: string, { email = 'admin@pitlane.test', codesAt = base } = {}) {
   const post = (path: string, body: object) =>
     fetch(`${base}/admin/api/auth/${path}`, {
@@ -81,7 +76,7 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
   const code = await fetch(new URL(`/__mock/otp?email=${encodeURIComponent(email)}`, codesAt))
   const { otp } = (await code.json()) as { otp: string }
   const verified = await post('verify-otp', { email, otp })
-  if (!verified.ok) throw new Error(`Signing in at ${base} failed with ${verified.status}.`)
+  if (!verified.ok) throw new Error(`Sign-in at ${base} failed with ${verified.status}.`)
   const { headers } = verified
   const isJson = headers.get('content-type')?.includes('json')
   return {
@@ -91,18 +86,18 @@ export async function signIn(base: string, { email = 'admin@pitlane.test', codes
   }
 }
 
-/** Returns a port of the loopback interface that nobody listens on. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
+  if (typeof address !== 'object' || address === null) throw new Error('No free port found.')
   return address.port
 }
 
-/** Resolves once the address answers anything at all; throws if the program ends before. */
-export async function untilAnswering(url: string, program: Program): Promise<void> {
+/** Resolves at the first response of a URL. Throws if the program ends first. */
+export async function waitForResponse(url: string, program: Program): Promise<void> {
   while (program.process.exitCode === null) {
     try {
       await fetch(url, { redirect: 'manual' })
@@ -111,5 +106,5 @@ export async function untilAnswering(url: string, program: Program): Promise<voi
       await wait(20)
     }
   }
-  throw new Error(`It ended before ${url} answered: ${program.stdout()}${program.stderr()}`)
+  throw new Error(`Exited before ${url} responded: ${program.stdout()}${program.stderr()}`)
 }

@@ -7,28 +7,28 @@ import { buildHost } from './host.ts'
 
 type Asking = { body?: unknown; token?: string }
 
-/** What the browser stores of a signed-in admin (Specification §3). */
+/** Values that the browser stores for a signed-in admin (Specification §3). */
 export type SignedIn = { authToken: string; adminId: string; userId: string }
 
-/** The production build on a host of its own, with a mock server that nobody else uses. */
+/** The production build on a separate host with a separate mock server. */
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>
 
 const admin = 'admin@pitlane.test'
 
 /**
- * Serves the production build as npm run preview does, on free ports and a database in memory: for tests, screenshots
- * and benchmarks. `variant` is what MOCK_VARIANT says: the forms of the answers (docs/real-backend.md).
+ * Serves the production build on free ports with a database in memory, for tests, screenshots and benchmarks. `variant`
+ * is a list of variants as in MOCK_VARIANT (docs/real-backend.md).
  */
 export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '') {
   if (!existsSync(`${dist}/404.html`))
-    throw new Error('There is no production build yet: npm run build makes one.')
+    throw new Error('There is no production build. Run npm run build first.')
   const mock = spawnMock({ MOCK_LOG: 'silent', MOCK_VARIANT: variant })
   mock.process.stderr?.pipe(process.stderr)
   const base = await baseOf(mock)
   const backend = new URL(base).origin
   const host = await buildHost(dist, backend)
   const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
-  /** Asks the mock server for a path below `/__mock` or `/pitlane`; answers the body, throws for every refusal. */
+  /** Calls a path of the mock server, and returns the body. Throws for error responses. */
   const ask = async (method: string, path: string, { body, token }: Asking = {}): Promise<unknown> => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
     if (body !== undefined) headers.set('content-type', 'application/json')
@@ -40,15 +40,15 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
   }
 
   return {
-    /** Where the pages are. */
+    /** Origin of the pages. */
     origin: `http://localhost:${port}`,
-    /** Where the mock server is, for its control interface. */
+    /** Origin of the mock server, for its control API. */
     backend,
     variant,
-    /** An id of the seed, as the answers of this mock server have it. */
+    /** Returns the ID of a seed record in the form of this mock server's variant. */
     idOf: (id: string) => (variant.includes('ids=number') ? String(numberOfId(id)) : id),
     ask,
-    /** Signs an admin in with a code, past the pages. */
+    /** Signs in an admin without using the pages. */
     signIn: async (): Promise<SignedIn> => {
       const { token, body } = await signIn(base, { email: admin })
       return { authToken: token, adminId: admin, userId: String(decodeResponse('verifyOtp', body)) }

@@ -10,7 +10,7 @@ const numRuns = isDeep ? 20 : 2
 
 /** Reasons to refuse an available action. */
 const expectedRefusals =
-  /refused: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
+  /rejected: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
 
 it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
   '300 random steps from the seed %s keep the ledger and the contract',
