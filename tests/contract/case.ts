@@ -60,10 +60,11 @@ export const table = <const Row extends readonly unknown[]>(
 export const refuses = (
   operationId: OperationId,
   section: string,
-  what: string,
+  description: string,
   request: RequestParts,
   status = 400,
-): Case => goldenCase(operationId, section, `refuses ${what}`, { seed: 'empty', request, expect: { status } })
+): Case =>
+  goldenCase(operationId, section, `refuses ${description}`, { seed: 'empty', request, expect: { status } })
 
 /** Returns the title of a case with its source. */
 export const titleOf = ({ operationId, name, section }: Case): string =>

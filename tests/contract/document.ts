@@ -72,10 +72,10 @@ export function resolve(value: Json | undefined): Node {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
 
-/** One fact of an `x-spec`: how certain it is, the section of the specification, and a note where there is one. */
+/** Fact of an `x-spec`, with certainty, section of the specification and optional note. */
 export type Fact = { name: string; certainty: string; section: string; note: string }
 
-/** Returns the facts of an `x-spec`; throws when one is not written as "Provenance" of openapi.yaml says. */
+/** Returns the facts of an `x-spec`; throws if one does not have the format in Provenance. */
 export const factsOf = (marks: Node): Fact[] =>
   Object.entries(marks).map(([name, text]) => {
     const [, certainty, section, note = ''] =
@@ -134,7 +134,7 @@ export function bodySchemaOf(pointer: string): string {
   return joinPointer(parent, 'content', media, 'schema')
 }
 
-/** Returns how a response differs from what openapi.yaml says. */
+/** Returns the differences between a response and openapi.yaml. */
 export function differencesFromContract(
   { operationId }: { operationId: string },
   { status, headers, body }: { status: number; headers: IncomingHttpHeaders; body: unknown },
@@ -152,7 +152,7 @@ export function differencesFromContract(
   if (media === undefined)
     return [...missing, ...(body === undefined ? [] : ['body: openapi.yaml documents none'])]
   if (!(headers['content-type'] ?? '').startsWith(media)) {
-    return [...missing, `headers.content-type: openapi.yaml says ${media}, got ${headers['content-type']}`]
+    return [...missing, `headers.content-type: openapi.yaml has ${media}, got ${headers['content-type']}`]
   }
   const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body, server)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]

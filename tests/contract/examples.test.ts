@@ -27,7 +27,7 @@ const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock
 afterAll(() => mock.close())
 
 const operationOf = (id: string) => {
-  const found = operations.find((one) => one.id === id)
+  const found = operations.find((operation) => operation.id === id)
   if (found === undefined) throw new Error(`openapi.yaml has no operation ${id}`)
   return found
 }
@@ -39,7 +39,9 @@ function requestOf(id: string): Request {
     .flat()
     .map((_, index) => follow(joinPointer(pointer, 'parameters', index)).node)
   const examplesIn = (place: string) =>
-    parameters.filter((one) => one.in === place).map(({ name, example }) => [String(name), String(example)])
+    parameters
+      .filter(({ in: kind }) => kind === place)
+      .map(({ name, example }) => [String(name), String(example)])
   const body =
     node.requestBody && resolve(resolve(resolve(node.requestBody).content)['application/json']).example
   return {
@@ -58,7 +60,7 @@ function examplesOf(id: string, status: string): Record<string, Json> {
   const { example, examples } = resolve(media)
   if (example !== undefined) return { example }
   return Object.fromEntries(
-    Object.entries(resolve(examples)).map(([name, one]) => [name, resolve(one).value ?? null]),
+    Object.entries(resolve(examples)).map(([name, example]) => [name, resolve(example).value ?? null]),
   )
 }
 
@@ -76,8 +78,8 @@ function normalize(id: string, value: unknown, example: Json): unknown {
   if (typeof value === 'string' && typeof example === 'string' && example.endsWith(' ...'))
     return value.startsWith(example.slice(0, -4)) ? example : value
   if (Array.isArray(value) && Array.isArray(example))
-    return (shortened.has(id) ? value.slice(0, example.length) : value).map((one, index) =>
-      normalize(id, one, example[index] ?? null),
+    return (shortened.has(id) ? value.slice(0, example.length) : value).map((item, index) =>
+      normalize(id, item, example[index] ?? null),
     )
   if (typeof value !== 'object' || value === null || !isNode(example)) return value
   return Object.fromEntries(
@@ -114,7 +116,7 @@ async function signIn() {
 
 describe('The request example of', () => {
   it.each(operations.map(({ id }) => id))('%s returns the response example', async (id) => {
-    const status = Object.keys(resolve(operationOf(id).node.responses)).find((one) => one < '300') ?? ''
+    const status = Object.keys(resolve(operationOf(id).node.responses)).find((key) => key < '300') ?? ''
     const [example = null] = Object.values(examplesOf(id, status))
     const response = id === 'verifyOtp' ? await signIn() : await sendExample(id)
     expect(response.status).toBe(Number(status))
@@ -154,6 +156,6 @@ describe('The examples of', () => {
           ),
         ),
     )
-    expect([...new Set(documented)].filter((one) => !covered.has(one))).toEqual([])
+    expect([...new Set(documented)].filter((name) => !covered.has(name))).toEqual([])
   })
 })

@@ -87,6 +87,6 @@ function idsIn({ path, body }: Request): string[] {
   >
   return [
     ...Object.values(path ?? {}),
-    ...[id, mechanicId].flatMap((one) => (one === undefined ? [] : [String(one)])),
+    ...[id, mechanicId].filter((value) => value !== undefined).map(String),
   ]
 }

@@ -60,14 +60,14 @@ export const every =
     if (!Array.isArray(value)) return [difference(path, 'a list', value)]
     if (value.length < min || value.length > max)
       return [`${path}: expected ${min} to ${max} items, got ${value.length}`]
-    return value.flatMap((one, index) => differences(item, one, `${path}[${index}]`))
+    return value.flatMap((entry, index) => differences(item, entry, `${path}[${index}]`))
   }
 
 /** Matches a list with at least one matching item. */
 export const some = (item: Pattern): Check =>
   satisfies(
     'a matching item',
-    (value) => Array.isArray(value) && value.some((one) => differences(item, one, '').length === 0),
+    (value) => Array.isArray(value) && value.some((entry) => differences(item, entry, '').length === 0),
   )
 
 /** Matches equal JSON, with members in any order. */

@@ -69,7 +69,7 @@ it('Errors: each status of each operation in the table has a case', () => {
     [...operations.matchAll(/`(\w+)`/g)].flatMap(([, operation]) =>
       [...cause.matchAll(/\b4\d\d\b/g)]
         .map(([status]) => `${operation} ${status}`)
-        .filter((one) => !covered.has(one)),
+        .filter((name) => !covered.has(name)),
     ),
   )
   expect(missing).toEqual([])

@@ -50,15 +50,15 @@ type RequestParts = Omit<Request, 'operationId'>
 type Call = {
   on?: RuleCase['on']
   read?: (client: Client, id: RuleCase['on']) => Promise<unknown>
-  request(before: never, one: RuleCase): RequestParts
-  after?(before: never, one: RuleCase): Step[]
+  request(before: never, rule: RuleCase): RequestParts
+  after?(before: never, rule: RuleCase): Step[]
 }
 
-/** Returns a call on a record that has a read. A refused call must not change the record. */
+/** Returns a call on a record that can be read. A refused call must not change the record. */
 const onRecord = <Before extends { id: string }>(
   get: OperationId,
   on: RuleCase['on'],
-  request: (before: Before, one: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
+  request: (before: Before, rule: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
 ): Call => ({
   on,
   read: (client, name) => client.ask<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
@@ -71,7 +71,7 @@ const onRecord = <Before extends { id: string }>(
 })
 const content = { body: { content: '<p>' } }
 const entry = (on: RuleCase['on'], body: object): Call => ({
-  request: (_, one) => ({ path: { id: mockIds[one.on ?? on ?? 'service'] }, body }),
+  request: (_, rule) => ({ path: { id: mockIds[rule.on ?? on ?? 'service'] }, body }),
 })
 
 const calls: Partial<Record<OperationId, Call>> = {
@@ -85,7 +85,7 @@ const calls: Partial<Record<OperationId, Call>> = {
   saveQuotation: onRecord<Order>('getOrder', 'openOrder', (before, { send }) => {
     const { path, body } = quoteRequest(before)
     const lines = isNode(send) && send.lines
-    return { path, body: { ...body, services: merged(body.services as unknown as Json, lines || {}) } }
+    return { path, body: { ...body, services: merge(body.services as unknown as Json, lines || {}) } }
   }),
   updateCar: onRecord('getOrder', 'openOrder', ({ id }) => ({ path: { id }, body: carBody })),
   scheduleMechanic: onRecord<Order>('getOrder', 'paidOrder', (before, { hours: slot }) =>
@@ -109,7 +109,7 @@ const calls: Partial<Record<OperationId, Call>> = {
 }
 
 /** Merges changes into a value, by member and by index. Null removes a list item. */
-function merged(value: Json | undefined, change: Json): Json {
+function merge(value: Json | undefined, change: Json): Json {
   if (typeof change === 'string' && change.startsWith('$'))
     return { ...mockIds, missing: missingId }[change.slice(1)] ?? change
   if (!isNode(change)) return change
@@ -118,30 +118,30 @@ function merged(value: Json | undefined, change: Json): Json {
     const names = Object.keys(change).filter((name) => name !== 'lines')
     return {
       ...old,
-      ...Object.fromEntries(names.map((name) => [name, merged(old[name], change[name] ?? null)])),
+      ...Object.fromEntries(names.map((name) => [name, merge(old[name], change[name] ?? null)])),
     }
   }
   const length = Math.max(value.length, ...Object.keys(change).map((index) => Number(index) + 1))
   return Array.from({ length }, (_, index) =>
-    String(index) in change ? merged(value[index], change[index] ?? null) : (value[index] ?? null),
+    String(index) in change ? merge(value[index], change[index] ?? null) : (value[index] ?? null),
   ).filter((item) => item !== null)
 }
 
-function requestOf(one: RuleCase, before: unknown): Request {
-  const { call, send, path, query, token, method, raw } = one
-  const parts = calls[call]?.request(before as never, one) ?? {}
+function requestOf(rule: RuleCase, before: unknown): Request {
+  const { call, send, path, query, token, method, raw } = rule
+  const parts = calls[call]?.request(before as never, rule) ?? {}
   const given = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
   return {
     operationId: call,
     ...parts,
-    ...(path && { path: merged(null, path) as Record<string, string> }),
-    ...(parts.body !== undefined && { body: merged(parts.body as Json, send ?? {}) }),
+    ...(path && { path: merge(null, path) as Record<string, string> }),
+    ...(parts.body !== undefined && { body: merge(parts.body as Json, send ?? {}) }),
     ...Object.fromEntries(given),
   }
 }
 
-function ruleCase(row: string, one: RuleCase): Case {
-  const { call, given = [], status = 200, ...options } = one
+function createCase(row: string, rule: RuleCase): Case {
+  const { call, given = [], status = 200, ...options } = rule
   const { message = '', body, becomes } = options
   const read = (client: Client, { call, on }: RuleCase) => calls[call]?.read?.(client, on ?? calls[call]?.on)
   const part = satisfies<string>(message, (text) => text.includes(message))
@@ -152,15 +152,15 @@ function ruleCase(row: string, one: RuleCase): Case {
     row,
     `returns ${status} for ${JSON.stringify(options)}${given.length > 0 ? ' after other calls' : ''}`,
     {
-      seed: one.seed ?? 'demo',
+      seed: rule.seed ?? 'demo',
       given: async (client) => {
-        const first = await read(client, one)
+        const first = await read(client, rule)
         for (const earlier of given) await client.ask(requestOf(earlier, await read(client, earlier)))
-        return { first, before: status >= 400 ? await read(client, one) : first }
+        return { first, before: status >= 400 ? await read(client, rule) : first }
       },
-      request: ({ first }) => requestOf(one, first),
+      request: ({ first }) => requestOf(rule, first),
       expect: { status, body: expected },
-      after: ({ before }) => calls[call]?.after?.(before as never, one) ?? [],
+      after: ({ before }) => calls[call]?.after?.(before as never, rule) ?? [],
     },
   )
 }
@@ -169,11 +169,11 @@ function ruleCase(row: string, one: RuleCase): Case {
 const transitions = stateMachines.flatMap(({ record, states, calls: known }) =>
   Object.entries(known).flatMap(([text, { to = {}, otherwise: status = 409, ...call }]) =>
     Object.entries(states).map(([state, on]) => {
-      const one = { call: text.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
+      const rule = { call: text.split(' ', 1)[0], on, ...call, ...(to[state] ?? { status }) }
       const row = `${record} ${state}, ${text}`
       return {
-        row: state in to ? [row] : [],
-        testCase: ruleCase(row, JSON.parse(JSON.stringify(one).replaceAll('$record', `$${on}`))),
+        rows: state in to ? [row] : [],
+        testCase: createCase(row, JSON.parse(JSON.stringify(rule).replaceAll('$record', `$${on}`))),
       }
     }),
   ),
@@ -185,14 +185,14 @@ export const ruleCases: Readonly<Record<string, readonly Case[]>> = {
   ...Object.fromEntries(
     Object.entries(sections).map(([section, rows]) => [
       section,
-      Object.entries(rows).flatMap(([row, cases]) => cases.map((one) => ruleCase(row, one))),
+      Object.entries(rows).flatMap(([row, cases]) => cases.map((rule) => createCase(row, rule))),
     ]),
   ),
 }
 
 /** Number of cases in rules.yaml by section and row. */
 export const rowsWithCases: Readonly<Record<string, ReadonlyMap<string, number>>> = {
-  States: new Map(transitions.flatMap(({ row }) => row.map((one) => [one, 1] as const))),
+  States: new Map(transitions.flatMap(({ rows }) => rows.map((row) => [row, 1] as const))),
   ...Object.fromEntries(
     Object.entries(sections).map(([section, { other: _, ...rows }]) => [
       section,

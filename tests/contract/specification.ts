@@ -40,7 +40,7 @@ export type Request = {
   method?: string
 }
 
-/** Returns each way in which openapi.yaml differs from what the specification states. */
+/** Returns the differences between openapi.yaml and the stated values. */
 export function differencesFromSpecification(): string[] {
   const { calls, codes, defaults, values } = specification
   return [
@@ -82,11 +82,11 @@ export function differencesFromSpecification(): string[] {
 
 const pointerOf = (name: string) => (name.startsWith('#') ? name : `#/components/schemas/${name}`)
 
-function listDifferences(what: string, found: readonly string[], expected: readonly string[]): string[] {
+function listDifferences(kind: string, found: readonly string[], expected: readonly string[]): string[] {
   return [
-    ...expected.filter((one) => !found.includes(one)).map((one) => `the ${what} ${one} is missing`),
+    ...expected.filter((name) => !found.includes(name)).map((name) => `the ${kind} ${name} is missing`),
     ...found
-      .filter((one) => !expected.includes(one))
-      .map((one) => `the ${what} ${one} is not in the specification`),
+      .filter((name) => !expected.includes(name))
+      .map((name) => `the ${kind} ${name} is not in the specification`),
   ]
 }

@@ -49,8 +49,8 @@ const vins: Case[] = [
         { modelYear: 2018, engineCycles: 4, engineManufacturer: /toyota/i, engineHP: 95, engineKW: 70.8 },
       ],
     ],
-    (vin, what, body) =>
-      goldenCase('decodeVin', '2, 3, 7, D1', `returns ${what}`, {
+    (vin, description, body) =>
+      goldenCase('decodeVin', '2, 3, 7, D1', `returns ${description}`, {
         request: { query: `vin=${vin}` },
         expect: { body },
       }),

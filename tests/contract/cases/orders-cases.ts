@@ -89,8 +89,8 @@ const incompleteOrders: (readonly [keyof typeof mockIds, string, Pattern])[] = [
 ]
 
 const orders = (seed: 'demo' | 'edge', rows: typeof documentedOrders) =>
-  table(rows, (name, what, body) =>
-    goldenCase('getOrder', '2, 3, 4, 7', `returns ${name} with ${what}`, {
+  table(rows, (name, description, body) =>
+    goldenCase('getOrder', '2, 3, 4, 7', `returns ${name} with ${description}`, {
       seed,
       request: { path: { id: mockIds[name] } },
       expect: { body },

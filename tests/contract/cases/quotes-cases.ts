@@ -23,7 +23,7 @@ const linesOf = ({ services }: Order) => [
   addedLine,
 ]
 
-/** Returns a quote of all members (section 7) for an order with two original lines, with changes. */
+/** Returns a request with all members of a quote (section 7) for an order with two original lines. */
 export const quoteRequest = (before: Order, change: object = {}) => {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = before
   const kept = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }

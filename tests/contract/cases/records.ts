@@ -44,7 +44,7 @@ export async function firstOf<Record>(
 ): Promise<Record> {
   const body = await client.ask<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
   const found = (Array.isArray(body) ? body : body.content).find(where)
-  if (found === undefined) throw new Unavailable(`${operationId} lists no such record`)
+  if (found === undefined) throw new Unavailable(`${operationId} returns no matching record`)
   return found
 }
 
@@ -53,7 +53,7 @@ const fetchNamed =
   (name: string) =>
   (client: Client) =>
     client.ask<Record>({ operationId, path: { id: client.id(name) } })
-/** Each reads a named record. */
+/** Reads a named user, mechanic or order. */
 export const fetchUser = fetchNamed<Person>('getUser')
 export const fetchMechanic = fetchNamed<Person & { asecertification: string | null }>('getMechanic')
 export const fetchOrder = fetchNamed<Order>('getOrder')

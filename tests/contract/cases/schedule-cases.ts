@@ -33,7 +33,7 @@ export const hours = (from: number, to: number, day?: string) => ({
 })
 
 type Given = { before: Order; mechanicId: string }
-/** Returns a request for a slot from 10 to 12 with revenue 171.00, with changes. */
+/** Returns a request for a slot from 10 to 12 with revenue 171.00, merged with changes. */
 export const scheduleRequest = ({ before, mechanicId }: Given, change: object = {}) => ({
   path: { id: before.id },
   body: {
@@ -140,8 +140,8 @@ export const unavailabilityCases: readonly Case[] = [
       ['partly booked days', some({ available: true, bookedSlots: every({}, 1) })],
       ['days in order', daysInOrder],
     ],
-    (what, body) =>
-      goldenCase('listUnavailability', '3, 5', `returns ${what}`, {
+    (description, body) =>
+      goldenCase('listUnavailability', '3, 5', `returns ${description}`, {
         request: { path: { mechanicId: mockIds.busyMechanic }, query: sixWeeks },
         expect: { body },
       }),

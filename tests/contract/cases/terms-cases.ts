@@ -2,13 +2,13 @@ import { anywhere, type Case, goldenCase } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { same, text } from '#tests/contract/patterns.ts'
 
-/** Stands for missing terms (section 3). */
+/** Text that stands for missing terms (section 3). */
 const none = 'No Terms and Conditions available'
 const html = { 'content-type': /^text\/html/ }
 const content = '<h1>Terms</h1>\n<p onclick="x()">é – 😀 &amp; <script>alert(1)</script></p>'
 const readOperations = ['getPublicTerms', 'getTerms'] as const
 
-/** Creates the terms and reads them once, so that a cache would show. */
+/** Creates the terms and reads them once, to detect a cache. */
 const createAndRead = (body: string) => async (client: Client) => {
   await client.ask({ operationId: 'createTerms', body: { content: body } })
   for (const operationId of readOperations) await client.ask({ operationId })

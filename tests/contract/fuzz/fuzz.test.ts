@@ -88,7 +88,9 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
   })
   const examplesIn = (where: string) =>
     Object.fromEntries(
-      parameters.filter((one) => one.where === where).map((one) => [one.name, `${one.example}`]),
+      parameters
+        .filter((parameter) => parameter.where === where)
+        .map(({ name, example }) => [name, `${example}`]),
     )
   const [, inPath = missingId, inBody] = records.find(([operations]) => operations.test(id)) ?? []
   const body = isNode(node.requestBody) ? bodySchemaOf(joinPointer(pointer, 'requestBody')) : undefined

@@ -3,7 +3,7 @@ import { follow, isNode, type Json, type Node, nodesOf, resolve } from '#tests/c
 /** Returns the first example of a body, given the pointer to its schema. */
 export function exampleOf(schema: string): Json {
   const { examples = {}, example } = follow(schema.replace(/\/schema$/, '')).node
-  const found = example ?? Object.values(resolve(examples)).map((one) => resolve(one).value)[0]
+  const found = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
   if (found === undefined) throw new Error(`openapi.yaml has no example beside ${schema}`)
   return found
 }
@@ -79,7 +79,7 @@ function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
   return [
     ...countsOf(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => item(index))),
     [first, first, ...rest],
-    ...valuesAround(first, bounds).map((one) => [one, ...rest]),
+    ...valuesAround(first, bounds).map((item) => [item, ...rest]),
   ]
 }
 
@@ -92,12 +92,12 @@ function objectsAround(object: Node, bounds: Bounds): Json[] {
     '',
     ' ',
     '\u0000',
-    ...['a', '🔧'].flatMap((one) => [one.repeat(100), one.repeat(101)]),
+    ...['a', '🔧'].flatMap((character) => [character.repeat(100), character.repeat(101)]),
   ]
   return [
     ...members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name))),
     ...members.flatMap(([name, value]) =>
-      valuesAround(value, bounds).map((one) => ({ ...object, [name]: one })),
+      valuesAround(value, bounds).map((changed) => ({ ...object, [name]: changed })),
     ),
     // fromEntries makes __proto__ a plain member.
     ...labels.map((name) => Object.fromEntries([...members, [name, sample]])),
