@@ -6,10 +6,10 @@ import { renderAt } from '#tests/screen.tsx'
 type Screen = Awaited<ReturnType<typeof renderAt>>
 type User = Screen['user']
 
-/** A Monday morning, for the browser as for the mock server. */
+/** Time of browser and mock server. */
 const mondayMorning = '2026-11-23T15:00:00.000Z'
 
-/** The page of an order on that Monday morning; `server` is prepared before anything is read. */
+/** Opens the schedule page of an order on that Monday. Calls `prepare` before the page reads anything. */
 export async function renderSchedule(
   id: string,
   prepare?: (server: Screen['server']) => Promise<void>,
@@ -21,7 +21,7 @@ export async function renderSchedule(
   return renderAt(`/schedule-service/${id}`, { app, ...options })
 }
 
-/** Chooses mechanic, day and slot as an admin does it with the mouse. */
+/** Selects mechanic, day and slot with the mouse. */
 export async function choose(
   user: User,
   { mechanic = 'Rosa Castillo', day = 'Tuesday, November 24, 2026', slot = '10:00 - 11:00' } = {},
@@ -31,13 +31,13 @@ export async function choose(
   await user.click(slotButton(slot))
 }
 
-/** A day of the calendar, once it is known to be open. */
+/** Finds an open day of the calendar. */
 export const openDay = (day: string) =>
   screen.findByLabelText(
     (name, cell) => name.startsWith(day) && cell?.getAttribute('aria-disabled') === 'false',
   )
 
-/** A slot by its name 'HH:mm - HH:mm'. */
+/** Returns the button of a slot 'HH:mm - HH:mm'. */
 export function slotButton(name: string): HTMLElement {
   const button = within(screen.getByRole('region', { name: /^Slots on/ }))
     .getByText(name)
@@ -46,11 +46,11 @@ export function slotButton(name: string): HTMLElement {
   return button
 }
 
-/** Writes a text into a field in place of what is there. */
+/** Replaces the text of a field. */
 export async function fill(user: User, label: string, text: string) {
   await user.tripleClick(screen.getByLabelText(label, { selector: 'input, textarea' }))
   await user.paste(text)
 }
 
-/** The button that sends the appointment. */
+/** Returns the Schedule Service button. */
 export const scheduleButton = () => screen.getByRole('button', { name: 'Schedule Service', hidden: true })

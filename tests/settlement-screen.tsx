@@ -6,14 +6,14 @@ import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 type Screen = Awaited<ReturnType<typeof renderAt>>
 type Fault = Parameters<typeof provoke>[1]
 
-/** The three orders of `mechanicToPay` with their revenues, oldest first. */
+/** Orders of `mechanicToPay`, oldest first. */
 export const ordersToPay = [
   { number: 'a34117d6', revenue: '$137.50' },
   { number: 'b17de421', revenue: '$107.00' },
   { number: 'c74b860c', revenue: '$90.00' },
 ] as const
 
-/** The payment page of a mechanic of the demo seed; transfers, or what `fault` names, fail as it says. */
+/** Opens the payment page of a mechanic of the demo seed. `fault` applies to transfers by default. */
 export async function renderSettlement(
   mechanicId: string = fixtureIds.mechanicToPay,
   fault?: Partial<Fault>,
@@ -31,24 +31,24 @@ export async function select(user: Screen['user'], ...numbers: string[]) {
     await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
 }
 
-/** Presses Settle, and Pay in the question that it asks. */
+/** Presses Settle, then Pay in the confirmation. */
 export async function settle(user: Screen['user']) {
   await user.click(screen.getByRole('button', { name: 'Settle' }))
   const question = within(await screen.findByRole('dialog', { name: /^Settle \$/ }))
   await user.click(question.getByRole('button', { name: /^Pay \$/ }))
 }
 
-/** The bodies of the transfers that were asked for. */
+/** Returns the request bodies of the sent transfers. */
 export const transfers = (sent: Screen['sent']) =>
   sent.filter(({ url }) => url.endsWith('/stripe/initiate-transfer')).map(({ body }) => body)
 
-/** What the server still asks to settle with `mechanicToPay`, by the last 8 characters. */
+/** Returns the orders that are not settled, by their last 8 characters. */
 export const stillToSettle = async (server: Screen['server']) => {
   const orders = await otherAdmin(server).get(`/order/mechanic/${fixtureIds.mechanicToPay}/settlement`)
   return (orders as { orderId: string }[]).map(({ orderId }) => orderId.slice(-8))
 }
 
-/** Another admin settles the newest of the three orders. */
+/** Settles the newest order as another admin. */
 export const settledByAnother = (server: Screen['server']) =>
   otherAdmin(server).post('/stripe/initiate-transfer', {
     ...{ mechanicId: fixtureIds.mechanicToPay, amount: 90, currency: 'USD' },

@@ -64,7 +64,7 @@ test.describe('on a Sunday evening', () => {
       page.getByRole('group', { name: 'Select Mechanic' }).getByRole('radio').first(),
     ).toBeVisible()
     await press('f')
-    const free = page.getByRole('region', { name: 'Earliest free slots' }).getByRole('button')
+    const free = page.getByRole('region', { name: 'Earliest available slots' }).getByRole('button')
     await expect(free).toHaveCount(5)
     await press('Tab')
     await expect(free.first()).toBeFocused()

@@ -25,8 +25,8 @@ const values: Record<string, number> = {
 }
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** A VIN as it is written on a car: without blanks and in capitals. */
-export const tidyVin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
+/** Returns a VIN in capitals without spaces. */
+export const normalizeVin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
 /** The check digit (0-9 or X) that the ninth place of a 17-character VIN should hold. */
 function vinCheckDigit(vin: string): string {
@@ -40,7 +40,7 @@ function vinCheckDigit(vin: string): string {
 
 /** Why a VIN looks wrong: length, forbidden letters or check digit; undefined when it looks right or is empty. A warning, never a refusal. */
 export function vinWarning(text: string): string | undefined {
-  const vin = tidyVin(text)
+  const vin = normalizeVin(text)
   if (vin === '') return undefined
   if (/[IOQ]/.test(vin)) return 'A VIN never contains the letters I, O or Q.'
   if (!/^[A-Z0-9]*$/.test(vin)) return 'A VIN contains only letters and digits.'

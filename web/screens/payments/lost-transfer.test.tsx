@@ -15,18 +15,18 @@ import {
 const [first, second, third] = ordersToPay
 const boxes = () => screen.queryAllByRole('checkbox', { name: /^Select order/ })
 const failure = () => screen.queryByText('Failed to settle payment details. Please try again later.')
-/** What the page says of the transfer under a title, once it says so. */
-const told = async (title: string, role: 'alert' | 'status' = 'alert') =>
+/** Finds the outcome of the transfer by its title. */
+const findOutcome = async (title: string, role: 'alert' | 'status' = 'alert') =>
   (await screen.findByText(title)).closest(`[role=${role}]`) as HTMLElement
 
-describe('when the answer to a transfer is lost', () => {
+describe('when the response to a transfer is lost', () => {
   test.each(['cut', 'malformed'] as const)(
     '(%s), and the list tells that all orders were settled, that is all there is to read, and nothing is sent again',
     async (kind) => {
       const { user, sent, server, router } = await renderSettlement(undefined, { kind })
       await select(user, first.number, second.number)
       await settle(user)
-      const outcome = await told('Payment went through: 2 orders settled', 'status')
+      const outcome = await findOutcome('Payment went through: 2 orders settled', 'status')
       expect(outcome).toHaveTextContent('Settled: a34117d6, b17de421.')
       expect(within(outcome).queryByRole('button', { name: 'Check again' })).toBeNull()
       expect(screen.queryByText('Outcome unknown')).toBeNull()
@@ -38,7 +38,7 @@ describe('when the answer to a transfer is lost', () => {
     },
   )
 
-  test('the last order settled that way is told before the admin leaves', async () => {
+  test('the page stays and shows the outcome for the last order', async () => {
     const { user, router } = await renderSettlement(undefined, { kind: 'cut' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -48,8 +48,8 @@ describe('when the answer to a transfer is lost', () => {
   })
 })
 
-describe('when the admin is elsewhere by then', () => {
-  test('the outcome is told there', async () => {
+describe('when the admin has left the page', () => {
+  test('a toast shows the outcome', async () => {
     const { user, server, router } = await renderSettlement(undefined, { kind: 'cut', delayMs: 60_000 })
     await select(user, first.number)
     await settle(user)
@@ -61,12 +61,12 @@ describe('when the admin is elsewhere by then', () => {
     expect(router.state.location.pathname).toBe('/orders')
   })
 
-  test('an unknown outcome is told when the page opens again, after a reload too', async () => {
+  test('the page shows an unknown outcome when it opens again, also after a reload', async () => {
     const { user, server, unmount } = await renderSettlement(undefined, { kind: 'cut' })
     await select(user, third.number)
     await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
     await settle(user)
-    await screen.findByText(/The list could not be read again/)
+    await screen.findByText(/The orders could not be checked/)
     unmount()
     await server.delete('/__mock/faults')
     await renderAt(`/payments/${fixtureIds.mechanicToPay}`, { app: server })
@@ -74,13 +74,13 @@ describe('when the admin is elsewhere by then', () => {
   })
 })
 
-describe('when the server fails in the middle of a transfer', () => {
-  test('what was not settled stays, unselected, and paying for it again is warned of', async () => {
+describe('when the server fails during a transfer', () => {
+  test('unsettled orders stay, unselected, with a warning about paying again', async () => {
     const { user, sent, server } = await renderSettlement(undefined, { status: 500, times: 1 })
     await select(user, first.number, second.number)
     await settle(user)
-    expect(await told('No order was settled')).toHaveTextContent(
-      'Not settled, as the list reads now: a34117d6, b17de421.',
+    expect(await findOutcome('No orders were settled')).toHaveTextContent(
+      'Not settled yet: a34117d6, b17de421.',
     )
     await waitFor(() => expect(failure()).toBeVisible())
     expect(screen.queryByText('Outcome unknown')).toBeNull()
@@ -92,39 +92,39 @@ describe('when the server fails in the middle of a transfer', () => {
     expect(question.getByText(/^The outcome of an earlier transfer/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Pay/ }))
     expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
-    expect(screen.queryByText('No order was settled')).toBeNull()
+    expect(screen.queryByText('No orders were settled')).toBeNull()
     expect(transfers(sent)).toHaveLength(2)
     expect(await stillToSettle(server)).toEqual([second.number, third.number])
   })
 
-  test('it is told which were settled and which were not', async () => {
+  test('the page shows which orders were settled', async () => {
     const { user, server } = await renderSettlement(undefined, { status: 503, times: 1 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await provoke(server, { operationId: 'listMechanicSettlement', delayMs: 60_000, times: 1 })
     await settle(user)
-    expect(await told('Outcome unknown')).toHaveTextContent('The list is being read again.')
+    expect(await findOutcome('Outcome unknown')).toHaveTextContent('Checking the orders again.')
     expect(failure()).toBeNull()
     expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
-      'The list is being read again first.',
+      'Checking the orders again.',
     )
-    // one of the three was settled after all: by the time that the list is asked once more it shows
+    // one of the three was settled; the next read shows it
     await server.delete('/__mock/faults')
-    expect(await told('No order was settled')).toBeVisible()
+    expect(await findOutcome('No orders were settled')).toBeVisible()
     await settledByAnother(server)
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
-    const outcome = await told('Payment went through for 1 of 3 orders')
+    const outcome = await findOutcome('Payment went through for 1 of 3 orders')
     expect(outcome).toHaveTextContent('Settled: c74b860c.')
-    expect(outcome).toHaveTextContent('Not settled, as the list reads now: a34117d6, b17de421.')
+    expect(outcome).toHaveTextContent('Not settled yet: a34117d6, b17de421.')
   })
 
-  test('and the list cannot be read either, the admin is told to wait, and can look again', async () => {
+  test('and the list cannot be read, the admin can check again', async () => {
     const { user, server } = await renderSettlement(undefined, { kind: 'cut' })
     await select(user, third.number)
     await provoke(server, { operationId: 'listMechanicSettlement', status: 500 })
     await settle(user)
     await waitFor(async () =>
-      expect(await told('Outcome unknown')).toHaveTextContent(
-        'The list could not be read again. Do not settle c74b860c before you know.',
+      expect(await findOutcome('Outcome unknown')).toHaveTextContent(
+        'The orders could not be checked. Do not settle c74b860c until you know the outcome.',
       ),
     )
     expect(failure()).toBeNull()

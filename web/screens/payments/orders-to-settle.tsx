@@ -24,7 +24,7 @@ type OrdersToSettleProps = {
   balance: Balance | undefined
 }
 
-/** Choosing orders and paying for them: one confirmation, one press, one transfer (Specification §5, Settlement). */
+/** Shows the orders to settle and pays the selected ones. Specification §5, Settlement. */
 export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProps) {
   const [ids, setIds] = useState<readonly string[]>([])
   const selected = orders.filter(({ orderId }) => ids.includes(orderId))
@@ -34,7 +34,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const sum = sumOf(selected)
   const available = balance && balanceOf(balance.availableBalanceList)
 
-  const ask = () =>
+  const confirmPayment = () =>
     confirm({
       title: `Settle ${formatMoney(sum)}?`,
       yes: `Pay ${formatMoney(sum)}`,
@@ -43,31 +43,33 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           <DescriptionList
             items={[
               ['Mechanic', fullName(mechanic)],
-              ['Platform Balance', available === undefined ? 'Not known' : formatMoney(available)],
+              ['Platform Balance', available === undefined ? 'Unknown' : formatMoney(available)],
               ['Orders', selected.length],
             ]}
           />
           <Totals
             rows={[
               ...selected.map((order) => ({ label: numbersOf([order.orderId]), cents: sumOf([order]) })),
-              { label: 'Sum', cents: sum },
+              { label: 'Total', cents: sum },
             ]}
           />
           {available !== undefined && sum > available && (
             <Alert
               type="warning"
               showIcon
-              title="The sum is more than the platform has available: the transfer will probably fail."
+              title="The total is more than the available balance. The transfer will probably fail."
             />
           )}
           {selected.some(({ orderId }) => transfer?.orderIds.includes(orderId)) && (
-            <p>The outcome of an earlier transfer for these orders is unknown; it may be under way.</p>
+            <p>
+              The outcome of an earlier transfer for these orders is unknown. It may still be in progress.
+            </p>
           )}
         </div>
       ),
     })
-  const press = () => {
-    if (selected.length > 0) void settle(selected, ask)
+  const handleSettle = () => {
+    if (selected.length > 0) void settle(selected, confirmPayment)
     else toast.warning('Please select at least one order to settle.')
   }
 
@@ -113,16 +115,16 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         <p role="status">
           {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
         </p>
-        {/* with nothing selected it still answers, but does not ask to be pressed */}
+        {/* stays enabled without a selection to show the stated alert */}
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
           reason={
             transfer?.isChecking
-              ? 'The list is being read again first.'
+              ? 'Checking the orders again.'
               : reasonNotToSettle(mechanic, orders, selected)
           }
-          onClick={press}
+          onClick={handleSettle}
         >
           Settle
         </ActionButton>
@@ -148,19 +150,19 @@ const columns: Column<MechanicOrder>[] = [
 
 type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 
-/** Shows what became of the last transfer until it is closed. */
+/** Shows the outcome of the last transfer until it is closed. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, pending, isChecking } = transfer
   const isPaid = pending?.length === 0
   const settled = orderIds.filter((id) => pending && !pending.includes(id))
   const again = isChecking
-    ? 'The list is being read again.'
-    : `The list could not be read again. Do not settle ${numbersOf(orderIds)} before you know.`
-  const payTwice = 'The transfer may still be under way: check again before you pay for them once more.'
+    ? 'Checking the orders again.'
+    : `The orders could not be checked. Do not settle ${numbersOf(orderIds)} until you know the outcome.`
+  const payTwice = 'The transfer may still be in progress. Check again before you pay again.'
   const notes = [
-    !pending && `The answer to the transfer was lost. ${again}`,
+    !pending && `No response to the transfer was received. ${again}`,
     settled.length > 0 && `Settled: ${numbersOf(settled)}.`,
-    pending && !isPaid && `Not settled, as the list reads now: ${numbersOf(pending)}. ${payTwice}`,
+    pending && !isPaid && `Not settled yet: ${numbersOf(pending)}. ${payTwice}`,
   ]
   return (
     <Alert

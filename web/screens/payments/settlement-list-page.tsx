@@ -50,7 +50,7 @@ const columns: Column<SettlementSummary>[] = [
   },
 ]
 
-/** What is pending altogether. */
+/** Returns the totals of all mechanics. */
 const factsOf = (summaries: readonly SettlementSummary[]) => {
   if (summaries.length === 0) return []
   const cents = summaries.reduce((sum, each) => sum + pendingOf(each), 0)
@@ -58,7 +58,7 @@ const factsOf = (summaries: readonly SettlementSummary[]) => {
   return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
 }
 
-/** /payments: the mechanics who are owed something. Specification §2, Payments Management. */
+/** /payments: mechanics with pending payments. Specification §2, Payments Management. */
 export default function SettlementListPage() {
   const settlements = useListSettlements()
   const rows = settlements.data ?? []

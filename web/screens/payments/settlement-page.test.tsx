@@ -21,7 +21,7 @@ const boxes = () => screen.getAllByRole('checkbox', { name: /^Select order/ })
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const selection = () => screen.getByText(/ selected/).closest('[role=status]')
 
-test('shows orders to settle with their links, the mechanic, and what the platform holds, each read once', async () => {
+test('shows orders to settle, mechanic and platform balance, each read once', async () => {
   const { sent } = await renderSettlement()
   const cells = screen.getAllByRole('row').map((row) =>
     within(row)
@@ -42,21 +42,21 @@ test('shows orders to settle with their links, the mechanic, and what the platfo
   ])
 })
 
-test('while nobody knows the balance, everything else is there, and orders are settled all the same', async () => {
+test('orders can be settled when the balance cannot be loaded', async () => {
   const { user, sent } = await renderSettlement(undefined, { operationId: 'getBalance', status: 500 })
-  expect(await screen.findByText('The platform balance is not known.')).toBeVisible()
+  expect(await screen.findByText('The platform balance could not be loaded.')).toBeVisible()
   expect(screen.queryByText('Error loading payment data')).toBeNull()
   await select(user, third.number)
   await user.click(settleButton())
   const question = within(await screen.findByRole('dialog', { name: 'Settle $90.00?' }))
-  expect(question.getByText('Platform Balance').nextElementSibling).toHaveTextContent('Not known')
-  expect(question.queryByText(/more than the platform has available/)).toBeNull()
+  expect(question.getByText('Platform Balance').nextElementSibling).toHaveTextContent('Unknown')
+  expect(question.queryByText(/more than the available balance/)).toBeNull()
   await user.click(question.getByRole('button', { name: 'Pay $90.00' }))
   expect(await screen.findByText('Settlement Successful: Successfully settled 1 orders.')).toBeVisible()
   expect(transfers(sent)).toHaveLength(1)
 })
 
-test('choosing is of no use for a mechanic who cannot be paid: the button says why', async () => {
+test('Settle is disabled with a reason for a mechanic who cannot be paid', async () => {
   const { user, sent } = await renderSettlement(fixtureIds.mechanicUnverified)
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   expect(settleButton()).toHaveAttribute('aria-disabled', 'true')
@@ -67,7 +67,7 @@ test('choosing is of no use for a mechanic who cannot be paid: the button says w
 })
 
 describe('paying', () => {
-  test('adds up what is selected and is confirmed with mechanic, orders, sum and balance; Cancel sends nothing', async () => {
+  test('asks to confirm mechanic, orders, total and balance; Cancel sends nothing', async () => {
     const { user, sent } = await renderSettlement()
     const all = screen.getByRole('checkbox', { name: 'Select all' })
     expect(selection()).toHaveTextContent('0 of 3 selected $0.00')
@@ -78,18 +78,18 @@ describe('paying', () => {
     expect(all).not.toBeChecked()
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog', { name: 'Settle $244.50?' }))
-    const told = (label: string) => question.getByText(label).nextElementSibling
-    expect(told('Mechanic')).toHaveTextContent('Darnell Washington')
-    expect(told('Orders')).toHaveTextContent('2')
-    expect(told('a34117d6')).toHaveTextContent('$137.50')
-    expect(told('Sum')).toHaveTextContent('$244.50')
-    expect(told('Platform Balance')).toHaveTextContent('$4,850.25')
+    const detail = (label: string) => question.getByText(label).nextElementSibling
+    expect(detail('Mechanic')).toHaveTextContent('Darnell Washington')
+    expect(detail('Orders')).toHaveTextContent('2')
+    expect(detail('a34117d6')).toHaveTextContent('$137.50')
+    expect(detail('Total')).toHaveTextContent('$244.50')
+    expect(detail('Platform Balance')).toHaveTextContent('$4,850.25')
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(transfers(sent)).toEqual([])
     expect(selection()).toHaveTextContent('2 of 3 selected')
   })
 
-  test('sends mechanic, amount, currency, orders and admin, says how many, and shows what is left', async () => {
+  test('sends the stated body, shows the number of settled orders and the remaining ones', async () => {
     const { user, sent, server, router } = await renderSettlement()
     await select(user, first.number, second.number)
     await settle(user)
@@ -113,7 +113,7 @@ describe('paying', () => {
     expect(reads).toHaveLength(2)
   })
 
-  test('for the last order leads back to the payments, where the mechanic is gone', async () => {
+  test('for the last order returns to the payments without the mechanic', async () => {
     const { user, router } = await renderSettlement()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -123,7 +123,7 @@ describe('paying', () => {
     await waitFor(() => expect(screen.queryByText('Darnell Washington')).toBeNull())
   })
 
-  test('with every button pressed twice asks once and pays once, as admin where no name is stored', async () => {
+  test('asks and pays once if each button is pressed twice', async () => {
     const { user, sent } = await renderSettlement()
     window.localStorage.removeItem('adminId')
     await select(user, third.number)
@@ -134,7 +134,7 @@ describe('paying', () => {
     expect(transfers(sent)).toMatchObject([{ adminId: 'admin', amount: 90 }])
   })
 
-  test('locks everything while it runs, asks before the page is left, and does not call the admin back who went elsewhere', async () => {
+  test('locks the page, asks before leaving, and does not return after the admin left', async () => {
     const { user, sent, server, router } = await renderSettlement(undefined, { delayMs: 60_000 })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await settle(user)
@@ -156,13 +156,13 @@ describe('paying', () => {
   })
 })
 
-describe('a transfer that is refused', () => {
-  test('for lack of funds was warned of, and says so in the words of the provider', async () => {
+describe('a refused transfer', () => {
+  test('shows a warning about funds before and the provider message after', async () => {
     const { user, sent } = await renderSettlement(fixtureIds.mechanicTooExpensive)
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(settleButton())
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getByText(/more than the platform has available/)).toBeInTheDocument()
+    expect(question.getByText(/more than the available balance/)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: /^Pay/ }))
     expect(await screen.findByText('Settlement Failed')).toBeVisible()
     expect(screen.getByText('Insufficient funds: $7,362.50 to transfer, $4,850.25 available.')).toBeVisible()
@@ -171,7 +171,7 @@ describe('a transfer that is refused', () => {
     expect(transfers(sent)).toHaveLength(1)
   })
 
-  test('because another admin was faster says which order, and shows what is left', async () => {
+  test('shows which order another admin settled and the remaining ones', async () => {
     const { user, server } = await renderSettlement()
     expect(await settledByAnother(server)).toMatchObject({ status: 'TRANSFER_INITIATED' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
@@ -182,7 +182,7 @@ describe('a transfer that is refused', () => {
     expect(selection()).toHaveTextContent('2 of 2 selected $244.50')
   })
 
-  test('by the server says so, and the list is read again', async () => {
+  test('shows the failure and reads the list again', async () => {
     const { user, sent } = await renderSettlement(undefined, {
       status: 400,
       body: { message: 'No such order.' },
@@ -206,12 +206,12 @@ const order = (totalRevenue: number): MechanicOrder => ({
 const usd = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as const })
 const payable = { connectedAccountId: 'acct_1', kycCompliant: true }
 
-test('the first of several balances counts, and none is 0', () => {
+test('the first balance counts, and no balance is 0', () => {
   expect(balanceOf([usd(4850.25), usd(1)])).toBe(485_025)
   expect(balanceOf([])).toBe(0)
 })
 
-test('revenues are added in cents, where 0.1 and 0.2 make 0.30', () => {
+test('revenues are added in cents, so 0.1 and 0.2 are 0.30', () => {
   expect(sumOf([order(0.1), order(0.2)])).toBe(30)
   expect(sumOf([order(1.005), order(-0.5)])).toBe(51)
 })
@@ -225,16 +225,16 @@ test.each([
   ['for a selected total of 0', payable, orders, [ten, minusTen], 'The total is $0.00'],
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
   ['for a total of all below 0 while none is selected', payable, [minusTen], [], 'The total is -$10.00'],
-])('nothing can be settled %s', (_, mechanic, list, selected, reason) => {
+])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
   expect(reasonNotToSettle(mechanic, list, selected)).toContain(reason)
 })
 
-test('a total above 0 can be settled: of the selected orders, or of all while none is selected', () => {
+test('Settle is enabled if the selected orders, or all without a selection, total more than 0', () => {
   expect(reasonNotToSettle(payable, orders, [cent])).toBeUndefined()
   expect(reasonNotToSettle(payable, orders, [])).toBeUndefined()
 })
 
-test('a transfer that was initiated is not refused, whatever else is said', () => {
+test('an initiated transfer did not fail, even with error messages', () => {
   expect(refusalIn({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
 })
 
@@ -242,6 +242,6 @@ test.each([
   [[], 'Failed to initiate transfer. Please try again later.'],
   [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
   [['One.', 'Two.'], 'One. Two.'],
-])('a transfer that was not initiated is refused: %j', (errorMessages, reason) => {
+])('a transfer that was not initiated failed: %j', (errorMessages, reason) => {
   expect(refusalIn({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
 })

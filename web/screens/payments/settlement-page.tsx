@@ -13,7 +13,7 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { balanceOf, sumOf } from './settlement.ts'
 
-/** /payments/{mechanicId}: what one mechanic is owed, and paying it. Specification §2, Payment details. */
+/** /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
 export default function SettlementPage() {
   const { mechanicId = '' } = useParams()
   const orders = useListMechanicSettlement(mechanicId)
@@ -46,10 +46,10 @@ export default function SettlementPage() {
               ]}
             />
           </Card>
-          {/* nobody has to know it to settle */}
+          {/* not required to settle */}
           <QueryBoundary
             queries={[balance]}
-            failure="The platform balance is not known."
+            failure="The platform balance could not be loaded."
             skeleton={<CardSkeleton lines={2} />}
           >
             {(balance) => (

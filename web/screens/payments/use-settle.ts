@@ -21,12 +21,12 @@ import { outcomeOf, refusalIn, sumOf, type Transfer } from './settlement.ts'
 
 const question = {
   title: 'Leave during the transfer?',
-  text: 'The transfer goes on. You are told its outcome wherever you are.',
+  text: 'The transfer will continue. You will be notified of the outcome on any page.',
 }
 
 /**
- * Pays a mechanic for orders: one press, one transfer, never sent again by itself. If the response is lost, the list is
- * read again and tells which orders were settled. Specification §4, §5 and §8, Settlement.
+ * Pays a mechanic for orders. Sends each transfer once and never retries. If the response is lost, the list is read again to find
+ * out which orders were settled. Specification §4, §5 and §8, Settlement.
  */
 export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const mechanicId = mechanic.id
@@ -34,14 +34,14 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const toast = useToast()
   const navigate = useNavigate()
   const adminId = useSession().adminId ?? 'admin'
-  /** holds, in this tab, the orders of a transfer without a known outcome, so that a reload does not lose them */
+  /** storage key of the orders of a transfer with an unknown outcome, so that a reload keeps them */
   const unknownKey = `transfer:${adminId}:${mechanicId}`
   const send = useInitiateTransfer()
-  // also one that was sent before this page was left and opened again
+  // includes a transfer that was sent before this page was reopened
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
   useUnsavedChanges(send.isPending, { question })
   const [transfer, setTransfer] = useState<Transfer>()
-  // state arrives a render later than a second press
+  // state would change too late to stop a second press
   const isLocked = useRef(false)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -88,12 +88,12 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       }
       onSent()
       const pending = await check(orderIds)
-      // an order that was settled did not fail, and an unknown outcome is no failure
+      // a settled order or an unknown outcome is not a failure
       if (pending?.length === orders.length) return fail(error)
       if (isOpen.current) return
-      const tell = pending?.length === 0 ? toast.success : toast.warning
-      const where = `The payment page of ${fullName(mechanic)} says which orders are left.`
-      tell(outcomeOf({ orderIds, pending }), where)
+      const notify = pending?.length === 0 ? toast.success : toast.warning
+      const where = `The payment page of ${fullName(mechanic)} shows which orders are left.`
+      notify(outcomeOf({ orderIds, pending }), where)
     }
   }
 
@@ -106,7 +106,7 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   }, [isSettling])
 
   return {
-    /** asks first; while one is asked or paid, another press does nothing */
+    /** asks for confirmation, then pays; ignores further presses until then */
     settle: async (orders: readonly MechanicOrder[], confirmed: () => Promise<boolean>) => {
       if (isLocked.current) return
       isLocked.current = true

@@ -10,13 +10,13 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
 import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
 
-/** A service or item of the catalogue, as the picker offers it and as the line that it becomes. */
+/** Catalogue entry with its label and its line. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
-/** Returns a fresh id of an added line: it starts with 'temp'. Specification §2. */
+/** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
 const temporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** Finds services and items of the catalogue by any of their words and adds them as lines; may fail alone. Specification §2. Memoised: typing a price leaves it alone. */
+/** Searches services and items and adds them as lines. Memoized, so that typing a price does not render it. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
   const place = useRef<HTMLDivElement>(null)
   const [withInactive, setWithInactive] = useState(false)
@@ -37,7 +37,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   const formOf = () => place.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Find a service or item', run: () => focusField(formOf(), pickerName) },
-    { keys: 'Enter', label: 'Next price; after an added line, the next one to add' },
+    { keys: 'Enter', label: 'Next price, or the search after an added line' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
   const failed = [services, items].filter(({ isError, data }) => isError && !data)
@@ -57,13 +57,13 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         loading={services.isPending || items.isPending}
         value={null}
         options={entries}
-        // within the page's landmark, and not under the bar that stays in sight
+        // inside the main landmark, above the sticky bar
         getPopupContainer={() => place.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
-        notFoundContent="Nothing in the catalogue matches"
+        notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
           const line = lineOf({ ...entry.line, id: temporaryId() })
-          // its price is what one types next
+          // the field to fill in next
           flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
           focusField(formOf(), fieldName('price', line.id))
         }}

@@ -16,7 +16,7 @@ const field = (name: string) => screen.getByLabelText(name)
 const save = () => screen.getByRole('button', { name: 'Save Quote' })
 const sum = (label: string) => screen.getByText(label).parentElement
 
-/** The request of the open order, once its quote can be edited. */
+/** Opens the request of the open order. */
 const openQuote = async (options: Parameters<typeof renderAt>[1] & { id?: string } = {}) => {
   const rendered = await renderAt(address(options.id ?? fixtureIds.openOrder), options)
   await screen.findByText('Save Quote')
@@ -41,7 +41,7 @@ const stored = async (app: TestApp) =>
   (await otherAdmin(app).get(`/order/${fixtureIds.openOrder}`)) as ServiceOrder
 
 describe('while the quote is typed', () => {
-  test('subtotal, fee, tax and total follow every stroke', async () => {
+  test('typing updates subtotal, fee, tax and total', async () => {
     const { type } = await openQuote()
     expect(sum('Subtotal')).toHaveTextContent('$246.99')
     expect(sum('Total')).toHaveTextContent('$246.99')
@@ -54,7 +54,7 @@ describe('while the quote is typed', () => {
     expect(sum('Total')).toHaveTextContent('$340.99')
   })
 
-  test('a changed line is marked, what it was stays in sight, and typing it back takes the mark away', async () => {
+  test('a changed line has a tag and its original amounts until they are restored', async () => {
     const { type } = await openQuote()
     await type(`Price of ${pads}`, '250')
     await type(`Discount on ${pads}`, '20')
@@ -66,7 +66,7 @@ describe('while the quote is typed', () => {
     expect(screen.queryByRole('button', { name: 'Discard Changes' })).toBeNull()
   })
 
-  test('an entry that is no amount or out of bounds is refused when it is left, and there is no total until it is corrected', async () => {
+  test('leaving an invalid field shows its error and hides the total', async () => {
     const { type, user } = await openQuote()
     await type(`Price of ${pads}`, 'abc')
     expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
@@ -81,18 +81,18 @@ describe('while the quote is typed', () => {
       expect(field(name)).toHaveAccessibleDescription(reason)
     }
     expect(sum('Total')).toHaveTextContent(/^Total-$/)
-    expect(screen.getByText('3 entries are missing or wrong')).toBeVisible()
+    expect(screen.getByText('3 fields need attention')).toBeVisible()
     await user.click(save())
     expect(field(`Price of ${pads}`)).toHaveFocus()
   })
 })
 
 describe('the catalogue', () => {
-  test('a service and an item are found by their words and added as lines, and can be removed again', async () => {
+  test('services and items can be found, added and removed', async () => {
     const { add, user } = await openQuote()
     await add('flush brake', /Brake fluid flush/)
     await add('aerosol', /Brake cleaner/)
-    // what one types next
+    // the field to fill in next
     expect(field('Price of Brake cleaner')).toHaveFocus()
     expect(field('Price of Brake fluid flush')).toHaveValue('99.00')
     expect(field('Price of Brake cleaner').closest('tr')).toHaveTextContent(/Item.*Added/)
@@ -102,12 +102,12 @@ describe('the catalogue', () => {
     expect(field('Add a service or item')).toHaveFocus()
   })
 
-  test('inactive services are hidden unless asked for', async () => {
+  test('inactive services are hidden until the admin shows them', async () => {
     const { user } = await openQuote()
     const picker = screen.getByRole('combobox', { name: 'Add a service or item' })
     await user.click(picker)
     await user.paste('drum brake')
-    expect(await screen.findByText('Nothing in the catalogue matches')).toBeInTheDocument()
+    expect(await screen.findByText('No matching services or items')).toBeInTheDocument()
     await user.clear(picker)
     await user.click(screen.getByRole('checkbox', { name: 'Show inactive services' }))
     await user.click(picker)
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText(/Drum brake shoes \(inactive\)/)).toBeInTheDocument()
   })
 
-  test('that cannot be loaded says so, offers the rest, and Retry brings it', async () => {
+  test('a failed read shows an error with Retry and keeps the other entries', async () => {
     const app = await testApp({ seed: 'demo' })
     await provoke(app, { operationId: 'listServices', status: 500, times: 1 })
     const { user, add } = await openQuote({ app })
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
 })
 
 describe('saving', () => {
-  test('locks the form, sends the whole quote, says so and returns to the list; the order is then quoted', async () => {
+  test('locks the form, sends the quote, shows a toast and returns to the list', async () => {
     const { user, type, add, puts, server, atList } = await openQuote()
     await type(`Discount on ${inspection}`, '50')
     await add('aerosol', /Brake cleaner/)
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(order.services[2]?.id).toMatch(/^temp/)
   })
 
-  test('a wrong entry is not sent: it says what is wrong and gets the focus; so do lines without a price', async () => {
+  test('an invalid field gets the focus and stops the save, as does a missing price', async () => {
     const { user, type, puts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
     await type('Tax percentage', '200')
     await user.click(save())
@@ -171,7 +171,7 @@ describe('saving', () => {
     expect(puts()).toEqual([])
   })
 
-  test('a quote of nothing has to be confirmed, also with Control and Enter', async () => {
+  test('a total of 0 asks for confirmation, also with Control and Enter', async () => {
     const { user, type, puts, atList } = await openQuote()
     await type(`Discount on ${pads}`, '100')
     await type(`Price of ${inspection}`, '0')
@@ -186,7 +186,7 @@ describe('saving', () => {
   })
 })
 
-test('an order that went on cannot be quoted any more', async () => {
+test('the quote of a paid order is read-only', async () => {
   const { user, type, server, puts } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const body = { ...(await stored(server)), status: 'PAID' }
@@ -200,7 +200,7 @@ test('an order that went on cannot be quoted any more', async () => {
   expect(puts()).toEqual([])
 })
 
-test('what another admin saved meanwhile is shown before anything is sent; the own quote can then be saved', async () => {
+test('a save shows the changes of another admin first and can then continue', async () => {
   const { user, type, puts, server, atList } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const order = await stored(server)
@@ -215,7 +215,7 @@ test('what another admin saved meanwhile is shown before anything is sent; the o
   expect(await stored(server)).toMatchObject({ serviceFeePercentage: 0, services: [{}, { price: 60 }] })
 })
 
-test('what was typed into quote and vehicle is there again after an expired session', async () => {
+test('input in quote and vehicle survives an expired session', async () => {
   const { user, type, add, server, router, unmount } = await openQuote()
   await user.click(screen.getByText('Edit Vehicle'))
   await type('Trim', 'LTZ')

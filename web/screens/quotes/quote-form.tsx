@@ -35,7 +35,7 @@ import styles from './quotes.module.css'
 
 type Editor = RecordEditor<ServiceOrder, Quote>
 
-/** The quote of an order: to be edited while the order is OPEN or QUOTED, read-only afterwards. Specification §2, §4. */
+/** Shows the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePlace | undefined }) {
   const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
@@ -51,7 +51,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(quoteOf(latest), quote),
     save: async (latest, quote) => {
       const data = quotationOf(latest, quote)
-      if (!data) throw new Error('The quote has entries that cannot be read')
+      if (!data) throw new Error('The quote has invalid fields')
       await put.mutateAsync({ id: latest.id, data })
     },
     success: 'Quote updated successfully',
@@ -79,14 +79,14 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** why the quote cannot be saved, whatever is typed */
+  /** reason the quote cannot be saved, independent of the input */
   refusal: string | undefined
   queue: QueuePlace | undefined
 }
 
 /**
- * Lines, catalogue, percentages, live totals and Save. Enter goes down the grid and on to Save; with Ctrl or ⌘ it saves, with
- * Shift as well it goes on through the queue.
+ * Shows lines, catalogue search, percentages, totals and Save. Enter moves down the grid and to Save; Ctrl or ⌘ and Enter save;
+ * with Shift the next order of the queue opens.
  */
 function QuoteForm({ editor, refusal, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
@@ -99,23 +99,23 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
   }
   const goToNext = queue?.goToNext
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
-  // a key shows at once, what follows from it a moment later
-  const settled = useDeferredValue(quote)
+  // keeps typing responsive
+  const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
-  const sums = useMemo(() => quoteSums(settled), [settled])
-  const wrong = sums.unreadable.length
-  const notTotal = wrong === 1 ? '1 entry is missing or wrong' : `${wrong} entries are missing or wrong`
+  const sums = useMemo(() => quoteSums(deferredQuote), [deferredQuote])
+  const invalidCount = sums.invalidFields.length
+  const problem = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
   const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
-    const { unreadable, total } = quoteSums(quote)
-    showFrom(unreadable[0])
-    if (unreadable.length > 0) return
+    const { invalidFields, total } = quoteSums(quote)
+    showFrom(invalidFields[0])
+    if (invalidFields.length > 0) return
     const confirmed =
       total > 0 ||
       (await confirm({
         title: 'Save a quote of $0.00?',
-        content: 'The customer would have nothing to pay.',
+        content: 'The customer will pay nothing.',
         yes: 'Save Quote',
       }))
     if (confirmed) editor.save({ onSaved })
@@ -132,14 +132,14 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
     const target = isSave ? saveButton : nextField(quote, event.target.name, event)
     if (target === undefined) return
     event.preventDefault()
-    // a field is disabled while it is saved, and would lose the focus
+    // fields are disabled during a save and would lose the focus
     focus(target)
     if (isSave && !reason) void save(onSaved)
   }
   const button = { loading: isSaving, reason }
   const discard = () => {
     editor.discard()
-    // this button goes
+    // this button is removed
     focus('save')
   }
 
@@ -154,13 +154,18 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           </div>
         </ConfigProvider>
       </ShowErrors>
-      <SaveBar summary={<output>{wrong === 0 ? `Total ${formatMoney(sums.total)}` : notTotal}</output>}>
+      <SaveBar summary={<output>{invalidCount === 0 ? `Total ${formatMoney(sums.total)}` : problem}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes
           </Button>
         )}
-        <ActionButton {...button} type={wrong > 0 ? 'default' : 'primary'} htmlType="submit" name="save">
+        <ActionButton
+          {...button}
+          type={invalidCount > 0 ? 'default' : 'primary'}
+          htmlType="submit"
+          name="save"
+        >
           Save Quote
         </ActionButton>
         {goToNext && (

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { quoteWork } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
 
-/** /service-requests: the orders that wait for a quote, or have one. Specification §2, Quote Requests. */
+/** /service-requests: open and quoted orders. Specification §2, Quote Requests. */
 export default function QuoteListPage() {
   return (
     <OrderList

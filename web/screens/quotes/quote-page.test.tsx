@@ -7,7 +7,7 @@ import { asked, card, provoke, renderAt } from '#tests/screen.tsx'
 
 const address = (id: string) => `/service-requests/${id}`
 
-test('a request shows its customer, vehicle, location, words, pictures and quote, each read once', async () => {
+test('a request shows customer, vehicle, location, description, images and quote, each read once', async () => {
   const { sent } = await renderAt(address(fixtureIds.openOrder))
   const title = `Service Request #${fixtureIds.openOrder}`
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -33,7 +33,7 @@ test('a quote without lines cannot be saved', async () => {
   expect(save).toHaveAccessibleDescription('Add at least one line first.')
 })
 
-test('a picture that is refused is left out, neither the page nor the session suffers', async () => {
+test('a refused image is left out and does not end the session', async () => {
   const app = await testApp({ seed: 'demo' })
   await provoke(app, { operationId: 'getDocument', status: 401, times: 1 })
   const { user, router } = await renderAt(address(fixtureIds.openOrder), { app })
@@ -52,7 +52,7 @@ test.each([
   await renderAt(address(id), { seed })
   const quote = await card('Service Quote')
   expect(quote.getByRole('status')).toHaveTextContent(
-    `This order is ${label}. A quote can be changed only while its order is Open or Quote Completed.`,
+    `This order is ${label}. Quotes can be changed only for orders that are Open or Quote Completed.`,
   )
   expect(quote.queryByRole('textbox')).toBeNull()
   expect(quote.queryByRole('button', { name: 'Save Quote' })).toBeNull()

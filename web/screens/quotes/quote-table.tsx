@@ -25,12 +25,12 @@ import styles from './quotes.module.css'
 
 type TableProps = {
   quote: Quote
-  /** the order as it was when the quote was opened */
+  /** order as loaded when the quote was opened */
   order: ServiceOrder
   set: SetQuote
 }
 
-/** The lines of a quote with their prices and discounts to type. Specification §2. */
+/** Shows the lines of a quote with editable prices and discounts. Specification §2. */
 export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
   const originals = new Map(order.services.map((line) => [line.id, line]))
   return (
@@ -42,13 +42,13 @@ export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
   )
 }
 
-/** Returns what puts a typed text into a quote; the same function from one rendering to the next. */
+/** Returns a change handler of a field. Stable between renders. */
 const useTyped = (set: SetQuote) =>
   useCallback((text: string, field: string) => set((quote) => withTyped(quote, field, text)), [set])
 
 type RowProps = {
   line: QuoteLine
-  /** the line as the order has it; undefined for one that was added since */
+  /** line of the order; undefined for added lines */
   original: OrderLine | undefined
   set: SetQuote
 }
@@ -58,7 +58,7 @@ const notRemovable =
 
 const trash = <DeleteOutlined />
 
-/** One line of the quote. Memoised: typing into one line leaves the others alone. */
+/** Memoized, so that typing in one line does not render the others. */
 const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
   const { id } = line
   const { finalPrice, ...read } = readLine(line)
@@ -68,7 +68,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
   const onChange = useTyped(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // a removed line must not take the focus with it
+      // the focus would be lost with the line
       focusField(currentTarget.closest('form'), pickerName)
       set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
@@ -119,7 +119,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
   )
 })
 
-/** The quote of an order whose status no longer lets it be changed. */
+/** Shows a quote that can no longer be changed. */
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
@@ -204,9 +204,9 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
 
 type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & { sums: ReturnType<typeof quoteSums>; set: SetQuote }
 
-/** The sums of a quote as it is typed, once every entry can be read; the percentages of fee and tax are edited here. Memoised. Specification §2, §5. */
+/** Shows the live totals of a valid quote, with editable percentages. Memoized. Specification §2, §5. */
 export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: TotalsProps) {
-  const known = sums.unreadable.length === 0 ? sums : undefined
+  const known = sums.invalidFields.length === 0 ? sums : undefined
   const onChange = useTyped(set)
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput

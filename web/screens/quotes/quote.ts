@@ -18,66 +18,66 @@ import {
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
 import { type Change, sameJson } from '#web/ui/editor/changed-fields.ts'
 
-/** A line while it is edited: price and discount as typed. */
+/** Line with price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
   price: string
   discount: string
 }
 
-/** A quote while it is edited, every amount as typed. */
+/** Quote with all amounts as typed. */
 export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
 
-/** Changes what is typed; the same function from one rendering to the next. */
+/** Changes the typed quote. Stable between renders. */
 export type SetQuote = (change: (quote: Quote) => Quote) => void
 
-/** A percentage of a record in the four decimals that can be typed; a backend may have computed it with more. */
-const typablePercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
+/** Rounds a percentage to the four decimals that the form accepts; a backend may send more. */
+const roundPercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
 
-/** The quote of an order as it is. */
+/** Returns the form values of an order's quote. */
 export const quoteOf = (order: ServiceOrder): Quote => ({
   lines: order.services.map(lineOf),
-  serviceFee: String(typablePercent(order.serviceFeePercentage)),
-  tax: String(typablePercent(order.taxPercentage)),
+  serviceFee: String(roundPercent(order.serviceFeePercentage)),
+  tax: String(roundPercent(order.taxPercentage)),
 })
 
-/** A line of an order, ready to be edited. */
+/** Returns the form values of a line. */
 export function lineOf({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
   const price = centsOf(line.price)
   return {
     ...{ id, type, category, subCategory, description },
     price: price === undefined ? '' : wireAmount(price),
-    discount: String(typablePercent(line.discount)),
+    discount: String(roundPercent(line.discount)),
   }
 }
 
 const percentFields = ['serviceFee', 'tax'] as const
 
-/** The name of a line's field in the form; those of the percentages are 'serviceFee' and 'tax'. */
+/** Returns the form name of a line's field. The percentage fields are 'serviceFee' and 'tax'. */
 export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
-/** A quote with another text in one of its fields; the other lines stay the same objects, so that their rows need not render. */
+/** Returns the quote with a changed field. Keeps the other line objects, so that their rows do not render. */
 export const withTyped = (quote: Quote, field: string, text: string): Quote => {
   if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
-  const typedInto = (line: QuoteLine) => {
+  const updateLine = (line: QuoteLine) => {
     if (field === fieldName('price', line.id)) return { ...line, price: text }
     return field === fieldName('discount', line.id) ? { ...line, discount: text } : line
   }
-  return { ...quote, lines: quote.lines.map(typedInto) }
+  return { ...quote, lines: quote.lines.map(updateLine) }
 }
 
-/** A line as it reads: price in cents, discount in percent, final price in cents while both can be read. Specification §5, Quote. */
+/** Parses a line: price in cents, discount in percent, final price in cents if both are valid. Specification §5, Quote. */
 export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
   const discount = parsePercent(line.discount)
-  const isReadable = price.value !== undefined && discount.value !== undefined
-  return { price, discount, finalPrice: isReadable ? finalPriceOf(price.value, discount.value) : undefined }
+  const isValid = price.value !== undefined && discount.value !== undefined
+  return { price, discount, finalPrice: isValid ? finalPriceOf(price.value, discount.value) : undefined }
 }
 
-/** What a line's price (cents) and discount were on the order, where they read otherwise now. */
+/** Returns the original price (cents) and discount of a line, if they changed. */
 export function amountsBefore(line: QuoteLine, original: OrderLine | undefined) {
   if (!original) return { isChanged: false }
   const { price, discount } = readLine(line)
-  const before = { price: centsOf(original.price), discount: typablePercent(original.discount) }
+  const before = { price: centsOf(original.price), discount: roundPercent(original.discount) }
   return {
     isChanged: price.value !== before.price || discount.value !== before.discount,
     price: price.value === before.price ? undefined : before.price,
@@ -85,14 +85,14 @@ export function amountsBefore(line: QuoteLine, original: OrderLine | undefined) 
   }
 }
 
-/** The live sums of a quote in cents, and the fields that cannot be read: one for each line or percentage that counts as 0. */
-export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } {
+/** Returns the totals of a quote in cents and its invalid fields, at most one per line. Invalid amounts count as 0. */
+export function quoteSums(quote: Quote): QuoteTotals & { invalidFields: string[] } {
   const lines = quote.lines.map((line) => ({ id: line.id, ...readLine(line) }))
   const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
   const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
   return {
     ...quoteTotals(finalPrices, fee ?? 0, tax ?? 0),
-    unreadable: [
+    invalidFields: [
       ...lines.flatMap(({ id, price, finalPrice }) =>
         finalPrice === undefined ? fieldName(price.reason === undefined ? 'discount' : 'price', id) : [],
       ),
@@ -101,13 +101,12 @@ export function quoteSums(quote: Quote): QuoteTotals & { unreadable: string[] } 
   }
 }
 
-/** The field that finds the next line in the catalogue. */
+/** Name of the catalogue search field. */
 export const pickerName = 'catalogue'
 
 /**
- * Where a key leads from a field of the grid: Enter and the arrows go up and down a column; below the last line Enter
- * goes on to the percentages, from the price of an added line to the next one to add, and below all to the button that
- * saves.
+ * Returns the field that a key moves to: Enter and the arrow keys move within a column. Below the last line, Enter moves to the
+ * percentages, or from the price of an added line to the catalogue search; below the percentages it moves to Save.
  */
 export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: string; shiftKey: boolean }) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -123,10 +122,11 @@ export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: 
   return column[next] ?? (key === 'Enter' && isDown ? below : name)
 }
 
-/** Whether two quotes say the same, however the amounts are written. */
-export const sameQuote = (one: Quote, other: Quote): boolean => sameJson(meaningOf(one), meaningOf(other))
+/** Returns whether two quotes are equal, ignoring how amounts are written. */
+export const sameQuote = (one: Quote, other: Quote): boolean =>
+  sameJson(parsedValues(one), parsedValues(other))
 
-const meaningOf = ({ lines, serviceFee, tax }: Quote) => {
+const parsedValues = ({ lines, serviceFee, tax }: Quote) => {
   const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
   const ofLine = (line: QuoteLine) => [
     parseAmount(line.price).value ?? line.price,
@@ -135,16 +135,16 @@ const meaningOf = ({ lines, serviceFee, tax }: Quote) => {
   return [lines.map((line) => [line.id, ...ofLine(line)]), percents(serviceFee, tax)]
 }
 
-/** Why the quote of an order can no longer be changed; undefined while it can. Specification §4. */
+/** Returns the reason a quote cannot be changed, or undefined if it can. Specification §4. */
 export const quoteRefusal = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isQuotable(status)
     ? undefined
-    : `This order is ${orderStatus(status).label}. A quote can be changed only while its order is Open or Quote Completed.`
+    : `This order is ${orderStatus(status).label}. Quotes can be changed only for orders that are Open or Quote Completed.`
 
-/** The body that saves a quote on an order; undefined while an entry cannot be read. Specification §7, PUT /order/{id}/quotation. */
+/** Returns the request body of a quote, or undefined if a field is invalid. Specification §7, PUT /order/{id}/quotation. */
 export function quotationOf(order: ServiceOrder, quote: Quote): QuotationRequest | undefined {
-  const { unreadable, subTotal, serviceFee, tax, total } = quoteSums(quote)
-  if (unreadable.length > 0) return undefined
+  const { invalidFields, subTotal, serviceFee, tax, total } = quoteSums(quote)
+  if (invalidFields.length > 0) return undefined
   return {
     userId: order.userId,
     parentServiceId: order.parentServiceId,
@@ -183,22 +183,22 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
     return { what, loaded: read(before), theirs: read(now), yours: read(quote) }
   }
   const ofRecord = (what: string, part: (order: ServiceOrder) => unknown): Change =>
-    ofOrder(what, (order) => (sameJson(part(order), part(loaded)) ? 'as it was' : 'changed'))
+    ofOrder(what, (order) => (sameJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
 
   const lines = new Map([...before.lines, ...now.lines].map((line) => [line.id, line]))
   const amounts = [
     ...[...lines].map(([id, { description, subCategory, category }]) =>
       ofQuote(`Line ‘${description || subCategory || category || id}’`, (quote) =>
-        lineInWords(quote.lines.find((line) => line.id === id)),
+        lineText(quote.lines.find((line) => line.id === id)),
       ),
     ),
-    ofQuote('Service fee', ({ serviceFee }) => percentInWords(serviceFee)),
-    ofQuote('Tax', ({ tax }) => percentInWords(tax)),
+    ofQuote('Service fee', ({ serviceFee }) => percentText(serviceFee)),
+    ofQuote('Tax', ({ tax }) => percentText(tax)),
   ]
   return [
-    // a quote of theirs is told of even where yours says the same
+    // show another admin's quote even if yours is equal
     ofOrder('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
-    // what they changed to the very value that was typed is no conflict
+    // equal changes are not a conflict
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
     ofOrder('Issue description', ({ issueDescription }) => issueDescription ?? ''),
     ofRecord('Payments', ({ paymentDetails }) => paymentDetails),
@@ -206,20 +206,20 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
   ].filter(({ loaded, theirs }) => loaded !== theirs)
 }
 
-const percentInWords = (text: string): string => {
+const percentText = (text: string): string => {
   const { value } = parsePercent(text)
   return value === undefined ? `${text}%` : formatPercent(value)
 }
 
-function lineInWords(line: QuoteLine | undefined): string {
-  if (!line) return 'not there'
+function lineText(line: QuoteLine | undefined): string {
+  if (!line) return 'None'
   const { price, discount } = readLine(line)
   const words = [line.category, line.subCategory, line.description].filter(Boolean).join(' · ')
   const amount = price.value === undefined ? 'no price' : formatMoney(price.value)
-  return `${words}: ${amount}${discount.value ? ` less ${formatPercent(discount.value)}` : ''}`
+  return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
-/** A quote carried over to a newer reading of its order: the customer's lines that are new are added, those that are gone are left out. */
+/** Applies a typed quote to the latest order: adds new original lines and drops deleted ones. */
 export function rebaseQuote(quote: Quote, _loaded: ServiceOrder, latest: ServiceOrder): Quote {
   const isThere = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isThere(line))

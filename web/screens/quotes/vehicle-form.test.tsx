@@ -9,7 +9,7 @@ const order = `/order/${fixtureIds.openOrder}`
 const card = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
 const field = (name: string) => screen.getByLabelText(name)
 
-/** The mock server, whose decoder says this of every VIN. */
+/** Returns a mock server whose decoder responds to every VIN with these values. */
 const decoding = async (found: object, fault: object = {}) => {
   const app = await testApp({ seed: 'demo' })
   const { licencePlate: _, ...nothing } = carOf(textOf(null))
@@ -18,7 +18,7 @@ const decoding = async (found: object, fault: object = {}) => {
   return app
 }
 
-/** The vehicle's form of the open order. */
+/** Opens the vehicle form of the open order. */
 const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
   const rendered = await renderAt(`/service-requests/${fixtureIds.openOrder}`, options)
   const { user, sent } = rendered
@@ -31,7 +31,7 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
   return { ...rendered, type, press, puts: () => sent.filter(({ method }) => method === 'PUT') }
 }
 
-test('the card shows all that is known of the vehicle, and what may be missed', async () => {
+test('the card shows known and important details of the vehicle', async () => {
   const app = await testApp({ seed: 'demo' })
   const opened = (await otherAdmin(app).get(order)) as object
   const car = {
@@ -52,7 +52,7 @@ test('the card shows all that is known of the vehicle, and what may be missed', 
   ])
 })
 
-test('decoding the VIN fills in what it found, names the rest of another car, and the vehicle is saved; the typed quote stays', async () => {
+test('decoding a VIN fills in its data, lists the other fields, and keeps the typed quote', async () => {
   const app = await decoding({ make: 'HONDA', model: 'Accord', modelYear: 2003, displacementL: 2.4 })
   const { press, type, puts } = await editVehicle({ app })
   expect(field('VIN')).toHaveFocus()
@@ -61,14 +61,14 @@ test('decoding the VIN fills in what it found, names the rest of another car, an
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
   await press('Edit Vehicle')
   await type('Model Year', '20')
-  expect(await screen.findByText('The model year has 4 digits')).toBeVisible()
+  expect(await screen.findByText('Must be a 4-digit year')).toBeVisible()
   await press('Decode VIN')
   const note =
     /^Filled in from the VIN: Model Year, Make, Model, Displacement \(L\)\. Not from this VIN: Trim, /
   expect(await screen.findByText(note)).toBeVisible()
   expect(field('Make')).toHaveValue('HONDA')
   expect(field('Trim')).toHaveValue('LT')
-  await waitFor(() => expect(screen.queryByText('The model year has 4 digits')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Must be a 4-digit year')).toBeNull())
 
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
@@ -81,7 +81,7 @@ test('decoding the VIN fills in what it found, names the rest of another car, an
   expect(Object.keys(put?.body ?? {})).toHaveLength(17)
 })
 
-test('the fields are locked while a VIN is decoded', async () => {
+test('decoding locks the fields', async () => {
   const app = await decoding({ make: 'HONDA' }, { delayMs: 500 })
   const { press } = await editVehicle({ app })
   await press('Decode VIN')
@@ -90,13 +90,13 @@ test('the fields are locked while a VIN is decoded', async () => {
   expect(field('Trim')).toBeEnabled()
 })
 
-test('a VIN that says nothing changes nothing, and a decoder that fails neither; both say so', async () => {
+test('an empty or failed decode changes nothing and shows a message', async () => {
   const app = await decoding({}, { times: 1 })
   const { press, type } = await editVehicle({ app })
   await press('Decode VIN')
-  expect(await screen.findByText('Nothing was found for this VIN. No field was changed.')).toBeVisible()
+  expect(await screen.findByText('No data was found for this VIN. No fields were changed.')).toBeVisible()
   await type('VIN', '')
-  expect(screen.queryByText(/^Nothing was found/)).toBeNull()
+  expect(screen.queryByText(/^No data was found/)).toBeNull()
   await provoke(app, { operationId: 'decodeVin', status: 500, body: { message: 'The decoder is asleep.' } })
   await type('VIN', '1HGCM82633A004352')
   await press('Decode VIN')
@@ -104,10 +104,12 @@ test('a VIN that says nothing changes nothing, and a decoder that fails neither;
   expect(field('Make')).toHaveValue('Chevrolet')
 })
 
-test('a VIN with a wrong check digit is warned of, but can be saved; without one there is nothing to decode', async () => {
+test('a wrong check digit shows a warning and can be saved; an empty VIN cannot be decoded', async () => {
   const { press, type } = await editVehicle()
   await type('VIN', '')
-  expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription('Type the VIN first')
+  expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription(
+    'Enter the VIN first',
+  )
   await type('VIN', '1HGCM82643A004352')
   expect(await screen.findByText(/^The check digit does not match/)).toBeVisible()
   await press('Save Vehicle')
@@ -115,7 +117,7 @@ test('a VIN with a wrong check digit is warned of, but can be saved; without one
   expect((await card()).getByText('1HGCM82643A004352')).toBeVisible()
 })
 
-test('a wrong model year gets the focus; fields and Cancel are locked while it is saved; a failure keeps what was typed', async () => {
+test('an invalid model year gets the focus; a save locks the form, and its failure keeps the input', async () => {
   const app = await testApp({ seed: 'demo' })
   await provoke(app, { operationId: 'updateCar', status: 500, delayMs: 500 })
   const { press, type, puts } = await editVehicle({ app })
@@ -133,7 +135,7 @@ test('a wrong model year gets the focus; fields and Cancel are locked while it i
   expect(field('Trim')).toBeEnabled()
 })
 
-test('a vehicle that another admin changed meanwhile is not overwritten silently', async () => {
+test('a save shows the changes of another admin first', async () => {
   const { press, type, server, puts } = await editVehicle()
   await type('Trim', 'LTZ')
   const { car } = (await otherAdmin(server).get(order)) as { car: object }

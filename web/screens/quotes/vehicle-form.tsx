@@ -8,7 +8,7 @@ import { useDecodeVin, useUpdateCar } from '#web/api/generated/quotes/quotes.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { VehicleCard } from '#web/cards/order-cards.tsx'
 import { isQuotable } from '#web/domain/order.ts'
-import { tidyVin, vinWarning } from '#web/domain/vehicle.ts'
+import { normalizeVin, vinWarning } from '#web/domain/vehicle.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
@@ -36,7 +36,7 @@ const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
 const readOnly = 'The vehicle can be changed only while the order is Open or Quote Completed.'
 
-/** The vehicle of an order, and the form that changes it while the order is OPEN or QUOTED. Specification §2. */
+/** Shows the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [state, setState] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.has(draftKey(order)) ? 'edited' : 'shown',
@@ -49,7 +49,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
       aside={
         <ReasonButton
           size="small"
-          // the button that was pressed last is gone with the form
+          // the pressed button is removed with the form
           autoFocus={state === 'shown again'}
           reason={isQuotable(order.status) ? undefined : readOnly}
           onClick={() => setState('edited')}
@@ -87,14 +87,14 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
-        // said as it is typed, and of what was loaded
+        // shown while typing and for the loaded VIN
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
         <Input
           autoComplete="off"
           autoFocus={name === 'vin' && !editor.isRestored}
-          // what is typed meanwhile would be written over
+          // decoding would overwrite input
           disabled={decoding.isFetching || editor.isSaving}
         />
       </Form.Item>
@@ -127,10 +127,10 @@ function orderIsGone(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
-/** Asks what the typed VIN says about the car, fills in what was found, and says what was not. */
+/** Decodes the typed VIN, fills in the result and shows a note. */
 function useDecoding({ value, set }: Editor) {
-  const vin = tidyVin(value.vin)
-  // read only when asked for; another VIN typed since knows nothing of it
+  const vin = normalizeVin(value.vin)
+  // fetched only on request; the result belongs to this VIN only
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()
@@ -142,6 +142,6 @@ function useDecoding({ value, set }: Editor) {
     isFetching,
     note: isFetching ? undefined : (failure ?? (data && decodingNote(value, data))),
     reason:
-      vin === '' ? 'Type the VIN first' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN',
+      vin === '' ? 'Enter the VIN first' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN',
   }
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isModelYear, matchesVehicleSearch, tidyVin, vehicleName, vinWarning } from '#web/domain/vehicle.ts'
+import {
+  isModelYear,
+  matchesVehicleSearch,
+  normalizeVin,
+  vehicleName,
+  vinWarning,
+} from '#web/domain/vehicle.ts'
 import {
   carOf,
   decodingNote,
@@ -23,32 +29,32 @@ const problem = (name: string, value: string) => {
   return field && fieldProblem(field, value)
 }
 
-test('a car goes through the form unchanged, and no car is all nulls', () => {
+test('the form returns a car unchanged, and null fields without a car', () => {
   expect(carOf(textOf(camry))).toEqual(camry)
   expect(nothing).toEqual(Object.fromEntries(Object.keys(camry).map((name) => [name, null])))
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
 })
 
-test('texts are trimmed, a VIN is written in capitals without blanks, and neither is a change by itself', () => {
+test('trimming texts and normalizing the VIN is not a change', () => {
   const text = { ...textOf(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
   expect(carOf(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
   expect(sameVehicle(text, { ...textOf(camry), make: 'Toyota', trim: '' })).toBe(true)
   expect(sameVehicle(text, textOf(camry))).toBe(false)
 })
 
-test('the model year has four digits; numbers are numbers and not too large', () => {
+test('fields reject invalid years, texts in numbers, and too large numbers', () => {
   expect(problem('modelYear', '2017')).toBeUndefined()
-  expect(problem('modelYear', '17')).toBe('The model year has 4 digits')
-  expect(problem('modelYear', '20x7')).toBe('The model year has 4 digits')
+  expect(problem('modelYear', '17')).toBe('Must be a 4-digit year')
+  expect(problem('modelYear', '20x7')).toBe('Must be a 4-digit year')
   expect(problem('engineCylinders', '4.5')).toBe('Must be a whole number')
   expect(problem('displacementL', '2.5')).toBeUndefined()
   expect(problem('displacementL', '-1')).toBe('Must be a number')
-  expect(problem('engineHP', '10001')).toBe('At most 10000')
-  expect(problem('licencePlate', 'x'.repeat(21))).toBe('At most 20 characters')
+  expect(problem('engineHP', '10001')).toBe('Must be 10000 or less')
+  expect(problem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer')
   expect(problem('modelYear', '')).toBeUndefined()
 })
 
-test('a decoded VIN gives what it found; the note names that and the filled fields that it does not give', () => {
+test('the decoding note lists the filled fields and the other non-empty fields', () => {
   const decoded = { ...nothing, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
   expect(foundIn(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
   expect(decodingNote({ ...textOf(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded)).toBe(
@@ -56,11 +62,11 @@ test('a decoded VIN gives what it found; the note names that and the filled fiel
   )
   expect(decodingNote(textOf(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
   expect(decodingNote(textOf(camry), { ...nothing, vin: camry.vin })).toBe(
-    'Nothing was found for this VIN. No field was changed.',
+    'No data was found for this VIN. No fields were changed.',
   )
 })
 
-test('each field that another admin changed is told as loaded, theirs and yours', () => {
+test('changes by another admin have the loaded, their and your value', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
   expect(vehicleChanges(camry, theirs, { ...textOf(camry), trim: 'LE' })).toEqual([
     { what: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
@@ -71,7 +77,7 @@ test('each field that another admin changed is told as loaded, theirs and yours'
   })
 })
 
-test('a car is named by year, make and model, from what there is', () => {
+test('a car name contains the known parts of year, make and model', () => {
   expect(vehicleName({ modelYear: 2018, make: 'Toyota', model: 'Camry' })).toBe('2018 Toyota Camry')
   expect(vehicleName({ modelYear: null, make: 'Toyota', model: '' })).toBe('Toyota')
   expect([{}, null].map(vehicleName)).toEqual(['N/A', 'N/A'])
@@ -95,7 +101,7 @@ test('a model year has exactly four digits', () => {
 test.each([
   ['', undefined],
   ['1HGCM82633A004352', undefined],
-  // a check digit of ten
+  // check digit 10 is X
   ['1M8GDM9AXKP042788', undefined],
   ['11111111111111111', undefined],
   [' 1hgcm82633a004352 ', undefined],
@@ -106,10 +112,10 @@ test.each([
     '1HGCM82643A004352',
     'The check digit does not match: the 9th character should be 3, not 4. Please compare the VIN with the car.',
   ],
-])('of the VIN "%s" is said: %s', (vin, warning) => {
+])('the VIN "%s" has the warning: %s', (vin, warning) => {
   expect(vinWarning(vin)).toBe(warning)
 })
 
-test('a VIN has capitals and no blanks', () => {
-  expect(tidyVin(' 1m8 gdm9axkp042788')).toBe('1M8GDM9AXKP042788')
+test('normalizing a VIN removes spaces and capitalizes it', () => {
+  expect(normalizeVin(' 1m8 gdm9axkp042788')).toBe('1M8GDM9AXKP042788')
 })

@@ -22,7 +22,7 @@ import {
   type Selection,
   validateAppointment,
 } from './appointment.ts'
-import { EarliestFree } from './earliest-free.tsx'
+import { EarliestAvailable } from './earliest-available.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
 import { readRevenue } from './revenue-form.ts'
@@ -32,16 +32,16 @@ import { type AppointmentEditor, activeMechanics } from './use-appointment-edito
 
 type Props = {
   editor: AppointmentEditor
-  /** the order as it was read last */
+  /** latest version of the order */
   latest: Booking
-  /** whether it was opened by hand, so that the focus goes into it */
+  /** whether the admin opened the form, which then receives the focus */
   takesFocus: boolean
-  /** back to the appointment that there is */
+  /** returns to the current appointment; undefined if there is none */
   onCancel: (() => void) | undefined
   queue: QueuePlace | undefined
 }
 
-/** Instructions, revenue, mechanic and slot of an order, and the button that sends them. Specification §2, Schedule a service. */
+/** Shows the form that schedules an order. Specification §2, Schedule a service. */
 export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }: Props) {
   const { value: form, isSaving } = editor
   const toast = useToast()
@@ -51,12 +51,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const { selection } = slots
   const reasons = validateAppointment(latest.order, form, selection)
   const { form: element, showErrors, focus, showFrom } = useFieldErrors()
-  const why = useId()
+  const reasonsId = useId()
   const change = (part: Partial<Appointment>) => editor.set((before) => ({ ...before, ...part }))
-  const onTake = ({ mechanic, date, slot }: Selection) => {
+  const onSelect = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
-    // what one types next
+    // the field to fill in next
     if (readRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
@@ -78,15 +78,15 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   }
   const goToNext = queue?.goToNext
   const send = {
-    // pressed all the same, they show what is missing
+    // pressing a disabled button shows the invalid fields
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
-    explainedBy: why,
+    explainedBy: reasonsId,
     loading: isSaving,
   } as const
   const summary = (
     <>
-      {selection && <p>{inWords(selection)}</p>}
-      <ul id={why} className="muted-note">
+      {selection && <p>{describeSelection(selection)}</p>}
+      <ul id={reasonsId} className="muted-note">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
@@ -121,7 +121,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             chosen={form.mechanicId}
             onChoose={(mechanicId) => change({ mechanicId })}
             earliest={(free) => (
-              <EarliestFree booking={latest} mechanics={free} {...{ form, isSaving, onTake }} />
+              <EarliestAvailable booking={latest} mechanics={free} {...{ form, isSaving, onSelect }} />
             )}
           />
           <SlotPicker {...{ form, slots, editor }} onChange={change} />
@@ -136,7 +136,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
             <Card title="Mechanic Instructions">
               <Input.TextArea
                 aria-label="Mechanic Instructions"
-                placeholder="What the mechanic should know: access, parking, parts to bring"
+                placeholder="Notes for the mechanic: access, parking, parts to bring"
                 rows={8}
                 maxLength={5000}
                 value={form.instructions}
@@ -165,12 +165,12 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   )
 }
 
-/** The first field that keeps the form from being sent: what the selection lacks, else a wrong one of the revenue. */
+/** Returns the name of the first field that is missing or invalid. */
 function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
   const { hourlyRate, errors } = readRevenue(revenue, 0)
   return hourlyRate === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 
-const inWords = ({ mechanic, date, slot }: Selection): string =>
+const describeSelection = ({ mechanic, date, slot }: Selection): string =>
   `${fullName(mechanic)}, ${formatDay(date)}, ${formatSlot(slot)}`

@@ -28,7 +28,7 @@ const opened = appointmentOf(loaded)
 const wish = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
-test('a selection is made of a mechanic, a day and a free slot, once the days are known', () => {
+test('a selection requires a mechanic, a date and a free slot', () => {
   expect(selectionOf(wish, mechanic, [], now)).toEqual(selection)
   expect(selectionOf(wish, mechanic, undefined, now)).toBeUndefined()
   expect(selectionOf(wish, undefined, [], now)).toBeUndefined()
@@ -37,14 +37,14 @@ test('a selection is made of a mechanic, a day and a free slot, once the days ar
   expect(selectionOf(wish, mechanic, booked, now)).toBeUndefined()
 })
 
-describe('the hours that an order has already', () => {
+describe('the current appointment of an order', () => {
   const booking = { order: scheduled, revenue }
 
-  test('are known of its mechanic, as long as its revenue tells how many', () => {
+  test('has the hours of the revenue', () => {
     expect(ownHours(booking, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
   })
 
-  test('are none with somebody else, before it is scheduled, or when their number cannot be told', () => {
+  test('is undefined for another mechanic, before scheduling, or without hours', () => {
     expect(ownHours(booking, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
     expect(ownHours(booking, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
     expect(ownHours(booking, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
@@ -57,35 +57,35 @@ describe('an appointment cannot be sent', () => {
   const because = (typed: Partial<typeof wish.revenue>) =>
     validateAppointment(paid, { ...wish, revenue: { ...wish.revenue, ...typed } }, selection)
 
-  test('unless it is complete and has a revenue', () => {
+  test('unless it is complete and has revenue', () => {
     expect(because({})).toEqual([])
   })
 
-  test('without a selection, which is named as the specification names it', () => {
+  test('without a selection, with the stated text', () => {
     expect(validateAppointment(paid, wish, undefined)).toEqual([
       'Incomplete selection: Please select a mechanic, date, and slot.',
     ])
   })
 
   test.each([
-    [{ hourlyCharge: '0', travelReimbursement: '500' }, 'The hourly rate must be above 0.'],
-    [{ platformCharge: '195.50' }, 'The total revenue is $0.00. It must be above 0.'],
-    [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be above 0.'],
-    [{ travelReimbursement: '-5' }, 'An entry under Revenue & Charges is missing or wrong.'],
+    [{ hourlyCharge: '0', travelReimbursement: '500' }, 'The hourly rate must be more than $0.00.'],
+    [{ platformCharge: '195.50' }, 'The total revenue is $0.00. It must be more than $0.00.'],
+    [{ platformCharge: '200' }, 'The total revenue is -$4.50. It must be more than $0.00.'],
+    [{ travelReimbursement: '-5' }, 'A field under Revenue & Charges needs attention.'],
   ])('with %j', (typed, reason) => {
     expect(because(typed)).toEqual([reason])
   })
 })
 
-describe('when somebody else changed the order', () => {
-  test('the same reading twice, whatever the order of its labels, and what scheduling leaves alone is no change', () => {
+describe('when another admin changed the order', () => {
+  test('equal records in another label order and fields that scheduling does not save are not a conflict', () => {
     const again = { ...loaded, revenue: { ...revenue, otherReimbursements: { Toll: 2, Parking: 8 } } }
     expect(appointmentChanges(loaded, again, wish, mechanic)).toEqual([])
     const elsewhere = { ...loaded, order: { ...paid, issueDescription: 'Another noise', total: 5 } }
     expect(appointmentChanges(loaded, elsewhere, wish, mechanic)).toEqual([])
   })
 
-  test('what they did is said in words, beside what would be sent', () => {
+  test('changes have the loaded, their and your value', () => {
     const latest = {
       order: { ...scheduled, mechanicScheduledStartTime: `${date}T14:00:00.000`, mechanicInstructions: null },
       revenue: {
@@ -115,7 +115,7 @@ describe('when somebody else changed the order', () => {
     ])
   })
 
-  test('an order has an appointment when it is with that mechanic, at that time, for that revenue', () => {
+  test('an order has an appointment if mechanic, time and revenue match', () => {
     const done = { order: scheduled, revenue }
     expect(hasAppointment(done, wish, mechanic)).toBe(true)
     expect(hasAppointment(loaded, wish, mechanic)).toBe(false)
@@ -138,7 +138,7 @@ const empty = revenueFormOf(nothing)
 const row = (label: string, amount: string) => ({ label, amount })
 const charges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empty, otherCharges })
 
-test('what is stored is sent back unchanged', () => {
+test('a stored revenue is sent unchanged', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
   expect(readRevenue(revenueFormOf(stored), 2).wire).toEqual({
     ...stored,
@@ -147,13 +147,13 @@ test('what is stored is sent back unchanged', () => {
   })
 })
 
-test('an amount or a row that is left empty is 0, not wrong', () => {
+test('empty amounts and rows count as 0 without an error', () => {
   const form = { ...charges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
   expect(readRevenue(form, 2)).toEqual(readRevenue(empty, 2))
   expect(readRevenue(form, 2).errors.size).toBe(0)
 })
 
-test('every entry that cannot be read is named in the order of the form, and counts as 0', () => {
+test('invalid fields are listed in form order and count as 0', () => {
   const form = {
     hourlyCharge: '50',
     travelReimbursement: 'ten',
@@ -168,18 +168,18 @@ test('every entry that cannot be read is named in the order of the form, and cou
     ['otherReimbursements.0.label', 'Enter a label'],
     ['otherCharges.0.amount', "'x' is not a number"],
     ['otherCharges.1.amount', 'Enter an amount'],
-    // it would swallow the other amount
-    ['otherCharges.2.label', '‘Toll’ is already there'],
+    // a second amount would replace the first
+    ['otherCharges.2.label', '‘Toll’ is already used'],
   ])
   expect(total).toBe(14_900)
 })
 
-test('labels that mean something to JavaScript are labels like any other', () => {
+test('labels may equal JavaScript property names', () => {
   const { otherCharges } = readRevenue(charges(row('__proto__', '5')), 1).wire
   expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
 
-describe('the hours that a stored revenue was reckoned with', () => {
+describe('the hours of a stored revenue', () => {
   test.each([
     [1, 90.5],
     [2, 175.5],
@@ -193,7 +193,7 @@ describe('the hours that a stored revenue was reckoned with', () => {
     ['half an hour', aRevenue({ totalRevenue: 48 })],
     ['nine hours', aRevenue({ totalRevenue: 770.5 })],
     ['no hour', aRevenue({ totalRevenue: 5.5 })],
-  ])('are not known of %s', (_, stored) => {
+  ])('are undefined for %s', (_, stored) => {
     expect(hoursOf(stored)).toBeUndefined()
   })
 })

@@ -11,16 +11,16 @@ import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
 import { type Change, changedFields, type Field } from '#web/ui/editor/changed-fields.ts'
 import { hoursOf, type RevenueForm, readRevenue, revenueFormOf } from './revenue-form.ts'
 
-/** Who may ask for another appointment, in the order of the choice. Specification §2, Schedule a service. */
+/** Choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
 
-/** The longest service in hours; the shortest is 1. Specification §5, Scheduling. */
+/** Longest appointment in hours; the shortest is 1. Specification §5, Scheduling. */
 export const maxHours = 8
 
-/** What an appointment is made for: an order and its revenue, as they were read together. */
+/** Order to schedule, with its revenue. */
 export type Booking = { order: ServiceOrder; revenue: Revenue }
 
-/** An appointment while it is made: `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
+/** Values of the appointment form: `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
 export type Appointment = {
   instructions: string
   requestedBy: (typeof requesters)[number]
@@ -31,10 +31,10 @@ export type Appointment = {
   revenue: RevenueForm
 }
 
-/** A mechanic, a day 'YYYY-MM-DD' and a free slot of it: what the Schedule button needs. Specification §5, Scheduling. */
+/** Mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
 
-/** The appointment form as it opens: instructions and revenue as the order has them, no mechanic, no slot. */
+/** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
 export const appointmentOf = ({ order, revenue }: Booking): Appointment => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
@@ -42,16 +42,16 @@ export const appointmentOf = ({ order, revenue }: Booking): Appointment => ({
   revenue: revenueFormOf(revenue),
 })
 
-/** Whether scheduling this order replaces an earlier appointment, so that it must be said who asked for it. */
+/** Returns whether scheduling replaces an earlier appointment, which requires a requester. */
 export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
 
-/** Whether the order is with a mechanic, so that its appointment is shown before it is changed. Specification §2. */
+/** Returns whether the order has an appointment to show. Specification §2. */
 export const isAssigned = (order: ServiceOrder): boolean =>
   isReschedule(order) && order.mechanicResponse !== null
 
 /**
- * The hours that an order already has with this mechanic: they never stand in its own way. The order names its mechanic
- * but carries no id, and its start but no end, which its revenue tells.
+ * Returns the current appointment of the order with this mechanic, which does not block a new one. The order has no mechanic ID
+ * and no end time, so name and phone number identify the mechanic and the revenue gives the hours.
  */
 export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
@@ -64,7 +64,7 @@ export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): Appoi
   return isSame ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
-/** The selection that an appointment makes, as far as these days say that it is free; undefined when it makes none. */
+/** Returns the selected slot, or undefined if the selection is incomplete or the slot is not free. */
 export function selectionOf(
   { date, start, duration }: Appointment,
   mechanic: Mechanic | undefined,
@@ -76,13 +76,13 @@ export function selectionOf(
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
-/** Why an order of this status is only shown; undefined when it may be scheduled. */
+/** Returns the reason an order cannot be scheduled, or undefined if it can. */
 export const readOnlyReason = ({ status }: Pick<ServiceOrder, 'status'>): string | undefined =>
   isSchedulable(status)
     ? undefined
-    : `This order is ${orderStatus(status).label}. Only orders that are To Be Scheduled or Scheduled can be scheduled.`
+    : `This order is ${orderStatus(status).label}. Orders with this status cannot be scheduled.`
 
-/** Why an appointment cannot be sent yet, reason by reason; none when it can. Specification §5, Scheduling. */
+/** Returns the reasons an appointment cannot be sent. Specification §5, Scheduling. */
 export function validateAppointment(
   order: Pick<ServiceOrder, 'status'>,
   { revenue, duration }: Appointment,
@@ -92,10 +92,10 @@ export function validateAppointment(
   const reasons = [
     readOnlyReason(order),
     selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
-    errors.size > 0 ? 'An entry under Revenue & Charges is missing or wrong.' : undefined,
-    hourlyRate === 0 ? 'The hourly rate must be above 0.' : undefined,
+    errors.size > 0 ? 'A field under Revenue & Charges needs attention.' : undefined,
+    hourlyRate === 0 ? 'The hourly rate must be more than $0.00.' : undefined,
     total <= 0 && hourlyRate > 0
-      ? `The total revenue is ${formatMoney(total)}. It must be above 0.`
+      ? `The total revenue is ${formatMoney(total)}. It must be more than $0.00.`
       : undefined,
   ]
   return reasons.filter((reason) => reason !== undefined)
@@ -103,12 +103,12 @@ export function validateAppointment(
 
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 
-/** What an appointment overwrites, as an order has it or as it is typed. */
+/** Values that saving an appointment overwrites. */
 type Overwritten = Revenue & { status: string; mechanic: string; start: string; instructions: string }
 
 const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
 
-const labelled = (amounts: AmountsByLabel): string =>
+const formatAmounts = (amounts: AmountsByLabel): string =>
   Object.entries(amounts)
     .map(([label, dollars]) => `${label} ${money(dollars)}`)
     .sort()
@@ -122,40 +122,40 @@ const fields: readonly Field<Overwritten>[] = [
   ['Hourly Rate', 'hourlyCharge', money],
   ['Travel Reimbursement', 'travelReimbursement', money],
   ['Platform Charge', 'pitlaneCharge', money],
-  ['Other Reimbursements', 'otherReimbursements', labelled],
-  ['Other Charges', 'otherCharges', labelled],
+  ['Other Reimbursements', 'otherReimbursements', formatAmounts],
+  ['Other Charges', 'otherCharges', formatAmounts],
   ['Total Revenue', 'totalRevenue', money],
 ]
 
-const named = (mechanic: Person | null | undefined): string =>
+const formatMechanic = (mechanic: Person | null | undefined): string =>
   mechanic ? `${fullName(mechanic)} ${formatPhone({ mobileNo: mechanic.mobileNo })}`.trim() : 'None'
 
-const stored = ({ order, revenue }: Booking): Overwritten => ({
+const storedValues = ({ order, revenue }: Booking): Overwritten => ({
   ...revenue,
   status: orderStatus(order.status).label,
-  mechanic: named(order.mechanicResponse),
+  mechanic: formatMechanic(order.mechanicResponse),
   start: order.mechanicScheduledStartTime ?? '',
   instructions: order.mechanicInstructions ?? '',
 })
 
-const typed = (form: Appointment, mechanic: Person | undefined) => ({
+const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
   ...readRevenue(form.revenue, form.duration).wire,
-  mechanic: named(mechanic),
-  // a slot has been chosen on a day
+  mechanic: formatMechanic(mechanic),
+  // a form with a start also has a date
   start: form.start ? `${form.date}T${form.start}` : '',
   instructions: form.instructions,
 })
 
-/** What somebody else changed between two readings of an order, as far as this appointment would overwrite it. */
+/** Returns the changes by another admin that this appointment would overwrite. */
 export const appointmentChanges = (
   loaded: Booking,
   latest: Booking,
   form: Appointment,
   mechanic: Person | undefined,
-): Change[] => changedFields(fields, stored(loaded), stored(latest), typed(form, mechanic))
+): Change[] => changedFields(fields, storedValues(loaded), storedValues(latest), typedValues(form, mechanic))
 
-/** Whether an order has this very appointment, so that it need not be sent again. */
+/** Returns whether the order already has the typed appointment. */
 export function hasAppointment(latest: Booking, form: Appointment, mechanic: Person | undefined): boolean {
-  const booked = { ...stored(latest), ...typed(form, mechanic) }
-  return isReschedule(latest.order) && changedFields(fields, stored(latest), booked, {}).length === 0
+  const booked = { ...storedValues(latest), ...typedValues(form, mechanic) }
+  return isReschedule(latest.order) && changedFields(fields, storedValues(latest), booked, {}).length === 0
 }

@@ -42,7 +42,7 @@ test.each([
   ['{Shift>}{PageDown}{/Shift}', '2027-11-25'],
   ['{Control>}{ArrowLeft}{/Control}', '2026-11-25'],
   ['a', '2026-11-25'],
-])('%s leads from Wednesday, November 25 to %s', async (keys, date) => {
+])('%s moves from Wednesday, November 25 to %s', async (keys, date) => {
   const { user } = show()
   await user.tab()
   await user.tab()
@@ -50,11 +50,11 @@ test.each([
   expect(focused()).toBe('2026-11-25')
   await user.keyboard(keys)
   expect(focused()).toBe(date)
-  // the one day that Tab comes back to
+  // the tab stop
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
-test('a closed day keeps the focus and says why, but cannot be chosen by key or mouse; an open one can', async () => {
+test('a closed day can have the focus and gives the reason, but cannot be chosen', async () => {
   const { user, onChoose } = show()
   day('Wednesday, November 25').focus()
   await user.keyboard('{ArrowRight}{Enter} ')
@@ -65,11 +65,11 @@ test('a closed day keeps the focus and says why, but cannot be chosen by key or 
   expect(onChoose).toHaveBeenCalledWith('2026-11-27')
 })
 
-test('weeks that are over are neither shown nor reached, by key or button', async () => {
+test('past weeks are hidden and cannot be reached', async () => {
   const { user } = show('2026-11-20')
   expect(screen.getAllByRole('gridcell')[0]).toHaveAccessibleName(/^Monday, November 16/)
   const previous = screen.getByRole('button', { name: 'Previous month' })
-  expect(previous).toHaveAccessibleDescription('The months before are past')
+  expect(previous).toHaveAccessibleDescription('Earlier months are in the past')
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(grid()).toHaveAccessibleName('December 2026')
   await user.click(previous)
@@ -84,9 +84,9 @@ test('weeks that are over are neither shown nor reached, by key or button', asyn
   }
 })
 
-test('weeks begin on Monday, and days of other months are left out', () => {
+test('weeks start on Monday, without days of other months', () => {
   show()
-  // 1 November 2026 is a Sunday, the 30th a Monday
+  // November 1, 2026 is a Sunday, November 30 a Monday
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toHaveLength(7)
   expect([rows[0], rows[1], rows[6]]).toEqual(['MoTuWeThFrSaSu', '1', '30'])

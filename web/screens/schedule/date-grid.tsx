@@ -6,7 +6,7 @@ import { monthOf, weekdayOf } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './schedule.module.css'
 
-/** A day of the grid: `label` says in words what the tone says in colour; only an open day can be chosen. */
+/** Day of the grid: `label` states the meaning of the color; only open days can be chosen. */
 export type GridDay = {
   tone: 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
   label: string
@@ -14,12 +14,12 @@ export type GridDay = {
 }
 
 type Props = {
-  /** the month that is shown, 'YYYY-MM' */
+  /** visible month, 'YYYY-MM' */
   month: string
-  /** 'YYYY-MM-DD', like every day here */
+  /** 'YYYY-MM-DD', like all dates of the grid */
   today: string
   chosen: string | undefined
-  /** whether the days are still being read */
+  /** whether availability is loading */
   isBusy: boolean
   dayOf: (date: string) => GridDay
   onMonth: (month: string) => void
@@ -41,8 +41,8 @@ const toneClass = (tone: GridDay['tone'] | 'chosen' | 'today') => `tone-${tone} 
 const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /**
- * A month to choose a day from, by mouse or keyboard: the WAI-ARIA date grid. Days that cannot be chosen keep the focus
- * and say why. Weeks begin on Monday; those before today's are neither shown nor reached.
+ * Shows a month as a WAI-ARIA date grid. Closed days can have the focus and give the reason. Weeks start on Monday; past weeks
+ * are hidden.
  */
 export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoose }: Props) {
   const title = useId()
@@ -59,7 +59,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
   ).filter((week) => week.some(isShown))
 
   useLayoutEffect(() => {
-    // the day that a key led to may be on the page only now
+    // the target of a key may be in a month that was just rendered
     if (takesFocus.current) tabStop.current?.focus()
     takesFocus.current = false
   })
@@ -89,7 +89,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
       <td
         key={date}
         ref={date === stop ? tabStop : undefined}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of the WAI-ARIA date grid are of this role
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a WAI-ARIA date grid have this role
         role="gridcell"
         data-date={date}
         data-field={date === stop ? 'day' : undefined}
@@ -115,7 +115,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
         <ReasonButton
           icon={<LeftOutlined />}
           aria-label="Previous month"
-          reason={month <= monthOf(today) ? 'The months before are past' : undefined}
+          reason={month <= monthOf(today) ? 'Earlier months are in the past' : undefined}
           onClick={() => addMonths(-1)}
         />
         <h3 id={title} aria-live="polite">
@@ -123,7 +123,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
         </h3>
         <Button icon={<RightOutlined />} aria-label="Next month" onClick={() => addMonths(1)} />
       </Flex>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA date grid is a table of this role */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a WAI-ARIA date grid is a table with this role */}
       <table className={styles.month} role="grid" aria-labelledby={title} aria-busy={isBusy}>
         <thead>
           <tr>
@@ -142,7 +142,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
           ))}
         </tbody>
       </table>
-      <ul className={styles.legend} aria-label="Colours of the calendar">
+      <ul className={styles.legend} aria-label="Calendar colors">
         {legend.map(([tone, label]) => (
           <li key={tone} className={toneClass(tone)}>
             {label}
@@ -153,7 +153,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
   )
 }
 
-/** The day that a key leads to from another; undefined for every other key. */
+/** Returns the date that a key moves to, or undefined for other keys. */
 function dayAtKey(date: string, { key, shiftKey }: KeyboardEvent): string | undefined {
   const page = shiftKey ? 'year' : 'month'
   const steps: Record<string, [count: number, unit: 'day' | 'month' | 'year']> = {

@@ -26,15 +26,15 @@ const show = (content = many, { totalPages = 1, chosen = '' } = {}) => {
   return { user, search, onChoose }
 }
 
-test('the first hundred are shown, and it is said that there are more', () => {
+test('the first 100 are shown with a note about the others', () => {
   show()
   expect(screen.getAllByRole('radio')).toHaveLength(100)
   expect(screen.getByRole('status')).toHaveTextContent(
-    'The first 100 of 130 are shown: search by name for the others.',
+    'The first 100 of 130 are shown. Search by name to find others.',
   )
 })
 
-test('a search finds parts of first and last name in any order and any case, and keeps the chosen one', async () => {
+test('a search matches parts of the name and keeps the selected mechanic', async () => {
   const { user, search, onChoose } = show(many, { chosen: 'm2' })
   await search('castillo 129 ROS')
   expect(screen.getAllByRole('radio')).toHaveLength(2)
@@ -45,13 +45,13 @@ test('a search finds parts of first and last name in any order and any case, and
   expect(screen.getByRole('radio', { name: /^Omar Castillo 2 / })).toBeChecked()
 })
 
-test('a search that finds nobody says so', async () => {
+test('a search without matches shows a message', async () => {
   const { search } = show()
   await search('zzz')
-  expect(screen.getByText('No mechanic of that name')).toBeInTheDocument()
+  expect(screen.getByText('No mechanics match this name')).toBeInTheDocument()
 })
 
-test('blocked mechanics cannot be chosen, and a server that pages is said to have given the first page alone', () => {
+test('blocked mechanics are hidden, and a note says if the server sent one page only', () => {
   show([aMechanic({ isBlocked: true })], { totalPages: 7 })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -59,7 +59,7 @@ test('blocked mechanics cannot be chosen, and a server that pages is said to hav
   )
 })
 
-test('a row says when the mechanic works, and that a payout would not reach them', () => {
+test('a row shows working hours and missing direct deposit', () => {
   const week = { workingDays: [5, 0, 1, 2], workingHours: '07:30-16:00' }
   show([
     aMechanic({ id: 'm1', ...week }),

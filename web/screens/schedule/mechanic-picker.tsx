@@ -11,23 +11,23 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
-import { Rating } from './earliest-free.tsx'
+import { Rating } from './earliest-available.tsx'
 import styles from './schedule.module.css'
 
 type Props = {
   mechanics: QueryResult<MechanicPage>
-  /** who has the order now */
+  /** currently assigned mechanic */
   assigned: NullableAssignedMechanic | null
   chosen: string | undefined
   onChoose: (mechanicId: string) => void
-  /** who of them is free first, when asked for */
+  /** renders the earliest slots of these mechanics */
   earliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
-/** The most mechanics that are shown at once: the page size of the picker. Specification §9. */
+/** Maximum number of mechanics shown. Specification §9. */
 const pageSize = 100
 
-/** The active mechanics to choose one from, narrowed by name. Specification §2, Schedule a service. */
+/** Shows the active mechanics, filtered by name. Specification §2, Schedule a service. */
 export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest }: Props) {
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -36,13 +36,13 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
     toggle.current?.focus()
     setOpen(true)
   }
-  useShortcuts('This booking', [{ keys: 'f', label: 'Earliest free', run: openEarliest }])
+  useShortcuts('This appointment', [{ keys: 'f', label: 'Earliest available', run: openEarliest }])
   return (
     <Card
       title="Select Mechanic"
       aside={
         <Flex wrap align="center" gap="small">
-          {assigned && <p className="muted-note">Assigned now: {fullName(assigned)}</p>}
+          {assigned && <p className="muted-note">Currently assigned: {fullName(assigned)}</p>}
           <Input
             aria-label="Search mechanics by name"
             style={{ width: 248 }}
@@ -53,12 +53,12 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             onKeyDown={(event) => {
-              // Enter looks for a name here, it does not send the form
+              // Enter in the search field must not submit the form
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
           <Button ref={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            Earliest free
+            Earliest available
           </Button>
         </Flex>
       }
@@ -69,9 +69,9 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
         skeleton={<CardSkeleton lines={6} />}
       >
         {(page) => {
-          // nobody who is blocked, whatever the server answers
+          // never offer blocked mechanics, even if the server returns them
           const open = page.content.filter(({ isBlocked }) => !isBlocked)
-          // the chosen one stays, whatever is searched for
+          // keep the selected mechanic visible during a search
           const found = open.filter(
             ({ id, firstName, lastName }) => id === chosen || matchesWords([firstName, lastName], search),
           )
@@ -93,9 +93,10 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
                 ))}
               </fieldset>
               <p className="muted-note" role="status">
-                {found.length === 0 && (search.trim() ? 'No mechanic of that name' : 'No active mechanics')}
+                {found.length === 0 &&
+                  (search.trim() ? 'No mechanics match this name' : 'No active mechanics')}
                 {found.length > pageSize &&
-                  `The first ${pageSize} of ${found.length} are shown: search by name for the others.`}
+                  `The first ${pageSize} of ${found.length} are shown. Search by name to find others.`}
                 {page.totalPages > 1 &&
                   ` The server gave only the first ${page.content.length} of its mechanics.`}
               </p>
@@ -107,7 +108,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
   )
 }
 
-/** What one chooses a mechanic by: name, rating, speciality, when they work, and whether a payout would reach them. */
+/** Shows name, rating, speciality, working hours and missing direct deposit. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { span, hours } = workingWeek(mechanic)

@@ -14,7 +14,7 @@ type Props = {
   onChange: (revenue: RevenueForm) => void
 }
 
-/** What the mechanic is paid and what is kept, and the total while it is typed. Specification §5, Scheduling. */
+/** Shows the fields of the revenue and its live total. Specification §5, Scheduling. */
 export function RevenueFields({ revenue, duration, onChange }: Props) {
   const { total, errors } = readRevenue(revenue, duration)
   return (
@@ -63,7 +63,7 @@ type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'each'
   onRows: (rows: readonly AmountRow[]) => void
 }
 
-/** Amounts that each have a label of their own. */
+/** Shows a list of labeled amounts. */
 function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps) {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
@@ -84,7 +84,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
                 aria-label={`Label of ${each} ${index + 1}`}
                 aria-invalid={wrongLabel !== undefined}
                 aria-describedby={wrongLabel && `${id}${index}`}
-                // the row was just added: one types on in it
+                // focus the added row
                 autoFocus={label === '' && amount === ''}
                 maxLength={100}
                 placeholder="Label"
@@ -110,7 +110,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove ${each} ${label || index + 1}`}
               onClick={() => {
-                // the focus would go with the row
+                // the focus would be lost with the row
                 add.current?.focus()
                 onRows(rows.toSpliced(index, 1))
               }}

@@ -2,25 +2,25 @@ import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import { type Cents, centsOf, dollarsOf, parseAmount, wireAmount } from '#web/domain/money.ts'
 
-/** The single amounts of a revenue, and what they are called. */
+/** Single amounts of a revenue with their labels. */
 export const amountNames = [
   ['hourlyCharge', 'Hourly Rate'],
   ['travelReimbursement', 'Travel Reimbursement'],
   ['platformCharge', 'Platform Charge'],
 ] as const
 
-/** The amounts that each have a label of their own. Specification §3, Revenue. */
+/** Lists of labeled amounts. Specification §3, Revenue. */
 export const rowLists = [
   { list: 'otherReimbursements', title: 'Other Reimbursements', each: 'reimbursement' },
   { list: 'otherCharges', title: 'Other Charges', each: 'charge' },
 ] as const
 
-/** A labelled amount while it is typed. */
+/** Labeled amount as typed. */
 export type AmountRow = { label: string; amount: string }
 
 type ListName = (typeof rowLists)[number]['list']
 
-/** Revenue and charges while they are typed. */
+/** Revenue and charges as typed. */
 export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
   Record<ListName, readonly AmountRow[]>
 
@@ -29,7 +29,7 @@ const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0
 const rowsOf = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: amountText(dollars) }))
 
-/** A revenue as the backend has it, ready to be edited. */
+/** Returns the form values of a revenue. */
 export const revenueFormOf = (revenue: Revenue): RevenueForm => ({
   hourlyCharge: amountText(revenue.hourlyCharge),
   travelReimbursement: amountText(revenue.travelReimbursement),
@@ -45,9 +45,9 @@ const inDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
 
 /**
- * Reads a typed revenue for so many whole hours: hourly rate and total in cents, the body that scheduling sends, and what is
- * wrong by field in the order of the form: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. What is wrong
- * counts as 0. An amount that is left empty is 0, a row that is left empty is none. Specification §5 and §7, Scheduling.
+ * Parses a typed revenue for a duration in hours. Returns hourly rate and total in cents, the request body, and the errors by
+ * field in form order: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty amounts count as 0;
+ * empty rows are ignored. Specification §5 and §7, Scheduling.
  */
 export function readRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
@@ -65,7 +65,7 @@ export function readRevenue(form: RevenueForm, duration: number) {
       const label = row.label.trim()
       if (label === '' && row.amount.trim() === '') continue
       if (label === '') errors.set(`${list}.${index}.label`, 'Enter a label')
-      else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `‘${label}’ is already there`)
+      else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `‘${label}’ is already used`)
       amounts.set(label, read(`${list}.${index}.amount`, row.amount))
     }
     return amounts
@@ -86,7 +86,7 @@ export function readRevenue(form: RevenueForm, duration: number) {
   return { errors, hourlyRate, total, wire }
 }
 
-/** The whole hours, 1 to 8, that a stored revenue was reckoned with; undefined when its amounts tell of none. */
+/** Returns the duration, 1 to 8 hours, that a stored revenue was computed with, or undefined if its amounts match none. */
 export function hoursOf(revenue: Revenue): number | undefined {
   const { hourlyRate, total } = readRevenue(revenueFormOf(revenue), 0)
   const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / hourlyRate

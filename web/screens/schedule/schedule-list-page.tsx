@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { scheduleWork } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
 
-/** /schedule-service: the paid orders that wait for a mechanic, or those that have one. Specification §2, §9. */
+/** /schedule-service: orders to be scheduled and scheduled orders. Specification §2, §9. */
 export default function ScheduleListPage() {
   return (
     <OrderList

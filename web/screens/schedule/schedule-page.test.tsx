@@ -5,10 +5,10 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { choose, fill, openDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
 import { provoke, puts } from '#tests/screen.tsx'
 
-// forms of many fields on a busy machine
+// long forms on a slow machine
 vi.setConfig({ testTimeout: 60_000 })
 
-// times go out as they are on the wall, west of Greenwich as east of it
+// requests contain local times in every zone
 const inZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
@@ -16,7 +16,7 @@ const { paidOrder, scheduledOrder } = fixtureIds
 const total = () => screen.getByLabelText('Total Revenue')
 const day = (name: string) => screen.getByRole('gridcell', { name: (label) => label.startsWith(name) })
 
-test('a paid order is put into a slot: all that was entered is sent, and the list is shown again', async () => {
+test('scheduling a paid order sends all input and returns to the list', async () => {
   inZone('America/Los_Angeles')
   const { user, sent, router } = await renderSchedule(paidOrder)
   const title = `Schedule Service for Request #${paidOrder}`
@@ -45,7 +45,7 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
   ).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 
-  // availability is read again right before
+  // availability is read again before the save
   const put = sent.findIndex(({ method }) => method === 'PUT')
   expect(sent[put - 1]?.url).toContain(days)
   expect(puts(sent)).toEqual([
@@ -69,7 +69,7 @@ test('a paid order is put into a slot: all that was entered is sent, and the lis
   ])
 })
 
-test('a scheduled order shows who comes and when; it is moved at the wish of the user, its own slot not in its way', async () => {
+test('a scheduled order shows its appointment and can be rescheduled into its own slot', async () => {
   inZone('Asia/Kolkata')
   const { user, sent, router } = await renderSchedule(scheduledOrder)
   const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
@@ -81,7 +81,7 @@ test('a scheduled order shows who comes and when; it is moved at the wish of the
   expect(instructions).toHaveValue('Test the fluid for moisture first and send the reading.')
   expect(screen.getByRole('radio', { name: 'Admin' })).toHaveFocus()
   expect(total()).toHaveTextContent('$95.50')
-  expect(screen.getByText('Assigned now: Rosa Castillo')).toBeVisible()
+  expect(screen.getByText('Currently assigned: Rosa Castillo')).toBeVisible()
   expect(screen.queryByRole('radio', { name: /Castillo/, checked: true })).toBeNull()
   const requestedBy = screen.getByRole('radiogroup', { name: 'Reschedule Requested By' })
   expect(requestedBy).toHaveTextContent(/^UserMechanicAdmin$/)
@@ -107,14 +107,14 @@ test('a scheduled order shows who comes and when; it is moved at the wish of the
   ])
 })
 
-test('until everything is there, the button only says what is missing, and leads to where the form goes on', async () => {
+test('an incomplete form shows what is missing and moves the focus there', async () => {
   const { user, sent } = await renderSchedule(paidOrder)
   const text = 'Incomplete selection: Please select a mechanic, date, and slot.'
   expect(await screen.findByText(text)).toBeVisible()
   await screen.findByLabelText(/^Rosa Castillo/)
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
-  expect(scheduleButton()).toHaveAccessibleDescription(`${text} The hourly rate must be above 0.`)
-  // without a mechanic no day can be chosen, and each says why
+  expect(scheduleButton()).toHaveAccessibleDescription(`${text} The hourly rate must be more than $0.00.`)
+  // without a mechanic all days are closed and give the reason
   expect(day('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
   )
@@ -144,7 +144,7 @@ test('until everything is there, the button only says what is missing, and leads
   expect(puts(sent)).toEqual([])
 })
 
-test('days and slots say in words what their colours say', async () => {
+test('days and slots state the meaning of their colors', async () => {
   const { user } = await renderSchedule(paidOrder)
   // partly booked days and a day off
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
@@ -159,7 +159,7 @@ test('days and slots say in words what their colours say', async () => {
   ]) {
     expect(screen.getByRole('gridcell', { name })).toHaveAttribute('aria-disabled', isClosed)
   }
-  expect(screen.getByText('Choose a day to see its slots.')).toBeVisible()
+  expect(screen.getByText('Select a day to see its slots.')).toBeVisible()
 
   const slots = () =>
     within(screen.getByRole('region', { name: /^Slots on/ }))
@@ -173,7 +173,7 @@ test('days and slots say in words what their colours say', async () => {
   expect(slots()).toContain('08:00 - 09:00 past')
 })
 
-test('what cannot be loaded says so and can be tried again: order, revenue, mechanics, the days of a month', async () => {
+test('failed reads of order, revenue, mechanics and availability show an error with Retry', async () => {
   const failing = ['getOrder', 'getRevenue', 'listMechanics', 'listUnavailability']
   const provokeAll = async (server: TestApp) => {
     await server.delete('/__mock/faults')
@@ -187,7 +187,7 @@ test('what cannot be loaded says so and can be tried again: order, revenue, mech
   }
   expect(await screen.findByText('Error loading data')).toBeVisible()
   await retry()
-  // without the revenue that there is, nothing is scheduled
+  // an order cannot be scheduled without its stored revenue
   expect(await screen.findByText('Customer Information')).toBeVisible()
   expect(screen.getByText('Error loading data')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()
@@ -196,21 +196,19 @@ test('what cannot be loaded says so and can be tried again: order, revenue, mech
   expect(await screen.findByText('Error loading mechanics. Please try again.')).toBeVisible()
   await retry()
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
-  expect(await screen.findByText('Availability could not be read.')).toBeVisible()
+  expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
   const tuesday = day('Tuesday, November 24')
-  expect(tuesday).toHaveAccessibleName('Tuesday, November 24, 2026, availability could not be read')
+  expect(tuesday).toHaveAccessibleName('Tuesday, November 24, 2026, availability could not be loaded')
   await user.click(tuesday)
   expect(tuesday).toHaveAttribute('aria-selected', 'false')
   await retry()
   expect(await openDay('Tuesday, November 24, 2026')).toBeVisible()
 })
 
-test('an order that went on is only shown, with its mechanic', async () => {
+test('an order in progress is read-only and shows its mechanic', async () => {
   await renderSchedule(fixtureIds.workInProgressOrder)
   expect(
-    await screen.findByText(
-      'This order is In Progress. Only orders that are To Be Scheduled or Scheduled can be scheduled.',
-    ),
+    await screen.findByText('This order is In Progress. Orders with this status cannot be scheduled.'),
   ).toBeVisible()
   expect(screen.getByText('Assigned Mechanic')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Re-assign / Reschedule' })).toBeNull()

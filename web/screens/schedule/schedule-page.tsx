@@ -17,7 +17,7 @@ import { type Booking, isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
-/** /schedule-service/{id}: what was ordered, and who comes when. Specification §2. */
+/** /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
@@ -49,7 +49,7 @@ export default function SchedulePage() {
             <QueryBoundary
               queries={[revenue]}
               failure="Error loading data"
-              // what follows it on a phone must not be seen to move
+              // prevents a layout shift on narrow screens
               skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}
             >
               {(revenue) => <AppointmentOf order={order} revenue={revenue} queue={queue} />}
@@ -62,13 +62,13 @@ export default function SchedulePage() {
 }
 
 /**
- * The mechanic that an order has, or the form that gives it one. A form in which something was entered stays, whatever
- * becomes of the order meanwhile. Specification §2, Schedule a service.
+ * Shows the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification §2,
+ * Schedule a service.
  */
 function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
-  const [view, setView] = useState<'opened' | 'rescheduling' | 'cancelled'>('opened')
+  const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')
   const isRescheduling = view === 'rescheduling'
   const readOnly = readOnlyReason(order)
   const isForm = editor.isDirty || editor.isSaved || (!readOnly && (isRescheduling || !isAssigned(order)))
@@ -76,7 +76,7 @@ function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace 
   const cancel = async () => {
     if (!(await askToLeave())) return
     editor.discard()
-    setView('cancelled')
+    setView('canceled')
   }
 
   return (
@@ -96,7 +96,7 @@ function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace 
             order={order}
             aside={
               !readOnly && (
-                <Button autoFocus={view === 'cancelled'} onClick={() => setView('rescheduling')}>
+                <Button autoFocus={view === 'canceled'} onClick={() => setView('rescheduling')}>
                   Re-assign / Reschedule
                 </Button>
               )

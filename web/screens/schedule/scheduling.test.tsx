@@ -4,13 +4,13 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { choose, fill, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
 import { otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
 
-// What may come between an appointment and its order: another admin, a lost answer, the end of the session, a change of mind.
+// Conflicts, lost responses, expired sessions and Cancel.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { paidOrder, scheduledOrder } = fixtureIds
 type Screen = Awaited<ReturnType<typeof renderSchedule>>
 
-/** An appointment that is ready to be sent, on a page that tries a failed read again. */
+/** Opens a complete appointment form, with retries of failed reads. */
 const ready = async (slot = '10:00 - 11:00') => {
   const at = await renderSchedule(paidOrder, undefined, { retries: 3 })
   await choose(at.user, { slot })
@@ -18,7 +18,7 @@ const ready = async (slot = '10:00 - 11:00') => {
   return at
 }
 
-/** Another admin gives an order an appointment, from 10:00 to 11:00. */
+/** Schedules an order from 10:00 to 11:00 as another admin. */
 const scheduledByAnother = ({ server }: Pick<Screen, 'server'>, id: string) =>
   otherAdmin(server).put(`/order/${id}/mechanic`, {
     id: fixtureIds.activeMechanic,
@@ -38,7 +38,7 @@ const otherPaidOrder = async ({ server }: Pick<Screen, 'server'>) => {
   return other?.id ?? ''
 }
 
-test('what another admin did meanwhile is shown before anything is sent; yours replaces it as a whole', async () => {
+test('a save shows the changes of another admin first; yours replaces all of them', async () => {
   const at = await ready('14:00 - 15:00')
   await scheduledByAnother(at, paidOrder)
   await at.user.click(scheduleButton())
@@ -58,23 +58,25 @@ test('what another admin did meanwhile is shown before anything is sent; yours r
   ])
 })
 
-test('who is free first for the chosen duration is read by four at once; one press chooses mechanic, day and slot', async () => {
+test('an earliest available slot for the duration sets mechanic, date and slot', async () => {
   const at = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await at.user.click(screen.getByRole('combobox', { name: 'Duration' }))
   await at.user.click(await screen.findByTitle('2 h'))
   await provoke(at.server, { operationId: 'listUnavailability', delayMs: 1000, times: 4 })
   await at.user.keyboard('f')
-  expect(screen.getByRole('button', { name: 'Earliest free' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Earliest available' })).toHaveFocus()
   const asked = () => at.sent.filter(({ url }) => url.includes('/unavailability/')).length
   await waitFor(() => expect(asked()).toBeGreaterThan(0))
   expect(asked()).toBe(4)
 
-  const list = screen.getByRole('region', { name: 'Earliest free slots' })
-  await waitFor(() => expect(within(list).queryByText(/^Looking through/)).toBeNull(), { timeout: 5000 })
+  const list = screen.getByRole('region', { name: 'Earliest available slots' })
+  await waitFor(() => expect(within(list).queryByText(/^Checking availability/)).toBeNull(), {
+    timeout: 5000,
+  })
   expect(within(list).getAllByRole('button')).toHaveLength(5)
   const [first] = within(list).getAllByRole('button')
-  if (!first) throw new Error('nobody is free')
+  if (!first) throw new Error('No slot is available.')
   // works from 08:00 to 18:00 and is rated best
   expect(first).toHaveAccessibleName(/^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23, 2026 \d\d:00 - \d\d:00$/)
   await at.user.click(first)
@@ -84,24 +86,24 @@ test('who is free first for the chosen duration is read by four at once; one pre
   expect(slotButton(slot)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('days that cannot be read are not passed over in silence, and are asked for again', async () => {
+test('a failed read of availability shows an error with Retry', async () => {
   const at = await renderSchedule(paidOrder)
   await screen.findByLabelText(/^Rosa Castillo/)
   await provoke(at.server, { operationId: 'listUnavailability', status: 500, times: 1 })
-  await at.user.click(screen.getByRole('button', { name: 'Earliest free' }))
-  expect(await screen.findByText('The days of the mechanics could not be read.')).toBeVisible()
-  expect(screen.queryByText('Nobody is free in the next four weeks.')).toBeNull()
+  await at.user.click(screen.getByRole('button', { name: 'Earliest available' }))
+  expect(await screen.findByText('Availability could not be loaded.')).toBeVisible()
+  expect(screen.queryByText('No mechanic is available in the next four weeks.')).toBeNull()
   await at.user.click(screen.getByRole('button', { name: 'Retry' }))
-  const list = screen.getByRole('region', { name: 'Earliest free slots' })
+  const list = screen.getByRole('region', { name: 'Earliest available slots' })
   await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(5))
 })
 
-test('a slot that was taken meanwhile says so, nothing is sent, and another one can be chosen', async () => {
+test('a slot that was just taken sends nothing, and another one can be chosen', async () => {
   const at = await ready()
   await scheduledByAnother(at, await otherPaidOrder(at))
   await at.user.click(scheduleButton())
   expect(
-    await screen.findByText('10:00 - 11:00 was just taken, nothing was sent. Choose another slot.'),
+    await screen.findByText('10:00 - 11:00 was just taken. Nothing was sent. Select another slot.'),
   ).toBeVisible()
   expect(slotButton('10:00 - 11:00')).toHaveAccessibleName('10:00 - 11:00 just taken')
   expect(slotButton('10:00 - 11:00')).toHaveAttribute('aria-disabled', 'true')
@@ -113,12 +115,12 @@ test('a slot that was taken meanwhile says so, nothing is sent, and another one 
   expect(puts(at.sent)).toMatchObject([{ revenueRequest: { hourlyCharge: 85 } }])
 })
 
-test('the form is locked while it is sent, and says what the server refused', async () => {
+test('a save locks the form and shows the server message', async () => {
   const at = await ready()
   const refusal = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
   await provoke(at.server, { operationId: 'scheduleMechanic', ...refusal, times: 1 })
   await at.user.click(scheduleButton())
-  // what could be typed now would be lost
+  // input would be lost now
   expect(screen.getByLabelText('Hourly Rate')).toBeDisabled()
   expect(screen.getByLabelText(/^Rosa Castillo/)).toBeDisabled()
   expect(slotButton('11:00 - 12:00')).toBeDisabled()
@@ -130,7 +132,7 @@ test('the form is locked while it is sent, and says what the server refused', as
   expect(screen.getByLabelText('Hourly Rate')).toBeEnabled()
 })
 
-test('a booking whose answer was lost is told as what it is, done, and sent once', async () => {
+test('a lost response counts as success if the order has the appointment', async () => {
   const at = await ready()
   await provoke(at.server, { operationId: 'scheduleMechanic', kind: 'cut', times: 1 })
   await at.user.click(scheduleButton())
@@ -139,7 +141,7 @@ test('a booking whose answer was lost is told as what it is, done, and sent once
   await waitFor(() => expect(at.router.state.location.pathname).toBe('/schedule-service'))
 })
 
-test('when availability cannot be read again nothing is sent, and the admin does not wait for more tries', async () => {
+test('a failed read of availability stops the save without retries', async () => {
   const at = await ready()
   await provoke(at.server, { operationId: 'listUnavailability', status: 503, body: { message: 'Down' } })
   const before = at.sent.length
@@ -150,7 +152,7 @@ test('when availability cannot be read again nothing is sent, and the admin does
   expect(puts(at.sent)).toEqual([])
 })
 
-test('Cancel leads back to the appointment that there is', async () => {
+test('Cancel returns to the current appointment', async () => {
   const { user } = await renderSchedule(scheduledOrder)
   const reschedule = () => screen.findByRole('button', { name: 'Re-assign / Reschedule' })
   await user.click(await reschedule())
@@ -162,7 +164,7 @@ test('Cancel leads back to the appointment that there is', async () => {
   expect(screen.getByLabelText('Hourly Rate')).toHaveValue('75.00')
 })
 
-test('what was entered is there again after the session expired and the admin signed in anew', async () => {
+test('input survives an expired session', async () => {
   const { user, server, router, unmount } = await ready()
   await user.click(screen.getByRole('button', { name: 'Add charge' }))
   await user.keyboard('Disposal')

@@ -11,7 +11,7 @@ import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
 
-/** The days of a mechanic's month 'YYYY-MM' that are not wholly free, seen from an order; nothing is read without a mechanic. */
+/** Reads a mechanic's unavailability in a month 'YYYY-MM', without the order's own appointment. Reads nothing without a mechanic. */
 function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string) {
   const read = useListUnavailability(mechanic?.id ?? '', monthSpan(month), {
     query: { enabled: mechanic !== undefined },
@@ -20,10 +20,7 @@ function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string
   return { read, days }
 }
 
-/**
- * From the chosen mechanic to the selection: the days of the shown month for the calendar, those of the chosen date's
- * month for its slots.
- */
+/** Returns the days of the visible month, the slots of the chosen date, and the selection. */
 export function useSlots(booking: Booking, form: Appointment, mechanics: readonly Mechanic[] = []) {
   const now = thisMinute()
   const { date, duration } = form
@@ -31,8 +28,16 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const shown = useDays(booking, mechanic, month)
   const { days } = useDays(booking, mechanic, monthOf(date ?? now))
-  const ofDay = mechanic && date && days ? slotsOf(date, mechanic, days, duration, now) : undefined
-  return { now, month, setMonth, mechanic, shown, ofDay, selection: selectionOf(form, mechanic, days, now) }
+  const daySlots = mechanic && date && days ? slotsOf(date, mechanic, days, duration, now) : undefined
+  return {
+    now,
+    month,
+    setMonth,
+    mechanic,
+    shown,
+    daySlots,
+    selection: selectionOf(form, mechanic, days, now),
+  }
 }
 
 type Props = {
@@ -47,7 +52,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
   label: formatDuration((index + 1) * 60),
 }))
 
-/** How long, on which day and at what time: duration, calendar and slots. Specification §5, Calendar. */
+/** Shows duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
   const { form, slots, editor, onChange } = props
   const id = useId()
@@ -71,7 +76,7 @@ export function SlotPicker(props: Props) {
     >
       {mechanic && read.error && (
         <FailurePanel
-          text="Availability could not be read."
+          text="Availability could not be loaded."
           errors={[read.error]}
           retrying={read.isFetching}
           onRetry={() => read.refetch()}
@@ -95,7 +100,7 @@ export function SlotPicker(props: Props) {
   )
 }
 
-/** What a day is, in the colours of Specification §5, Calendar. */
+/** Colors and labels of the days. Specification §5, Calendar. */
 const kinds: Record<DayKind, GridDay> = {
   past: { tone: 'faint', label: 'Past', isOpen: false },
   'non-working': { tone: 'neutral', label: 'Non-working', isOpen: false },
@@ -108,19 +113,19 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
   const unknown = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return unknown('Select a mechanic first')
   const kind = dayKind(date, mechanic, shown.days ?? [], now.slice(0, 10))
-  // past and non-working days are closed whatever the backend answers
+  // past and non-working days do not depend on the response
   if (!shown.days && kind !== 'past' && kind !== 'non-working') {
-    return unknown(shown.read.error ? 'Availability could not be read' : 'Availability is being read')
+    return unknown(shown.read.error ? 'Availability could not be loaded' : 'Loading availability')
   }
   return isLocked ? { ...kinds[kind], isOpen: false } : kinds[kind]
 }
 
-/** The slots of the chosen day; those that cannot be had stay reachable and say why. */
-function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange }: Props) {
+/** Shows the slots of the chosen day. Unavailable slots stay focusable and give the reason. */
+function SlotButtons({ form, slots: { mechanic, daySlots: slots }, editor, onChange }: Props) {
   const { date, start, duration } = form
-  if (!mechanic) return <p className="muted-note">Select a mechanic to see the free days.</p>
-  if (!date) return <p className="muted-note">Choose a day to see its slots.</p>
-  if (!slots) return <p className="muted-note">The slots of the day are not known yet.</p>
+  if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
+  if (!date) return <p className="muted-note">Select a day to see its slots.</p>
+  if (!slots) return <p className="muted-note">Slots are not loaded yet.</p>
 
   const chosen = slots.find((slot) => slot.start === start)
   const lost = editor.error && chosen?.state === 'booked' ? chosen : undefined
@@ -131,7 +136,7 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange
     <section aria-label={`Slots on ${day}`}>
       <h3>{day}</h3>
       {!firstFree && (
-        <p className="muted-note">No free slot of {formatDuration(duration * 60)} on this day.</p>
+        <p className="muted-note">No {formatDuration(duration * 60)} slot is available on this day.</p>
       )}
       <div className={styles.slotButtons}>
         {slots.map((slot) => {
@@ -156,7 +161,7 @@ function SlotButtons({ form, slots: { mechanic, ofDay: slots }, editor, onChange
       {lost && (
         <Alert
           type="error"
-          title={`${formatSlot(lost)} was just taken, nothing was sent. Choose another slot.`}
+          title={`${formatSlot(lost)} was just taken. Nothing was sent. Select another slot.`}
         />
       )}
     </section>

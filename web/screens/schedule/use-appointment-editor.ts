@@ -28,18 +28,18 @@ import {
 } from './appointment.ts'
 import { readRevenue } from './revenue-form.ts'
 
-/** The mechanics that can be chosen. Specification §7, GET /mechanics. */
+/** Query of the mechanics that can be selected. Specification §7, GET /mechanics. */
 export const activeMechanics = { isActive: true } as const
 
-/** This minute on the wall clock: 'YYYY-MM-DDTHH:mm'. */
+/** Returns the local time as 'YYYY-MM-DDTHH:mm'. */
 export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
-/** The appointment of an order while it is made, as the form sees it. */
+/** Editor state that the appointment form uses. */
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
 /**
- * The editor of an order's appointment. Right before it is sent the order, its revenue and the mechanic's days are read
- * again: nothing is sent if the slot was taken meanwhile. Specification §5 and §8, Scheduling.
+ * Edits the appointment of an order. Reads order, revenue and availability again before saving, and sends nothing if the slot
+ * is no longer free. Specification §5 and §8, Scheduling.
  */
 export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const client = useQueryClient()
@@ -78,7 +78,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const { date, slot } = selection
       const data = {
         id: mechanic.id,
-        // the wall clock of the mechanic, which sees no zone
+        // local time of the mechanic, without zone
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),
@@ -92,8 +92,8 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       description: `The service has been scheduled for ${dayjs(date).format('MMMM D, YYYY')} at ${formatSlot(slotFrom(start, duration))}.`,
     }),
     failure: (error) => {
-      const said = error instanceof ApiError ? error.serverMessage : error.message
-      return { title: 'Failed to assign mechanic.', description: said || 'Please try again later.' }
+      const message = error instanceof ApiError ? error.serverMessage : error.message
+      return { title: 'Failed to assign mechanic.', description: message || 'Please try again later.' }
     },
   })
 }

@@ -14,20 +14,20 @@ import { type Appointment, type Booking, ownHours, type Selection } from './appo
 import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
 
-/** Orders selections by their begin; of those that begin together the best rated mechanic leads. */
-const compareBegin = (one: Selection, other: Selection): number =>
+/** Compares selections by start, then by the mechanic's rating, highest first. */
+const compareStart = (one: Selection, other: Selection): number =>
   one.date.localeCompare(other.date) ||
   one.slot.start.localeCompare(other.slot.start) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 /**
- * Reads the first five free slots of these mechanics in the next four weeks. Starts with the mechanics who could begin first
- * if they had no appointments, and stops when the others could not begin before the five slots found so far.
+ * Reads the first five free slots of these mechanics in the next four weeks. Starts with the mechanics who could start first
+ * if they had no appointments, and stops when no other mechanic could start before the five slots found so far.
  */
 function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: ['earliestFree', booking.order.id, duration, mechanics.map(({ id }) => id)],
+    queryKey: ['earliestAvailable', booking.order.id, duration, mechanics.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const now = thisMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
@@ -39,28 +39,28 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
           )
           .filter(({ slot }) => slot.state === 'free')
           .slice(0, 1)
-      const candidates = mechanics.flatMap((mechanic) => firstOf(mechanic, [])).toSorted(compareBegin)
+      const candidates = mechanics.flatMap((mechanic) => firstOf(mechanic, [])).toSorted(compareStart)
       let found: Selection[] = []
       const worthReading = function* () {
         for (const candidate of candidates) {
           const fifth = found[4]
-          if (fifth && compareBegin(fifth, candidate) <= 0) return
+          if (fifth && compareStart(fifth, candidate) <= 0) return
           yield candidate.mechanic
         }
       }
       await inParallel(worthReading(), async (mechanic) => {
         signal.throwIfAborted()
-        // read again before it is sent
+        // saving reads the availability again
         const read = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
         const days = daysWithout(ownHours(booking, mechanic), read)
-        found = [...found, ...firstOf(mechanic, days)].toSorted(compareBegin).slice(0, 5)
+        found = [...found, ...firstOf(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
       return found
     },
-    // each of the reads is tried again by itself
+    // each call has its own retries
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -72,16 +72,16 @@ type Props = {
   mechanics: readonly Mechanic[]
   form: Appointment
   isSaving: boolean
-  onTake: (selection: Selection) => void
+  onSelect: (selection: Selection) => void
 }
 
-/** Who is free first for as long as it takes: each choice is a mechanic, a day and a slot at once. */
-export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Props) {
+/** Lists the earliest free slots; each choice sets mechanic, date and slot. */
+export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect }: Props) {
   const { data, error, isFetching, refetch } = useEarliest(booking, mechanics, form.duration)
   return (
-    <section className={styles.earliest} aria-label="Earliest free slots" aria-busy={isFetching}>
+    <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
       {isFetching && (
-        <p className="muted-note">Looking through the days of {counted(mechanics.length, 'mechanic')}…</p>
+        <p className="muted-note">Checking availability of {counted(mechanics.length, 'mechanic')}…</p>
       )}
       {data?.map(({ mechanic, date, slot }) => (
         <button
@@ -90,18 +90,18 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
           className={`${styles.choice} ${styles.facts}`}
           disabled={isSaving}
           aria-pressed={mechanic.id === form.mechanicId && date === form.date && slot.start === form.start}
-          onClick={() => onTake({ mechanic, date, slot })}
+          onClick={() => onSelect({ mechanic, date, slot })}
         >
           <span>{fullName(mechanic)}</span> <Rating of={mechanic} /> <span>{formatDay(date)}</span>{' '}
           <span>{formatSlot(slot)}</span>
         </button>
       ))}
       {!isFetching && data?.length === 0 && (
-        <p className="muted-note">Nobody is free in the next four weeks.</p>
+        <p className="muted-note">No mechanic is available in the next four weeks.</p>
       )}
       {error && (
         <FailurePanel
-          text="The days of the mechanics could not be read."
+          text="Availability could not be loaded."
           errors={[error]}
           retrying={isFetching}
           onRetry={() => refetch()}
@@ -111,7 +111,7 @@ export function EarliestFree({ booking, mechanics, form, isSaving, onTake }: Pro
   )
 }
 
-/** A mechanic's stars as a number. Specification §9. */
+/** Shows a mechanic's rating. Specification §9. */
 export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
   if (!overallRating) return <span>No ratings yet</span>
   return (
