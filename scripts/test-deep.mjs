@@ -15,11 +15,13 @@ const parts = {
     await check('install of tools/', ['npm', 'install', '--prefix', 'tools', '--no-package-lock'])
     const rules = ['--ruleset', 'tools/spectral.yaml', '--fail-severity', 'hint']
     await check('Spectral and OWASP rules', tool('spectral', 'lint', 'openapi.yaml', ...rules))
-    const clients = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
-    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', clients[0], '--no-log-file'))
-    const generate = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', clients[1])
+    const [one, other] = ['tools/clients/openapi-ts', 'tools/clients/swagger-typescript-api']
+    await check('openapi-ts', tool('openapi-ts', '-i', 'openapi.yaml', '-o', one, '--no-log-file'))
+    const generate = tool('swagger-typescript-api', 'generate', '-p', 'openapi.yaml', '-o', other)
     await check('swagger-typescript-api', generate)
-    await check('both clients compile', ['tsc', '-p', 'tools/tsconfig.json'])
+    const strict =
+      '--strict --noEmit --skipLibCheck --target es2022 --module preserve --lib es2022,dom,dom.iterable'
+    await check('both clients compile', ['tsc', ...strict.split(' '), `${one}/index.ts`, `${other}/Api.ts`])
   },
   /** fuzz tests, and ten times the random steps of npm test */
   fuzz: () => vitest('fuzz and random steps', ['--project=node', 'tests/contract/fuzz'], deep),
