@@ -1,9 +1,9 @@
-/** What the product is called and how it is reached (sample values: a deployment puts its own here). */
+/** Names and contact data of the product. The values are samples, which a deployment replaces. */
 export const brand = {
   name: 'Pitlane',
   slug: 'pitlane',
   tagline: 'Expert mechanics at your fingertips',
-  /** where the public site is reached: canonical addresses, sitemap, sharing */
+  /** Origin of the public site, for canonical URLs, sitemap and sharing. */
   origin: 'https://www.pitlane.test',
   address: { street: '2100 Workshop Avenue, Suite 140', city: 'Austin', state: 'TX', zip: '78704' },
   supportEmail: 'support@pitlane.test',

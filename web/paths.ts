@@ -1,11 +1,11 @@
-/** A page without a parameter: called, its address; `pattern`, what the router matches. */
+/** Creates a function that returns the address of a page; `pattern` is for the router. */
 const page = <P extends string>(pattern: P) => Object.assign((): string => pattern, { pattern })
 
-/** A page of one record: called with its id, its address. */
+/** Creates a function that returns the address of a record. */
 const record = <P extends `${string}/:${string}`>(pattern: P) =>
   Object.assign((id: string): string => pattern.replace(/:\w+$/, () => encodeURIComponent(id)), { pattern })
 
-/** Every address of Specification §2, written once: `paths.user(id)` for links, `paths.user.pattern` for the router. */
+/** The addresses of Specification §2: `paths.user(id)` for links, `paths.user.pattern` for the router. */
 export const paths = {
   landing: page('/'),
   terms: page('/terms'),

@@ -26,8 +26,8 @@ inFourZones(() => {
     expect(birthDate(stored)).toBe(shown)
   })
 
-  test('a caption names what has another type', () => {
-    expect(() => localTime({})).toThrow('A object is no time')
+  test('a caption shows an error for a value of another type', () => {
+    expect(() => localTime({})).toThrow('Not a time: object')
     expect(captionTime({})).toBe('Error formatting time')
   })
 

@@ -2,12 +2,12 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { readDay } from './times.ts'
 
 /**
- * Parses ISO 8601, with a zone or as local wall clock, as the decoders leave it. Returns undefined if the time is missing or
- * unreadable; throws on any type but text.
+ * Parses ISO 8601 with a zone or as local wall-clock time. Returns undefined if the time is missing or unreadable; throws if
+ * it is not a string.
  */
 export function localTime(value: unknown): Dayjs | undefined {
   if (value === null || value === undefined) return undefined
-  if (typeof value !== 'string') throw new TypeError(`A ${typeof value} is no time`)
+  if (typeof value !== 'string') throw new TypeError(`Not a time: ${typeof value}`)
   const time = dayjs(value)
   return time.isValid() ? time : undefined
 }
@@ -37,7 +37,7 @@ export const formatTime = (time: number): string => dayjs(time).format('h:mm A')
 export const localDate = (value: string | null | undefined): string =>
   localTime(value)?.toDate().toLocaleDateString() ?? 'N/A'
 
-/** A day as ISO 8601 writes it, '2026-03-05', for an export; '' when missing or unreadable. */
+/** Formats a date as '2026-03-05' for an export; '' if missing or unreadable. */
 export const isoDate = (value: string | null | undefined): string =>
   localTime(value)?.format('YYYY-MM-DD') ?? ''
 
@@ -56,13 +56,13 @@ export function captionTime(value: unknown): string {
   }
 }
 
-/** The day of the week of 'YYYY-MM-DD', 0 = Monday (dayjs counts 0 = Sunday). */
+/** Returns the weekday of 'YYYY-MM-DD', 0 = Monday (in dayjs, 0 = Sunday). */
 export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 
-/** The month 'YYYY-MM' of a day 'YYYY-MM-DD'. */
+/** Returns the month 'YYYY-MM' of 'YYYY-MM-DD'. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
-/** First and last day of a month: what availability is asked for. Specification §7, GET /unavailability/{mechanicId}. */
+/** Returns the first and last day of a month. Specification §7, GET /unavailability/{mechanicId}. */
 export const monthSpan = (month: string): { startDate: string; endDate: string } => ({
   startDate: `${month}-01`,
   endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),

@@ -3,7 +3,7 @@ const labels = new Map([
   ['SELFIE_PHOTO', 'Selfie Image'],
 ])
 
-/** The words for a document's type; other codes give an empty label. Specification §3. */
+/** Returns the label of a document type, '' for an unknown code. Specification §3. */
 export const documentLabel = (documentType: string | null | undefined): string =>
   labels.get(documentType ?? '') ?? ''
 
@@ -14,7 +14,7 @@ const kinds = [
   { start: 'R0lG', lead: 'data:image/gif;base64,' },
 ]
 
-/** The address for an `<img>` of a document's content (data URL or base64), or undefined when it is no image we recognise. Specification §5, Images. */
+/** Returns the data URL of an image (data URL or base64), or undefined for an unknown format. Specification §5, Images. */
 export function imageSource(content: string | null | undefined): string | undefined {
   const text = content?.trim() ?? ''
   const kind = kinds.find(({ start }) => text.startsWith(start))

@@ -1,15 +1,15 @@
-/** An amount of money in whole cents: every sum and every comparison is made in this unit. Specification §5. */
+/** An amount of money in whole cents, the unit of all calculations. Specification §5. */
 export type Cents = number
 
-/** A percentage as people write it (8.25 is 8.25 %), with at most four decimals. */
+/** A percentage (8.25 is 8.25%) with at most four decimals. */
 export type Percent = number
 
-/** The largest amount that one price may have: $1,000,000.00. */
+/** The maximum price: $1,000,000.00. */
 export const maxAmount: Cents = 100_000_000
 
 const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
 
-/** A decimal number, given as text or as a number, in units of 10^-places, rounded half-up; undefined when it is no decimal number. */
+/** Converts a decimal number to units of 10^-places, rounded half-up; undefined if it is not a decimal number. */
 export function scaled(value: string | number, places: number): bigint | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim()
   if (!decimalPattern.test(text)) return undefined
@@ -18,17 +18,17 @@ export function scaled(value: string | number, places: number): bigint | undefin
   return dividedHalfUp(BigInt(`${whole}${decimals}`), 10n ** BigInt(decimals.length - places))
 }
 
-/** The dollars that the backend sent (number or text) in cents; undefined when missing: empty, null or not a number. Zero is not missing. */
+/** Converts dollars of the backend (number or text) to cents; undefined if they are missing or not a number. */
 export function centsOf(dollars: number | string | null | undefined): Cents | undefined {
   if (dollars === null || dollars === undefined) return undefined
   const cents = scaled(dollars, 2)
   return cents === undefined ? undefined : Number(cents)
 }
 
-/** Cents as the JSON number of dollars that goes over the wire. */
+/** Converts cents to dollars, the unit of the API. */
 export const dollarsOf = (cents: Cents): number => cents / 100
 
-/** Cents as the text with two decimals that a quotation carries: '12.50'. Specification §3. */
+/** Formats cents as dollars with two decimals for a quotation, '12.50'. Specification §3. */
 export const wireAmount = (cents: Cents): string => (cents / 100).toFixed(2)
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -39,19 +39,19 @@ export const formatMoney = (cents: Cents): string => usd.format(cents / 100)
 /** Formats a percentage as '12.5%'. */
 export const formatPercent = (percent: Percent): string => `${Number(percent.toFixed(4))}%`
 
-/** The share of an amount that a percentage stands for, rounded half-up to whole cents. */
+/** Returns a percentage of an amount, rounded half-up to whole cents. */
 export function shareOf(amount: Cents, percent: Percent): Cents {
   const units = scaled(percent, 4) ?? 0n
   return Number(dividedHalfUp(BigInt(amount) * units, 1_000_000n))
 }
 
-/** A line's final price: price minus the discount percent of it, rounded half-up to whole cents. Specification §5. */
+/** Returns a price minus its discount, rounded half-up to whole cents. Specification §5. */
 export const finalPriceOf = (price: Cents, discount: Percent): Cents => shareOf(price, 100 - discount)
 
-/** The four sums under a quote, in cents. */
+/** The totals of a quote, in cents. */
 export type QuoteTotals = { subTotal: Cents; serviceFee: Cents; tax: Cents; total: Cents }
 
-/** Sub-total, fee, tax and total of a quote; every part is rounded, and the total is the sum of the rounded parts. Specification §5. */
+/** Returns the totals of a quote. Each part is rounded, and the total is the sum of the rounded parts. Specification §5. */
 export function quoteTotals(
   finalPrices: readonly Cents[],
   feePercent: Percent,
@@ -66,7 +66,7 @@ export function quoteTotals(
 function dividedHalfUp(amount: bigint, divisor: bigint): bigint {
   const doubled = 2n * amount + divisor
   const whole = 2n * divisor
-  // BigInt divides towards zero, but half-up needs the floor, below zero too
+  // BigInt division truncates, but half-up needs the floor of negative numbers.
   const rest = ((doubled % whole) + whole) % whole
   return (doubled - rest) / whole
 }
@@ -76,20 +76,20 @@ function plainText(value: number): string {
   return text.includes('e') ? value.toFixed(12) : text
 }
 
-/** What a typed text means: a value, or the reason why it means none. */
+/** A parsed value, or the reason that the text is invalid. */
 export type ParsedNumber = { value: number; reason?: undefined } | { value?: undefined; reason: string }
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const plain = /^(\d+(\.\d*)?|\.\d+)$/
 
-/** Reads a typed amount of dollars ('12.5', '$1,200.00') as cents, or says why it is none. Specification §5. */
+/** Parses a typed dollar amount ('12.5', '$1,200.00') to cents, or returns a reason. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   const number = parseNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
   if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less` }
   return number
 }
 
-/** Reads a typed percentage from 0 to 100 ('8.25', '8.25 %') with at most four decimals, or says why it is none; left empty it is 0. Specification §5. */
+/** Parses a typed percentage from 0 to 100 ('8.25', '8.25 %'), or returns a reason; empty text is 0. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   if (text.trim() === '') return { value: 0 }
   const number = parseNumber(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
@@ -98,13 +98,13 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   return percent > 100 ? { reason: 'Must be 100% or less' } : { value: percent }
 }
 
-function parseNumber(text: string, places: number, what: string): ParsedNumber {
-  if (text === '') return { reason: `Enter ${what}` }
+function parseNumber(text: string, places: number, noun: string): ParsedNumber {
+  if (text === '') return { reason: `Enter ${noun}` }
   if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more' }
-  if (!plain.test(text) && !grouped.test(text)) return { reason: `'${shortened(text)}' is not a number` }
+  if (!plain.test(text) && !grouped.test(text)) return { reason: `'${truncate(text)}' is not a number` }
   const digits = text.replaceAll(',', '')
   if ((digits.split('.')[1] ?? '').length > places) return { reason: `At most ${places} decimals` }
   return { value: Number(scaled(digits, places)) }
 }
 
-const shortened = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
+const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)

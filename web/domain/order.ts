@@ -3,10 +3,10 @@ import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, type Percent, type QuoteTotals, quoteTotals, shareOf } from './money.ts'
 
-/** How a status is coloured beside its word. */
+/** The tone of a status, which decides its color. */
 export type StatusTone = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
 
-/** The ten statuses of a service order, in the order of their life. Specification §4. */
+/** The ten statuses of a service order, in the order of the workflow. Specification §4. */
 const orderStatuses = [
   { code: 'OPEN', label: 'Open', tone: 'attention' },
   { code: 'QUOTED', label: 'Quote Completed', tone: 'waiting' },
@@ -22,10 +22,10 @@ const orderStatuses = [
 
 type StatusChoice = { code: OrderStatus; label: string }
 
-/** What a list's status filter offers; the first is its default. */
+/** The choices of a status filter; the first is the default. */
 export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
 
-/** Orders on a page of a list. Specification §9. */
+/** Page size of order lists. Specification §9. */
 export const ordersPerPage = 10
 
 /** The choices of the orders list: all ten. Specification §2, Orders list. */
@@ -43,31 +43,31 @@ export const scheduleChoices: StatusChoices = [
   { code: 'SCHEDULED', label: 'Scheduled' },
 ]
 
-/** The word and tone of a status code; an unknown code is shown raw and neutral, a missing one as 'N/A'. Specification §4. */
+/** Returns the label and tone of a status: the code itself if it is unknown, 'N/A' if it is missing. Specification §4. */
 export function orderStatus(code: string | null | undefined): { label: string; tone: StatusTone } {
   return orderStatuses.find((status) => status.code === code) ?? { label: code || 'N/A', tone: 'neutral' }
 }
 
-/** Whether a quote may still be written: only while the order is OPEN or QUOTED. */
+/** Returns whether an order with this status can be quoted. */
 export const isQuotable = (code: string | null | undefined): boolean => code === 'OPEN' || code === 'QUOTED'
 
-/** Whether a mechanic may be scheduled: only while the order is PAID or SCHEDULED. */
+/** Returns whether an order with this status can be scheduled. */
 export const isSchedulable = (code: string | null | undefined): boolean =>
   code === 'PAID' || code === 'SCHEDULED'
 
-/** Whether a line was part of the customer's order, so that it cannot be removed; added ones have ids starting with 'temp'. Specification §2. */
+/** Returns whether a line is an original line, which cannot be removed. Specification §2. */
 export const isOriginalLine = (line: { id: string }): boolean => !line.id.startsWith('temp')
 
 type Priced = { services?: readonly Pick<OrderLine, 'finalPrice'>[] } & Partial<
   Pick<ServiceOrder, 'subTotal' | 'serviceFee' | 'serviceFeePercentage' | 'tax' | 'taxPercentage' | 'total'>
 >
 
-/** The footer under an order's services: amounts in cents, percentages as shown. */
+/** The totals of an order, in cents, with the percentages. */
 export type OrderTotals = QuoteTotals & { serviceFeePercentage: Percent; taxPercentage: Percent }
 
 /**
- * The sums of an order in cents. Sub-total falls back to the sum of final prices (a missing one counts as 0);
- * without a total, fee and tax are computed from their percentages. Zero is not missing. Specification §2, Order detail.
+ * Returns the totals of an order in cents. A missing sub-total is the sum of the final prices. Without a total, fee and tax
+ * are computed from their percentages. Specification §2, Order detail.
  */
 export function orderTotals(order: Priced): OrderTotals {
   const serviceFeePercentage = order.serviceFeePercentage ?? 0
@@ -89,21 +89,21 @@ type Described = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'catego
 
 const nameOf = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
 
-/** The services of an order in one cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more' from three on. Specification §2, §9. */
+/** Summarizes the services of an order: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
 export function servicesSummary(services: readonly Described[]): string {
   const [first = 'N/A', ...others] = services.map(nameOf)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
-/** All services of an order by their names, 'd1; d2; d3', for an export. */
+/** Returns the names of all services of an order, 'd1; d2; d3', for an export. */
 export const allServices = (services: readonly Described[]): string => services.map(nameOf).join('; ')
 
-/** One entry of a mechanic's remarks: the ISO time it begins with, if any, and the rest. */
+/** An entry of a mechanic's remarks, with the ISO time that it starts with, if any. */
 export type Remark = { time?: string; text: string }
 
 const timeLine = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
 
-/** The entries of a remarks text, which is split on blank lines; none when it is empty. Specification §2, Order detail. */
+/** Splits remarks into entries at blank lines. Specification §2, Order detail. */
 export function remarksOf(text: string | null | undefined): Remark[] {
   return (text ?? '')
     .split(/\r?\n[^\S\n]*\r?\n/)

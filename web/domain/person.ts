@@ -3,10 +3,10 @@ import { matchesWords } from './text.ts'
 
 type Person = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** The word for a user's or mechanic's state. */
+/** The label of a user's or mechanic's state. */
 export type PersonStatus = 'Blocked' | 'Active' | 'Pending'
 
-/** Users or mechanics on a page of a list. Specification §9. */
+/** Page size of the lists of users and mechanics. Specification §9. */
 export const peoplePerPage = 5
 
 /** The choices of the users' and mechanics' status filter. Specification §2. */
@@ -17,13 +17,13 @@ export const personChoices = (['All', 'Active', 'Pending', 'Blocked'] as const).
 
 type PersonChoice = (typeof personChoices)[number]['value']
 
-/** A person's state: Blocked if blocked, else Active if active, else Pending. Specification §4. */
+/** Returns the state of a user or mechanic. Specification §4. */
 export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
   if (isBlocked) return 'Blocked'
   return isActive ? 'Active' : 'Pending'
 }
 
-/** The state as a field that somebody else changed between two readings; none when it is the same. */
+/** Returns the state as a changed field if it differs between two versions of a record. */
 export const personStatusChange = (loaded: Person, latest: Person) =>
   personStatus(loaded) === personStatus(latest)
     ? []
@@ -36,7 +36,7 @@ const queries: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }>
   Blocked: { isBlocked: true },
 }
 
-/** What a filter choice asks of the backend; All asks for nothing. Specification §7. */
+/** Returns the query parameters of a filter choice. Specification §7. */
 export const personQuery = (choice: PersonChoice) => queries[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
@@ -47,7 +47,7 @@ export const isSignInEmail = (text: string): boolean => emailPattern.test(text)
 /** Returns whether a trimmed text is an email address that a user may have: one @, no blanks. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** First and last name, as far as they are known. */
+/** Joins first and last name; a missing one is left out. */
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
 
@@ -71,14 +71,14 @@ type Searched = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Whether somebody is found by name, e-mail or phone: every word of the search is in one of them, whatever its case and
- * accents, or its digits, however they are grouped, are in the number.
+ * Returns whether name, email or phone contain every word of a search, ignoring case and accents, or whether the phone number
+ * contains its digits in any grouping.
  */
 export function matchesPersonSearch(person: Searched, search: string): boolean {
   const { firstName, lastName, email, mobileNo, mobileCountryCode: code } = person
   if (matchesWords([firstName, lastName, email, mobileNo], search)) return true
   const digits = /^[\d\s()+./-]+$/.test(search) ? digitsOf(search) : ''
-  // of users no country code is known
-  const wanted = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
-  return wanted !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(wanted)
+  // Users have no country code.
+  const query = !code && search.trim().startsWith('+1') ? digits.slice(1) : digits
+  return query !== '' && digitsOf(`${code ?? ''}${mobileNo ?? ''}`).includes(query)
 }

@@ -2,16 +2,16 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { localTime, weekdayOf } from './dates.ts'
 
-/** A stretch of a day, in minutes from midnight. */
+/** A time span of a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
 
-/** A window that a service may be scheduled into: 'HH:mm' to 'HH:mm' of one day. */
+/** A slot of a day, from 'HH:mm' to 'HH:mm'. */
 export type Slot = { start: string; end: string; state: 'free' | 'booked' | 'past' }
 
-/** When something begins, 'YYYY-MM-DD' and 'HH:mm', and how many hours it takes. */
+/** The start of an appointment, 'YYYY-MM-DD' and 'HH:mm', and its duration in hours. */
 export type AppointmentTime = { date: string; start: string; hours: number }
 
-/** What the calendar says of a day, from the strongest reason to the weakest. Specification §5, Calendar. */
+/** The kind of a calendar day, in order of priority. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
 
 type Working = Partial<Pick<Mechanic, 'workingDays' | 'workingHours'>>
@@ -20,23 +20,23 @@ const mondayToFriday = [0, 1, 2, 3, 4]
 const nineToSix: Span = { start: 9 * 60, end: 18 * 60 }
 const endOfDay = 24 * 60
 
-/** The working days of a mechanic (0 = Monday); Monday to Friday when missing or malformed. Specification §9. */
+/** Returns the working days of a mechanic (0 = Monday), by default Monday to Friday. Specification §9. */
 export function workingDaysOf({ workingDays }: Working): readonly number[] {
-  const isRight = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
-  return isRight ? workingDays : mondayToFriday
+  const isValid = workingDays?.length && workingDays.every((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
+  return isValid ? workingDays : mondayToFriday
 }
 
-/** The working hours of a mechanic, written 'HH:MM-HH:MM', in minutes; 09:00-18:00 when missing or malformed. Specification §9. */
+/** Parses the working hours of a mechanic, 'HH:MM-HH:MM', by default 09:00-18:00. Specification §9. */
 export function workingHoursOf({ workingHours }: Working): Span {
-  const written = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
-  if (!written) return nineToSix
-  const [start, end] = written.slice(1).map(minutesOf)
+  const match = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
+  if (!match) return nineToSix
+  const [start, end] = match.slice(1).map(minutesOf)
   return start === undefined || end === undefined || start >= end ? nineToSix : { start, end }
 }
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** When a mechanic works, in words: 'Mon, Tue, Wed, Thu, Fri' and '09:00 - 18:00', the defaults included; `span` is the days in short, 'Mon-Fri'. Specification §9. */
+/** Formats the working days, 'Mon, Tue, Wed', or short as `span`, 'Mon-Wed', and the working hours. Specification §9. */
 export function workingWeek(mechanic: Working): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
@@ -52,18 +52,18 @@ export function workingWeek(mechanic: Working): { days: string; span: string; ho
   }
 }
 
-/** The booked stretches of a day, read from 'HH:mm', 'HH:mm:ss' or ISO times; unreadable ones are left out. */
+/** Returns the booked time spans of a day, without unreadable ones. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
     const start = minutesIn(slot.start, day.date)
-    // a clock that says 00:00 ends the day, it does not begin it
+    // An end at 00:00 is the end of the day.
     const end = /^00:00/.test(slot.end) ? endOfDay : minutesIn(slot.end, day.date)
     return start === undefined || end === undefined || start >= end ? [] : [{ start, end }]
   })
 }
 
-/** What the calendar shows for a day ('YYYY-MM-DD') of a mechanic, seen from today ('YYYY-MM-DD'). Days absent from the answer are available. */
+/** Returns the kind of a day of a mechanic; days that are not in `days` are available. */
 export function dayKind(
   date: string,
   mechanic: Working,
@@ -78,9 +78,8 @@ export function dayKind(
 }
 
 /**
- * The windows of a day for a service of whole hours: they start on whole hours inside the working hours and end no later
- * than closing; those that overlap a booked slot are 'booked', those before now (local 'YYYY-MM-DDTHH:mm') are 'past'. A
- * day that is not worked has none.
+ * Returns the slots of a day for a duration in hours. They start on whole hours and lie within the working hours. `now` is
+ * local 'YYYY-MM-DDTHH:mm'. A day on which the mechanic is not available has no slots.
  */
 export function slotsOf(
   date: string,
@@ -92,7 +91,7 @@ export function slotsOf(
   const kind = dayKind(date, mechanic, days, now.slice(0, 10))
   if (kind !== 'free' && kind !== 'partly-booked') return []
   const hours = workingHoursOf(mechanic)
-  // an appointment ends on the day it begins (openapi.yaml, ScheduleRequest), so not at midnight
+  // An appointment must end before midnight (openapi.yaml, ScheduleRequest).
   const closing = Math.min(hours.end, endOfDay - 1)
   const booked = bookedSpans(days.find((day) => day.date === date))
   const slots: Slot[] = []
@@ -109,7 +108,7 @@ export function slotsOf(
   return slots
 }
 
-/** The days as they would be if the hours from `own.start` on were not booked, however the backend joined them to others. */
+/** Returns the days without the bookings of an appointment. */
 export function daysWithout(
   own: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
@@ -128,7 +127,7 @@ export function daysWithout(
   })
 }
 
-/** The slot that begins at 'HH:mm' and takes whole hours. */
+/** Returns the slot that starts at 'HH:mm' and lasts `hours`. */
 export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'end'> => ({
   start,
   end: clockOf((minutesOf(start) ?? 0) + hours * 60),
@@ -137,12 +136,12 @@ export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'en
 /** Formats a slot or working hours as '09:00 - 18:00'. */
 export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
 
-/** Minutes from midnight as 'HH:mm'. */
+/** Formats minutes from midnight as 'HH:mm'. */
 function clockOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Minutes from midnight of a text that starts with two digits, a colon and two digits; undefined when no day has that time. */
+/** Parses text that starts with 'HH:mm' to minutes from midnight; undefined for an invalid time. */
 function minutesOf(clock: string): number | undefined {
   const minute = Number(clock.slice(3, 5))
   const minutes = Number(clock.slice(0, 2)) * 60 + minute

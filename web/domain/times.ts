@@ -43,7 +43,7 @@ function fromParts([year, month, day, hour = 0, minute = 0, second = 0, nanoseco
 }
 
 function fromEpoch(value: number) {
-  // seconds until the year 5138, milliseconds since 1973
+  // Seconds until the year 5138, milliseconds since 1973.
   const time = new Date(Math.abs(value) < 1e11 ? value * 1000 : value)
   return Number.isNaN(time.getTime()) ? `${value}` : time.toISOString()
 }

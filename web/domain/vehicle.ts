@@ -3,18 +3,18 @@ import { matchesWords } from './text.ts'
 
 type Named = Partial<Pick<UpdateCarRequest, 'modelYear' | 'make' | 'model'>>
 
-/** A car in one line, '2018 Toyota Camry', from the parts there are; 'N/A' when there are none. Specification §2, Orders list. */
+/** Formats a car as '2018 Toyota Camry', or 'N/A' if it is unknown. Specification §2, Orders list. */
 export function vehicleName(car: Named | null | undefined): string {
   return [car?.modelYear, car?.make, car?.model].filter(Boolean).join(' ') || 'N/A'
 }
 
 type Searched = { id: string; car?: Named | null }
 
-/** Whether every word of a search occurs in an order's car or id; a leading # is ignored. Specification §2. */
+/** Returns whether an order's car or ID contain every word of a search; a leading # is ignored. Specification §2. */
 export const matchesVehicleSearch = ({ id, car }: Searched, search: string): boolean =>
   matchesWords([car?.modelYear, car?.make, car?.model, id], search.trim().replace(/^#/, ''))
 
-/** Whether a model year is a number of four digits, of which the first is not 0. Specification §5. */
+/** Returns whether a text is a model year: four digits that do not start with 0. Specification §5. */
 export const isModelYear = (text: string): boolean => /^[1-9][0-9]{3}$/.test(text)
 
 // biome-ignore format: the table reads as the standard prints it
@@ -28,17 +28,17 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 /** Returns a VIN in capitals without spaces. */
 export const normalizeVin = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
-/** The check digit (0-9 or X) that the ninth place of a 17-character VIN should hold. */
+/** Computes the check digit (0-9 or X), the 9th character of a VIN. */
 function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
-    (total, sign, place) => total + (values[sign] ?? Number(sign)) * (weights[place] ?? 0),
+    (total, sign, index) => total + (values[sign] ?? Number(sign)) * (weights[index] ?? 0),
     0,
   )
   const rest = sum % 11
   return rest === 10 ? 'X' : String(rest)
 }
 
-/** Why a VIN looks wrong: length, forbidden letters or check digit; undefined when it looks right or is empty. A warning, never a refusal. */
+/** Returns a warning for an invalid VIN, or undefined if it is valid or empty. */
 export function vinWarning(text: string): string | undefined {
   const vin = normalizeVin(text)
   if (vin === '') return undefined

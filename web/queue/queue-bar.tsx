@@ -6,18 +6,18 @@ import { orderStatus } from '#web/domain/order.ts'
 import { usePageActions } from '#web/ui/actions/page-actions.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { isNotFound, type QueryResult } from '#web/ui/page/query-boundary.tsx'
-import type { QueuePlace, Work } from './queue.ts'
+import type { QueuePosition, QueueType } from './queue.ts'
 import styles from './queue-bar.module.css'
 
-type Props = { work: Work; queue: QueuePlace; order: QueryResult<ServiceOrder> }
+type Props = { type: QueueType; queue: QueuePosition; order: QueryResult<ServiceOrder> }
 
-/** Shows over a record of a queue where it is, and the ways on, also by `j` and `k`. */
-export function QueueBar({ work, queue, order }: Props) {
+/** Shows the position in the queue with Previous and Next, also as `j` and `k`. */
+export function QueueBar({ type, queue, order }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
   useShortcuts('This queue', [
     { keys: 'j', label: 'Next', run: goToNext },
     { keys: 'k', label: 'Previous', run: () => goToPrevious?.() },
-    { keys: 'e', label: 'To the first field', run: focusFirstField },
+    { keys: 'e', label: 'Go to first field', run: focusFirstField },
   ])
   usePageActions([
     { label: 'Next', reason: undefined, run: goToNext },
@@ -27,7 +27,7 @@ export function QueueBar({ work, queue, order }: Props) {
       run: () => goToPrevious?.(),
     },
   ])
-  const note = noteOf(work, order)
+  const note = noteOf(type, order)
 
   return (
     <nav className={`surface ${styles.bar}`} aria-label="Queue">
@@ -59,8 +59,8 @@ export function QueueBar({ work, queue, order }: Props) {
 const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
-/** Returns what became of a record that no longer waits: its status, or that it was deleted. */
-function noteOf({ status }: Work, order: QueryResult<ServiceOrder>): string | undefined {
+/** Returns a note for an order that left the queue: its status, or 'Deleted'. */
+function noteOf({ status }: QueueType, order: QueryResult<ServiceOrder>): string | undefined {
   if (isNotFound(order.error)) return 'Deleted'
   if (order.data === undefined || order.data.status === status) return undefined
   return orderStatus(order.data.status).label

@@ -6,7 +6,7 @@ import { asked, otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
 import { quotationOf, quoteOf } from '#web/screens/quotes/quote.ts'
-import { quoteWork, readQueue, writeQueue } from './queue.ts'
+import { quoteQueue, readQueue, writeQueue } from './queue.ts'
 
 const list = '/service-requests'
 const owner = 'admin@pitlane.test'
@@ -17,7 +17,7 @@ const bar = async () => within(await screen.findByRole('navigation', { name: 'Qu
 const isAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
 const press = async (user: Opened['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }))
-const queue = () => readQueue(quoteWork)
+const queue = () => readQueue(quoteQueue)
 const listReads = ({ sent }: Opened) => asked(sent).filter((path) => path?.startsWith('order/all'))
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -30,7 +30,7 @@ const open = async (path: string, options?: Parameters<typeof renderAt>[1]) => {
 /** The first of three, as if they had been begun from the second page of the list. */
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   window.localStorage.setItem('adminId', owner)
-  writeQueue(quoteWork, { from: `${list}?page=2`, ids: [first, second, third], at: first })
+  writeQueue(quoteQueue, { from: `${list}?page=2`, ids: [first, second, third], at: first })
   return open(at(first), options)
 }
 

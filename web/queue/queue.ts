@@ -8,99 +8,98 @@ import { quoteChoices, scheduleChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
-/** A list whose orders can be opened one after the other, and the status in which they wait for it. */
-export type Work = {
+/** A list whose orders with one status can be processed as a queue. */
+export type QueueType = {
   list: string
   record: (id: string) => string
   status: OrderStatus
 }
 
-/** Requests that wait for a quote. */
-export const quoteWork: Work = {
+/** Quote requests. */
+export const quoteQueue: QueueType = {
   list: paths.quotes(),
   record: paths.quote,
   status: quoteChoices[0].code,
 }
 
-/** Paid orders that wait for a mechanic. */
-export const scheduleWork: Work = {
+/** Paid orders without an appointment. */
+export const scheduleQueue: QueueType = {
   list: paths.schedules(),
   record: paths.schedule,
   status: scheduleChoices[0].code,
 }
 
-/** The ids of the orders of a list, as they were when the queue started. */
-type WorkQueue = {
-  /** the admin's address; nobody else sees the queue */
+/** The IDs of a list's orders when the queue started. */
+type Queue = {
+  /** Email address of the admin. Other admins do not see the queue. */
   owner: string
-  /** the list when the queue started, with its filter and page */
+  /** Address of the list, with filter and page. */
   from: string
   ids: readonly string[]
-  /** where to resume; none once the end was reached */
+  /** ID of the order to resume with; undefined at the end. */
   at: string | undefined
 }
 
 const prefix = 'queue:'
 
 /** Returns the queue of a list in this tab, if this admin has one. */
-export const readQueue = ({ list }: Work): WorkQueue | undefined => {
-  const queue: WorkQueue | null = JSON.parse(tab.get(prefix + list) ?? 'null')
+export const readQueue = ({ list }: QueueType): Queue | undefined => {
+  const queue: Queue | null = JSON.parse(tab.get(prefix + list) ?? 'null')
   return queue?.owner === session.adminId() ? (queue ?? undefined) : undefined
 }
 
 /** Stores the queue of a list, which survives a reload and an expired session. */
-export const writeQueue = ({ list }: Work, queue: Omit<WorkQueue, 'owner'>): void => {
+export const writeQueue = ({ list }: QueueType, queue: Omit<Queue, 'owner'>): void => {
   tab.set(prefix + list, JSON.stringify({ ...queue, owner: session.adminId() }))
 }
 
 /** Removes every queue of this tab. */
 export const clearQueues = (): void => {
-  for (const { list } of [quoteWork, scheduleWork]) tab.remove(prefix + list)
+  for (const { list } of [quoteQueue, scheduleQueue]) tab.remove(prefix + list)
 }
 
 /** Returns the address of a record as part of its list's queue. */
-export const queuePath = ({ record }: Work, id: string): string => `${record(id)}?queue`
+export const queuePath = ({ record }: QueueType, id: string): string => `${record(id)}?queue`
 
-/** The place of the open record in its queue, and the ways on. */
-export type QueuePlace = NonNullable<ReturnType<typeof useQueue>>
+/** The position of the open record in its queue. */
+export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>
 
-/** Returns the place of a record in the queue that it was opened from, and prefetches the next record. */
-export function useQueue(work: Work, id: string) {
+/** Returns the position of a record in its queue, and prefetches the next record. */
+export function useQueue(type: QueueType, id: string) {
   const [params] = useSearchParams()
   const isQueued = params.has('queue')
   const navigate = useNavigate()
   const client = useQueryClient()
   const queue = useMemo(() => {
-    const stored = isQueued ? readQueue(work) : undefined
+    const stored = isQueued ? readQueue(type) : undefined
     return stored?.ids.includes(id) ? stored : undefined
-  }, [work, id, isQueued])
+  }, [type, id, isQueued])
   const index = queue?.ids.indexOf(id) ?? -1
   const next = queue?.ids[index + 1]
   const previous = queue?.ids[index - 1]
   useEffect(() => {
-    if (queue) writeQueue(work, { ...queue, at: id })
+    if (queue) writeQueue(type, { ...queue, at: id })
     if (next !== undefined) void client.prefetchQuery(getGetOrderQueryOptions(next))
-  }, [work, queue, id, next, client])
+  }, [type, queue, id, next, client])
   if (!queue) return undefined
 
   const { from, ids } = queue
-  // at once: the next key counts from the record that this one led to
+  // Renders synchronously, so that the next key starts from the new record.
   const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
-  const resumeAfter = () => writeQueue(work, { ...queue, at: next })
+  const resumeAfter = () => writeQueue(type, { ...queue, at: next })
   return {
     position: index + 1,
     total: ids.length,
-    /** the list when the queue started */
     from,
-    /** undefined for the first record */
-    goToPrevious: previous === undefined ? undefined : () => goTo(queuePath(work, previous)),
-    /** leads back to the list after the last record */
+    /** Undefined for the first record. */
+    goToPrevious: previous === undefined ? undefined : () => goTo(queuePath(type, previous)),
+    /** Opens the next record, or the list after the last one. */
     goToNext: () => {
-      if (next !== undefined) return goTo(queuePath(work, next))
+      if (next !== undefined) return goTo(queuePath(type, next))
       resumeAfter()
       goTo(from)
     },
-    /** has the queue resumed after this record */
+    /** Sets the next record as the one to resume with. */
     resumeAfter,
   }
 }

@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { formatMoney, formatPercent } from '#web/domain/money.ts'
 import { Car, color, Pill, Portrait } from './drawings.tsx'
 
-/** The booking on the phone. Amounts are cents and follow the money rules of Specification §5. */
+/** The sample booking. Amounts are in cents and follow Specification §5. */
 export const booking = {
   service: 'Front brakes',
   vehicle: '2019 Subaru Outback',
@@ -26,7 +26,7 @@ const middle = { textAnchor: 'middle' } as const
 
 type Text = [x: number, y: number, content: string, style?: SVGProps<SVGTextElement>]
 
-/** Two texts on one line, at the left and the right edge of the screen. */
+/** Returns two texts at the left and right edge of one line. */
 const row = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): Text[] => [
   [29, y, left, style],
   [287, y, right, { ...end, ...style }],
@@ -66,7 +66,7 @@ const texts: Text[] = [
 
 const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }
 
-/** A phone with one booking open, as a picture: read out as one sentence, never as controls. */
+/** Renders a picture of a phone with a booking; its description is one sentence. */
 export function BookingPhone() {
   return (
     <svg

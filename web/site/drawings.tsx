@@ -2,10 +2,10 @@ import type { SVGProps } from 'react'
 import { brand } from '#web/brand.ts'
 import icons from './icons.json' with { type: 'json' }
 
-/** A color of the design tokens, for what is drawn. */
+/** Returns a color of the design tokens. */
 export const color = (name: string) => `var(--color-${name})`
 
-/** A line drawing of 24 by 24 units, in the colour of the text around it; `size` in px. */
+/** Renders an icon in the text color; `size` is in px. */
 export function Icon({ name, size }: { name: keyof typeof icons; size: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -14,7 +14,7 @@ export function Icon({ name, size }: { name: keyof typeof icons; size: number })
   )
 }
 
-/** A car seen from above, driving to the right, in the colour that its place fills it with. */
+/** Renders a car from above in the fill color of its container. */
 export function Car(place: SVGProps<SVGSVGElement>) {
   return (
     <svg className="car" viewBox="0 0 216 104" {...place} aria-hidden="true">
@@ -63,7 +63,7 @@ const looks = {
 
 type PortraitProps = SVGProps<SVGSVGElement> & { look: keyof typeof looks; size?: number }
 
-/** A mechanic's portrait: one of three drawn people. */
+/** Renders the portrait of one of three mechanics. */
 export function Portrait({ look, size = 64, ...place }: PortraitProps) {
   const { skin, shirt, hair, top } = looks[look]
   return (
@@ -82,7 +82,7 @@ export function Portrait({ look, size = 64, ...place }: PortraitProps) {
 
 type PillProps = { x: number; y: number; tone: string; text: string; width?: number }
 
-/** A word in its tone, around the point (x, y). */
+/** Renders a word in its tone, centered at (x, y). */
 export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   return (
     <g className="pill" transform={`translate(${x} ${y})`} fill={color(tone)}>
@@ -92,7 +92,7 @@ export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
   )
 }
 
-/** The mark – a P drawn as two parallel lines, the lane – and the product's name. */
+/** Renders the logo and the product's name. */
 export function Logo() {
   return (
     <span className="logo">

@@ -6,7 +6,7 @@ import { Section } from './site-layout.tsx'
 const features = [
   {
     title: 'Expert Mechanics',
-    text: 'Every mechanic is checked before the first job, and shows certifications and trade.',
+    text: 'Every mechanic is checked before the first job. Profiles show certifications and specialties.',
     picture: <Mechanics />,
   },
   {
@@ -21,7 +21,7 @@ const features = [
   },
   {
     title: 'Flexible Scheduling',
-    text: 'Pick the day and the hour that suit you.',
+    text: 'Pick the day and time that suit you.',
     picture: <Week />,
   },
   {
@@ -36,13 +36,13 @@ const features = [
   },
 ]
 
-/** Six reasons, each with its own picture (Specification §1). */
+/** Renders the six feature cards (Specification §1). */
 export function Features() {
   return (
     <Section
       id="features"
       title={`Why choose ${brand.name}?`}
-      lead="Because a repair should be as clear as a timetable: who, when, what and how much."
+      lead="Because a repair should be clear before you book: who, when, what and how much."
     >
       <ul className="features-grid">
         {features.map(({ title, text, picture }) => (
@@ -58,7 +58,7 @@ export function Features() {
   )
 }
 
-/** A drawing in CSS pixels, with centered text; without a width it is as wide as its place. */
+/** Renders a drawing in CSS pixels; without a width, it fills its container. */
 function Chart({ width, children }: { width?: number; children: ReactNode }) {
   return (
     <svg className="chart" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
@@ -85,7 +85,7 @@ const people = [
   { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)', edge: 'ink' },
 ] as const
 
-/** Three mechanics as the app lists them. */
+/** Shows three mechanics. */
 function Mechanics() {
   return (
     <Chart width={372}>
@@ -114,7 +114,7 @@ function Mechanics() {
 
 const shares = [92, 74, 18, 9, 5]
 
-/** How customers rated a mechanic, and what one of them wrote. */
+/** Shows ratings and a review. */
 function Reviews() {
   return (
     <Chart width={300}>
@@ -152,7 +152,7 @@ const rates = [
   { name: 'Amara', price: '$121', height: 124, fill: 'line' },
 ] as const
 
-/** Three rates for one job, side by side. */
+/** Compares three rates. */
 function Rates() {
   return (
     <Chart width={214}>
@@ -244,7 +244,7 @@ const findings = [
 
 const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
 
-/** A diagnostic report: a trace and what was found. */
+/** Shows a diagnostic report. */
 function Report() {
   return (
     <Chart>

@@ -4,7 +4,7 @@ import { Section } from './site-layout.tsx'
 const steps = [
   {
     title: 'Describe the issue',
-    text: 'Say what the car does, or no longer does, and add your vehicle details. Pictures help.',
+    text: 'Tell us what is wrong and add your vehicle details. Photos help.',
     // a message about a warning lamp
     picture: (
       <>
@@ -20,7 +20,7 @@ const steps = [
   },
   {
     title: 'Schedule the service',
-    text: 'Choose your preferred time and location: at home, at work, wherever the car is parked.',
+    text: 'Choose your preferred time and location: at home, at work or wherever the car is parked.',
     // a calendar with the place
     picture: (
       <>
@@ -55,7 +55,7 @@ const steps = [
   },
 ]
 
-/** Three stops along the lane (Specification §1). */
+/** Renders the three steps (Specification §1). */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" title="How It Works" lead="Three stops, and you are back on the road.">

@@ -6,7 +6,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { Section, SiteLayout } from './site-layout.tsx'
 import './site.css'
 
-/** `/`: five sections and the footer (Specification §1, §2). */
+/** Renders `/` (Specification §1, §2). */
 export default function LandingPage() {
   return (
     <SiteLayout landing>
@@ -19,10 +19,10 @@ export default function LandingPage() {
   )
 }
 
-// the lane comes from the left, passes behind the phone and turns up; on a phone only the straight part is seen
+// The lane passes behind the phone and turns up. On a narrow screen only the straight part is visible.
 const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
-/** The first screen: what the product is, that it is about to launch, and the product itself. */
+/** Renders the first section: tagline, launch banner and a picture of the app. */
 function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-title">
@@ -44,7 +44,7 @@ function Hero() {
           </p>
         </div>
         <div className="hero-stage">
-          {/* one path stroked twice leaves two parallel lines, whatever its curve */}
+          {/* Two strokes of one path draw two parallel lines. */}
           <svg className="hero-lane" width="1" height="1" fill="none" aria-hidden="true">
             <path d={road} stroke={color('ink')} strokeWidth="132" />
             <path d={road} stroke={color('sunken')} strokeWidth="129" />
@@ -60,7 +60,7 @@ function Hero() {
 const points = [
   {
     title: 'All vehicle types',
-    text: 'Sedans, trucks, SUVs, vans and hybrids: tell us the VIN and we know the rest.',
+    text: 'Sedans, trucks, SUVs, vans and hybrids: tell us the VIN and we look up the rest.',
   },
   {
     title: 'Comprehensive services',
@@ -69,7 +69,7 @@ const points = [
   { title: 'Easy mobile experience', text: 'Quotes, appointments, reports and payment in your pocket.' },
 ]
 
-/** The call to action: what the app covers, and how to hear of its launch. */
+/** Renders the call to action. */
 function GetTheApp() {
   return (
     <section className="get" aria-labelledby="get-title">
@@ -77,7 +77,8 @@ function GetTheApp() {
         <div>
           <h2 id="get-title">Your car, back in its lane.</h2>
           <p className="lead">
-            {brand.name} is launching soon on phones. Leave us a line and you will be among the first to know.
+            {brand.name} is launching soon on phones. Leave your email and you will be among the first to
+            know.
           </p>
           <a
             className="button"
@@ -109,7 +110,7 @@ const columns = [
   ['Engine Service', 'Transmission Service', 'Sensor Replacements', 'Tune Ups'],
 ] as const
 
-/** The twelve services in three columns of four (Specification §1, §9). */
+/** Renders the twelve services in three columns (Specification §1, §9). */
 function Services() {
   return (
     <Section

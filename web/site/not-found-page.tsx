@@ -6,7 +6,7 @@ import { SiteLayout } from './site-layout.tsx'
 
 let reported = ''
 
-/** Any address the route table does not know (Specification §2); the path is logged once. */
+/** Renders the page for unknown addresses, and logs the path once (Specification §2). */
 export default function NotFoundPage() {
   useEffect(() => {
     const { pathname } = window.location

@@ -3,7 +3,7 @@ import sections from './privacy-policy.json' with { type: 'json' }
 import { DocumentLayout, useToday } from './site-layout.tsx'
 import './site.css'
 
-/** `/privacy` (Specification §2): the date is always today's, in long US format. */
+/** Renders `/privacy` with today's date in long US format (Specification §2). */
 export default function PrivacyPage() {
   const today = useToday().toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 

@@ -10,7 +10,7 @@ const anchors = [
   { hash: '#services', text: 'Services' },
 ]
 
-/** The fixed header (Specification §2); away from the landing page its anchors lead back there. */
+/** Renders the fixed header (Specification §2). On other pages, its anchors link to the landing page. */
 export function SiteHeader({ landing = false }: { landing?: boolean }) {
   const [scrolled, setScrolled] = useState(false)
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
     </a>
   ))
 
-  // translucent beyond 10 px (Specification §2, §9)
+  // Translucent after 10 px of scrolling (Specification §2, §9).
   useEffect(() => {
     const follow = () => setScrolled(window.scrollY > 10)
     follow()
@@ -64,10 +64,10 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   )
 }
 
-/** Light, dark or as the system has it; stored under the key `theme` (Specification §2). */
+/** Renders the choice of the theme, which is stored under the key `theme` (Specification §2). */
 function ThemeSwitch() {
   const { choice, theme } = useTheme()
-  // as built, the bar of a phone's browser follows the system; this keeps it in the color of the page
+  // Gives the browser's toolbar the color of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's color changes with the theme
   useEffect(() => {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Icon, Logo } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What every public page has around its content: skip link, header, footer. */
+/** Renders skip link, header and footer around a public page. */
 export function SiteLayout({ landing = false, children }: { landing?: boolean; children: ReactNode }) {
   return (
     <div className="site">
@@ -22,7 +22,7 @@ export function SiteLayout({ landing = false, children }: { landing?: boolean; c
 
 type SectionProps = { id: string; title: string; lead: string; children: ReactNode }
 
-/** A section of the landing page: its heading and, beside it where there is room, what it is about. */
+/** Renders a section of the landing page with heading and lead. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className="band" id={id} aria-labelledby={`${id}-title`}>
@@ -37,7 +37,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
   )
 }
 
-/** A document to read: the way back to the landing page (Specification §2), its heading and its content. */
+/** Renders a document with 'Back to Home' (Specification §2) and heading. */
 export function DocumentLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <SiteLayout>
@@ -53,25 +53,25 @@ export function DocumentLayout({ title, children }: { title: string; children: R
   )
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** Returns false while React hydrates HTML that the build rendered, so that both begin alike; true ever after. */
+/** Returns false while React hydrates prerendered HTML, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 }
 
-/** Returns today; while HTML of the build is hydrated, the day of the build. */
+/** Returns today, or the day of the build while React hydrates. */
 export function useToday(): Date {
   const isHydrated = useHydrated()
   const rendered = typeof document === 'undefined' ? undefined : document.documentElement.dataset.rendered
   return isHydrated || rendered === undefined ? new Date() : new Date(`${rendered}T12:00:00`)
 }
 
-/** Who we are and how to reach us (Specification §1); contact data comes from web/brand.ts. */
+/** Renders the footer (Specification §1) with the contact data of web/brand.ts. */
 function SiteFooter() {
   const year = useToday().getFullYear()
   const { address } = brand

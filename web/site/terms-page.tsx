@@ -6,11 +6,11 @@ import { SafeHtml } from '#web/ui/page/safe-html.tsx'
 import { DocumentLayout, useHydrated } from './site-layout.tsx'
 import './site.css'
 
-/** The public read of the terms under the cache key 'terms' (Specification §7); what failed before the page was there is not asked again. */
+/** Returns the query of the public terms under the cache key 'terms' (Specification §7). */
 export const termsQuery = () =>
   getGetPublicTermsQueryOptions({ query: { queryKey: ['terms'], retryOnMount: false } })
 
-/** `/terms`: what an administrator wrote, read anew at every visit; of a failure only web/api tells, in the console (Specification §2, §7). */
+/** Renders `/terms`, read again at every visit. A failure is only logged, by web/api (Specification §2, §7). */
 export default function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
   const isHydrated = useHydrated()
@@ -24,7 +24,7 @@ export default function TermsPage() {
     <DocumentLayout title="Terms and Conditions">
       <p className="lead">
         What applies when you use {brand.name}: how quotes, bookings, repairs, payments and warranties work,
-        and who answers for what. You always find the version in force here.
+        and who is responsible for what. The current version is always here.
       </p>
       {(isPending || !isHydrated) && (
         <p className="document-loading" role="status">
@@ -32,7 +32,7 @@ export default function TermsPage() {
         </p>
       )}
       <noscript>
-        This page reads the current terms with JavaScript, which is switched off in your browser. Write to{' '}
+        This page needs JavaScript to load the current terms. JavaScript is off in your browser. Write to{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> and we will send them to you.
       </noscript>
       {shown !== undefined && <SafeHtml className="document-body" html={shown} />}

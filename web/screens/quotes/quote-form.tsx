@@ -7,7 +7,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { PrintFooter } from '#web/cards/print.tsx'
 import { formatMoney } from '#web/domain/money.ts'
 import { paths } from '#web/paths.ts'
-import type { QueuePlace } from '#web/queue/queue.ts'
+import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
@@ -36,7 +36,7 @@ import styles from './quotes.module.css'
 type Editor = RecordEditor<ServiceOrder, Quote>
 
 /** Shows the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
-export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePlace | undefined }) {
+export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
   const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
   const editor: Editor = useRecordEditor({
@@ -81,7 +81,7 @@ type FormProps = {
   editor: Editor
   /** reason the quote cannot be saved, independent of the input */
   refusal: string | undefined
-  queue: QueuePlace | undefined
+  queue: QueuePosition | undefined
 }
 
 /**

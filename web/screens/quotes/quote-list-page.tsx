@@ -1,7 +1,7 @@
 import { OrderList } from '#web/cards/order-list.tsx'
 import { quoteChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
-import { quoteWork } from '#web/queue/queue.ts'
+import { quoteQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
 
 /** /service-requests: open and quoted orders. Specification §2, Quote Requests. */
@@ -13,7 +13,7 @@ export default function QuoteListPage() {
       open={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
-      action={(rows, list) => <QueueStart work={quoteWork} rows={rows} list={list} />}
+      action={(rows, list) => <QueueStart type={quoteQueue} rows={rows} list={list} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useGetOrder } from '#web/api/generated/orders/orders.ts'
 import { OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
 import { PrintButton } from '#web/cards/print.tsx'
 import { paths } from '#web/paths.ts'
-import { quoteWork, useQueue } from '#web/queue/queue.ts'
+import { quoteQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { ServiceQuote } from './quote-form.tsx'
@@ -13,10 +13,10 @@ import { Vehicle } from './vehicle-form.tsx'
 export default function QuotePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
-  const queue = useQueue(quoteWork, id)
+  const queue = useQueue(quoteQueue, id)
   return (
     <>
-      {queue && <QueueBar work={quoteWork} queue={queue} order={order} />}
+      {queue && <QueueBar type={quoteQueue} queue={queue} order={order} />}
       <DetailPage
         key={id}
         title="Service Request"

@@ -5,7 +5,7 @@ import { formatDay, monthOf } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
 import { formatSlot } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
-import type { QueuePlace } from '#web/queue/queue.ts'
+import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
@@ -38,7 +38,7 @@ type Props = {
   takesFocus: boolean
   /** returns to the current appointment; undefined if there is none */
   onCancel: (() => void) | undefined
-  queue: QueuePlace | undefined
+  queue: QueuePosition | undefined
 }
 
 /** Shows the form that schedules an order. Specification §2, Schedule a service. */

@@ -1,7 +1,7 @@
 import { OrderList } from '#web/cards/order-list.tsx'
 import { scheduleChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
-import { scheduleWork } from '#web/queue/queue.ts'
+import { scheduleQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
 
 /** /schedule-service: orders to be scheduled and scheduled orders. Specification §2, §9. */
@@ -14,7 +14,7 @@ export default function ScheduleListPage() {
       open={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
-      action={(rows, list) => <QueueStart work={scheduleWork} rows={rows} list={list} />}
+      action={(rows, list) => <QueueStart type={scheduleQueue} rows={rows} list={list} />}
     />
   )
 }

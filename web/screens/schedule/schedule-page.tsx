@@ -6,7 +6,7 @@ import { useGetRevenue } from '#web/api/generated/schedule/schedule.ts'
 import { AssignedMechanicCard, OrderRail, OrderWork, orderSummary } from '#web/cards/order-cards.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
 import { paths } from '#web/paths.ts'
-import { type QueuePlace, scheduleWork, useQueue } from '#web/queue/queue.ts'
+import { type QueuePosition, scheduleQueue, useQueue } from '#web/queue/queue.ts'
 import { QueueBar } from '#web/queue/queue-bar.tsx'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
@@ -22,11 +22,11 @@ export default function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
   const revenue = useGetRevenue(id)
-  const queue = useQueue(scheduleWork, id)
+  const queue = useQueue(scheduleQueue, id)
 
   return (
     <>
-      {queue && <QueueBar work={scheduleWork} queue={queue} order={order} />}
+      {queue && <QueueBar type={scheduleQueue} queue={queue} order={order} />}
       <DetailPage
         key={id}
         title="Schedule Service for Request"
@@ -65,7 +65,7 @@ export default function SchedulePage() {
  * Shows the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification §2,
  * Schedule a service.
  */
-function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePlace | undefined }) {
+function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')
