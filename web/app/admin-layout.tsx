@@ -15,14 +15,14 @@ import { visited } from './visited.ts'
 type Rules = { createHTML: (html: string) => string | null }
 type TrustedTypes = { defaultPolicy: unknown; createPolicy: (name: string, rules: Rules) => unknown }
 
-// where the host demands Trusted Types: antd sets its style sheets through innerHTML; whatever holds a tag is refused
+// antd sets its style sheets through innerHTML. If the host requires Trusted Types, allow that and refuse any tag.
 const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Forgets what was read and typed when the session ends. */
+/** Clears cached reads, drafts and queues when the session ends. */
 const useSessionEnd = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])

@@ -11,31 +11,31 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { declaredActions } from '#web/ui/actions/page-actions.ts'
 import { singleKeys } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
-import { entries as screens } from './navigation.tsx'
+import { screens } from './navigation.tsx'
 import { Keys } from './shortcut-list.tsx'
 import { kinds, type RecordPage, recordPage, visited } from './visited.ts'
 
 type Entry = {
-  /** unlike any other's */
+  /** unique in the menu */
   value: string
   label: string
   icon: ReactNode
-  /** after the label, quieter: which record it is, or why it cannot be done now */
+  /** muted text after the label: the record type and ID, or the reason the action is not available */
   note?: string | undefined
   keys?: string
-  /** absent if it cannot be done now */
+  /** absent if the action is not available */
   onSelect?: (() => void) | undefined
 }
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
-  /** closes the menu; then does what was chosen */
+  /** closes the menu, then runs the chosen entry */
   onChoose: (run: () => void) => void
   onClose: () => void
   onShowKeys: () => void
 }
 
-/** Lists what an admin may do next: the actions of the page, the records seen last, every screen, the record of an id. */
+/** Lists the actions of the page, recent records, all screens, and the record with the typed ID. */
 export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [actions] = useState(declaredActions)
@@ -57,7 +57,7 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
       ),
     },
     {
-      title: text ? 'Records' : 'Last visited',
+      title: text ? 'Records' : 'Recent',
       entries: found.map(({ path, noun, id, name }) => ({
         ...{
           value: path,
@@ -71,12 +71,12 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
     {
       title: 'Go to',
       entries: matching([
-        ...screens.map(({ key, label, address, icon }) => ({
-          ...{ value: address, label, icon, ...keys(`g ${key}`) },
-          onSelect: goTo(address),
+        ...screens.map(({ key, label, path, icon }) => ({
+          ...{ value: path, label, icon, ...keys(`g ${key}`) },
+          onSelect: goTo(path),
         })),
         {
-          ...{ value: 'keys', label: 'Show all keys', icon: <QuestionCircleOutlined aria-hidden /> },
+          ...{ value: 'keys', label: 'Keyboard shortcuts', icon: <QuestionCircleOutlined aria-hidden /> },
           ...keys('?'),
           onSelect: () => onChoose(onShowKeys),
         },
@@ -90,16 +90,16 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
     onClose()
   }
   return (
-    // what is shown is chosen here: cmdk's fuzzy match finds the letters of an id in every word
+    // cmdk's fuzzy filter would match the letters of an ID in any word, so the entries are filtered above.
     <CommandRoot label="Find or jump to" shouldFilter={false} vimBindings={false} onKeyDown={closeOnShortcut}>
       <CommandInput
         className={styles.input}
         ref={field}
-        placeholder="A page, an action, a name or an id"
+        placeholder="Search pages, actions, names or IDs"
         value={typed}
         onValueChange={setTyped}
       />
-      <CommandList className={styles.list} label="Found">
+      <CommandList className={styles.list} label="Results">
         {groups.map(
           ({ title, entries }) =>
             entries.length > 0 && (
@@ -112,13 +112,13 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
         )}
       </CommandList>
       <output className={styles.message}>
-        {message ?? (groups.every(({ entries }) => entries.length === 0) && 'Nothing found.')}
+        {message ?? (groups.every(({ entries }) => entries.length === 0) && 'No results')}
       </output>
     </CommandRoot>
   )
 }
 
-/** Not cmdk's `disabled`, which the arrows pass over: the reason of what cannot be done now is to be heard too. */
+/** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it so that screen readers announce its reason. */
 function MenuItem({ value, label, icon, note, keys, onSelect }: Entry) {
   const className = onSelect ? styles.entry : `${styles.entry} ${styles.refused}`
   return (
@@ -135,38 +135,38 @@ function MenuItem({ value, label, icon, note, keys, onSelect }: Entry) {
   )
 }
 
-/** Returns whether every word of the second text is a part of the first. */
+/** Returns whether the text contains every one of the words. */
 const matches = (text: string, words: string) =>
   words.split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
-/** Returns the record of an id, else the records visited last whose name matches. */
+/** Returns the record with the typed ID, or recent records whose name matches. */
 const useRecords = (text: string): { found: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(text)?.[0]
-  const ofId = useRecordsOfId(id)
-  if (id) return ofId
+  const withId = useRecordsWithId(id)
+  if (id) return withId
   const others = visited.list().filter(({ path }) => path !== pathname)
   return { found: others.filter(({ name }) => matches(name, text)).slice(0, 10) }
 }
 
 const nouns = ['Order', 'User', 'Mechanic'] as const
 
-/** Asks for the order, the user and the mechanic of an id, since the id does not say which it is. */
-const useRecordsOfId = (id = '') => {
+/** Reads the order, the user and the mechanic with this ID, because an ID does not tell the record type. */
+const useRecordsWithId = (id = '') => {
   const query = { query: { enabled: id !== '' } }
-  const answers = useQueries({
+  const results = useQueries({
     queries: [
       getGetOrderQueryOptions(id, query),
       getGetUserQueryOptions(id, query),
       getGetMechanicQueryOptions(id, query),
     ],
   })
-  const found = answers.flatMap(({ data }, index) => {
+  const found = results.flatMap(({ data }, index) => {
     const noun = nouns[index]
     return data && noun ? [recordPage(noun, data)] : []
   })
   if (found.length > 0) return { found }
-  if (answers.some(({ isFetching }) => isFetching)) return { found, message: 'Looking it up …' }
-  const isUnknown = answers.every(({ error }) => error instanceof ApiError && error.isRefused)
-  return { found, message: isUnknown ? 'No record has this id' : 'The id could not be looked up.' }
+  if (results.some(({ isFetching }) => isFetching)) return { found, message: 'Searching…' }
+  const isUnknown = results.every(({ error }) => error instanceof ApiError && error.isRefused)
+  return { found, message: isUnknown ? 'No record has this id' : 'The search failed. Try again later.' }
 }

@@ -21,7 +21,7 @@ const renderMenu = async (...[path, options]: Parameters<typeof renderAt>) => {
   return { ...at, open, entries }
 }
 
-it('finds a screen by a part of its name, and gives the focus back when nothing is chosen', async () => {
+it('finds a screen by part of its name and returns the focus if no entry is chosen', async () => {
   const { user, open, entries } = await renderMenu('/service-requests', { seed: 'empty' })
   const search = screen.getByRole('searchbox')
   await user.type(search, 'x')
@@ -36,7 +36,7 @@ it('finds a screen by a part of its name, and gives the focus back when nothing 
   expect(await screen.findByRole('heading', { name: 'Data Management' })).toBeVisible()
 })
 
-it('presses the buttons of the page, which ask as they do by hand, and says why one cannot be pressed', async () => {
+it('runs the buttons of the page with their confirmations and shows why one is not available', async () => {
   const app = await testApp({ seed: 'demo' })
   const { user, open, entries } = await renderMenu(`/users/${fixtureIds.activeUser}`, { app })
   const button = await screen.findByRole('button', { name: 'Block User' })
@@ -62,7 +62,7 @@ it.each([
   ['an order', fixtureIds.openOrder, '/order/', '2020 Chevrolet SilveradoOrder'],
   ['a user', fixtureIds.pendingUser, '/users/', 'Maria DelgadoUser'],
   ['a mechanic', fixtureIds.mechanicToPay, '/mechanics/', 'Darnell WashingtonMechanic'],
-])('asks for %s by a whole id, and leads there', async (_, id, page, name) => {
+])('finds %s by its full ID and opens it', async (_, id, page, name) => {
   const { user, sent, open, entries, router } = await renderMenu('/profile')
   await open()
   await user.keyboard(`  #${id.toUpperCase()}`)
@@ -72,7 +72,7 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(page + id))
 })
 
-it('says that nothing has an id, or that it could not be looked up', async () => {
+it('reports an unknown ID and a failed search', async () => {
   const { user, server, open } = await renderMenu('/profile')
   await open()
   await user.keyboard('0'.repeat(24))
@@ -80,10 +80,10 @@ it('says that nothing has an id, or that it could not be looked up', async () =>
   await provoke(server, { operationId: 'getUser', status: 500 })
   await user.clear(await menu())
   await user.keyboard('1'.repeat(24))
-  expect(await screen.findByText('The id could not be looked up.')).toBeVisible()
+  expect(await screen.findByText('The search failed. Try again later.')).toBeVisible()
 })
 
-it('remembers the records that were on the screen, until Log Out', async () => {
+it('lists recent records until Log Out', async () => {
   const { user, router, open, entries } = await renderMenu(`/users/${fixtureIds.pendingUser}`)
   await screen.findByRole('heading', { name: 'Maria Delgado' })
   const entry = `Maria DelgadoUser #${fixtureIds.pendingUser.slice(-8)}`
@@ -94,7 +94,7 @@ it('remembers the records that were on the screen, until Log Out', async () => {
   await user.keyboard('delgado{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${fixtureIds.pendingUser}`))
   await open()
-  // the one in view is none to go to
+  // The current page is not listed.
   expect(entries()).not.toContain(entry)
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Log Out' }))

@@ -7,19 +7,19 @@ import { modKey, useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import sheet from '#web/ui/page/sheet.module.css'
 import type { CommandMenu } from './command-menu.tsx'
 import styles from './commands.module.css'
-import { entries } from './navigation.tsx'
+import { screens } from './navigation.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { visited } from './visited.ts'
 
-/** What can be done from every page by keyboard: the command menu, the list of all keys, and a way to every screen. */
+/** The command menu, the list of shortcuts, and the keys that open each screen, available on every page. */
 export function Commands() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'keys'>()
-  /** loaded when it opens for the first time */
+  /** the menu component, loaded the first time the menu opens */
   const [Menu, setMenu] = useState<typeof CommandMenu>()
-  /** what was chosen in the menu is done once the focus is back where it was */
+  /** the chosen entry runs after the dialog has returned the focus */
   const chosen = useRef<() => void>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(undefined)
@@ -28,19 +28,19 @@ export function Commands() {
     setMenu(() => loaded.CommandMenu)
     setOpen('menu')
   }
-  // without its file there is no menu, as the browser's console says
+  // If the chunk fails to load, the browser logs it and the menu stays closed.
   const tryToOpenMenu = () => void openMenu().catch(() => {})
   useEffect(() => () => visited.add(client, pathname), [client, pathname])
   useShortcuts('On every page', [
     { keys: 'Mod+K', label: 'Find or jump to', run: tryToOpenMenu },
-    { keys: '?', label: 'Show all keys', run: () => setOpen('keys') },
+    { keys: '?', label: 'Keyboard shortcuts', run: () => setOpen('keys') },
   ])
   useShortcuts(
     'Go to',
-    entries.map(({ key, label, address }) => ({
+    screens.map(({ key, label, path }) => ({
       keys: `g ${key}`,
       label,
-      run: () => void navigate(address),
+      run: () => void navigate(path),
     })),
   )
 
@@ -64,7 +64,7 @@ export function Commands() {
           chosen.current = undefined
           run?.()
         }}
-        // no animation: it is opened to be typed into at once
+        // no animation, so that typing can start at once
         transitionName=""
         maskTransitionName=""
         destroyOnHidden

@@ -8,7 +8,7 @@ import { UnsavedChanges, useUnsavedChanges } from '#web/ui/editor/unsaved-change
 import { ErrorPage, loadPage } from './error-page.tsx'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 
-it('says what broke, also where it was a response', async () => {
+it('shows the status of a thrown response', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const loader = () => {
     throw new Response('', { status: 503, statusText: 'Down' })
@@ -23,8 +23,8 @@ it('says what broke, also where it was a response', async () => {
 
 it.each([
   ['Retry', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
-  ['the return of the network', async () => void window.dispatchEvent(new Event('online'))],
-])('a screen that cannot be loaded leaves the sidebar, and opens after %s', async (_, bringBack) => {
+  ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
+])('keeps the sidebar if a screen fails to load, and opens the screen after: %s', async (_, bringBack) => {
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))
   const shell = (
     <>
@@ -52,7 +52,7 @@ function Form() {
 
 const failToLoad = () => act(async () => void window.dispatchEvent(new Event('vite:preloadError')))
 
-it('a missing chunk loads the page anew once, if another build is served, keeping what was typed', async () => {
+it('reloads the page once for a missing chunk of an old build and keeps drafts', async () => {
   const load = vi.fn()
   const serve = vi.fn(async () => new Response('<script type="module" src="/assets/old.js">'))
   vi.stubGlobal('fetch', serve)

@@ -8,7 +8,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The router's default error (Specification §8): the last resort when everything around the pages breaks. */
+/** Error boundary of the whole app: shows the router's default error (Specification §8). */
 export function ErrorPage() {
   return (
     <AntdTheme>
@@ -20,7 +20,7 @@ export function ErrorPage() {
   )
 }
 
-/** The same for one screen: the sidebar stays, and leads to the others. */
+/** Error boundary of one screen; the sidebar stays usable. */
 export function ScreenError() {
   const error = useRouteError()
   return (
@@ -35,7 +35,7 @@ type PageModule = { default: ComponentType }
 
 const failedStyles = new Set<HTMLLinkElement>()
 
-// Vite asks for a style sheet only once
+// Vite requests each style sheet only once, so failed ones are recorded for a retry.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -53,18 +53,18 @@ const loadStyle = (failed: HTMLLinkElement) =>
   })
 
 /**
- * Loads a page for React Router, which remembers a failed `lazy` for good. If the page cannot be loaded, its place says so
- * and tries again: on Retry, when the network is back, and on the next visit.
+ * Loads a page for React Router, which never retries a failed `lazy`. If loading fails, returns a page that reports the
+ * failure and tries again on Retry, when the network is back, and on the next visit.
  */
 export const loadPage = async (load: () => Promise<PageModule>): Promise<ComponentType> => {
   try {
     return (await load()).default
   } catch {
-    return () => <PageToLoadAgain load={load} />
+    return () => <PageRetry load={load} />
   }
 }
 
-function PageToLoadAgain({ load }: { load: () => Promise<PageModule> }) {
+function PageRetry({ load }: { load: () => Promise<PageModule> }) {
   const [Page, setPage] = useState<ComponentType>()
   const retry = useCallback(async () => {
     try {
@@ -72,7 +72,7 @@ function PageToLoadAgain({ load }: { load: () => Promise<PageModule> }) {
       const { default: loaded } = await load()
       setPage(() => loaded)
     } catch {
-      // the screen says so already
+      // The page already shows the failure.
     }
   }, [load])
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The public pages came as HTML and need no script to be read: they are hydrated once they have loaded.
+// Public pages are prerendered and readable without scripts. They are hydrated after the load event.
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
@@ -26,11 +26,11 @@ const hydrate = async () => {
     ])
     hydratePage(Page)
   } catch {
-    // the browser has said which file it is without: the page can be read as it came, but nothing is on its way any more
+    // The browser logs the missing file. The page stays readable; only the loading text must go.
     document.querySelector('.document-loading')?.remove()
   }
 }
 
-// the terms are still to be fetched; everywhere else all there is to see comes first
+// The terms page must fetch its content, so it does not wait for the load event.
 if (pathname === paths.terms() || document.readyState === 'complete') void hydrate()
 else window.addEventListener('load', hydrate, { once: true })

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Logo } from '#web/site/drawings.tsx'
 import styles from './login-layout.module.css'
 
-/** The logo; leads to the public site's home page. */
+/** Logo that links to the home page of the public site. */
 export function BrandLink() {
   return (
     <Link
@@ -18,7 +18,7 @@ export function BrandLink() {
   )
 }
 
-/** Around the login: the logo, and the lane that leads in. */
+/** Layout of the login page: the logo, and the form on the lane of the logo. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>

@@ -11,7 +11,7 @@ import { drafts } from '#web/ui/editor/drafts.ts'
 import { reloadForMissingChunks } from './missing-chunk.ts'
 import { App, createRouter } from './routes.tsx'
 
-// the admin's pages, and all pages while developing; the build gives the public ones an entry of their own
+// Entry of the admin pages and, in development, of all pages. Built public pages start with hydrate.ts.
 const container = document.getElementById('root')
 if (container) {
   const client = createQueryClient()
@@ -23,10 +23,10 @@ if (container) {
   }
   reloadForMissingChunks(load, drafts.keep)
   const root = createRoot(container)
-  // nothing protected stays in the back/forward cache: what goes there is emptied, and begins anew when it comes back
+  // Empty a page that enters the back/forward cache, so that no protected data stays in it; reload it on return.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return
-    // the router notes how far the page is scrolled, while it still is
+    // React Router stores the scroll position on this event; send it before the page is empty.
     window.dispatchEvent(new Event('pagehide'))
     root.unmount()
   })

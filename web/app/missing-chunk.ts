@@ -2,10 +2,10 @@ import { tab } from '#web/storage.ts'
 
 const key = 'reloadedFrom'
 
-/** Returns the address of the script that this page began with. */
+/** Returns the URL of this page's entry script. */
 const entryScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
-/** Returns whether the server answers with HTML that begins with another script than this page. */
+/** Returns whether the server now sends HTML with another entry script. */
 const servesAnotherBuild = async (entry: string): Promise<boolean> => {
   try {
     const response = await fetch(window.location.href, { cache: 'no-store' })
@@ -17,10 +17,10 @@ const servesAnotherBuild = async (entry: string): Promise<boolean> => {
 
 const reloadOnce = async (load: () => void, keep: () => void) => {
   const entry = entryScript()
-  // during a deployment two builds may answer in turns: a page that cannot note its reload would reload without end
+  // During a deployment two builds may alternate. A page that cannot record its reload could reload forever.
   if (!(await servesAnotherBuild(entry)) || tab.get(key) === entry || !tab.set(key, entry)) return
   keep()
-  // what is typed was kept: do not ask
+  // Drafts are stored, so leave without a confirmation.
   window.addEventListener('beforeunload', (leaving) => leaving.stopImmediatePropagation(), {
     capture: true,
     once: true,
@@ -29,8 +29,8 @@ const reloadOnce = async (load: () => void, keep: () => void) => {
 }
 
 /**
- * After a deployment, the chunks that an open page asks for are gone. Loads the page anew, once for each build and after
- * `keep`, if the server serves another build. Without a network the screen says what failed (error-page.tsx).
+ * Reloads the page when a chunk is missing because a new build was deployed: once per build, after calling `keep`. Without
+ * a network the screen shows the failure (error-page.tsx). Returns a function that stops it.
  */
 export const reloadForMissingChunks = (load: () => void, keep: () => void): (() => void) => {
   const check = () => void reloadOnce(load, keep)

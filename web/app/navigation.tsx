@@ -4,32 +4,28 @@ import { screenIcons } from '#web/cards/screen-icons.tsx'
 import { paths } from '#web/paths.ts'
 import styles from './shell.module.css'
 
-/** Every screen: what it is called, where it is, and the key that leads there after `g`. */
-export const entries: { key: string; label: string; address: string; icon: ReactNode }[] = [
-  { key: 'd', label: 'Dashboard', address: paths.dashboard(), icon: screenIcons.dashboard },
-  { key: 'u', label: 'Users', address: paths.users(), icon: screenIcons.users },
-  { key: 'm', label: 'Mechanic Management', address: paths.mechanics(), icon: screenIcons.mechanics },
-  { key: 'q', label: 'Quote Requests', address: paths.quotes(), icon: screenIcons.quotes },
-  { key: 's', label: 'Schedule Service', address: paths.schedules(), icon: screenIcons.schedules },
-  { key: 'o', label: 'Orders', address: paths.orders(), icon: screenIcons.orders },
-  { key: 'p', label: 'Payments', address: paths.payments(), icon: screenIcons.payments },
-  { key: 'c', label: 'Data Management', address: paths.catalogue(), icon: screenIcons.catalogue },
-  { key: 't', label: 'Terms & Conditions', address: paths.editTerms(), icon: screenIcons.terms },
+/** All screens with label, path, icon, and the key that opens the screen after `g`. */
+export const screens: { key: string; label: string; path: string; icon: ReactNode }[] = [
+  { key: 'd', label: 'Dashboard', path: paths.dashboard(), icon: screenIcons.dashboard },
+  { key: 'u', label: 'Users', path: paths.users(), icon: screenIcons.users },
+  { key: 'm', label: 'Mechanic Management', path: paths.mechanics(), icon: screenIcons.mechanics },
+  { key: 'q', label: 'Quote Requests', path: paths.quotes(), icon: screenIcons.quotes },
+  { key: 's', label: 'Schedule Service', path: paths.schedules(), icon: screenIcons.schedules },
+  { key: 'o', label: 'Orders', path: paths.orders(), icon: screenIcons.orders },
+  { key: 'p', label: 'Payments', path: paths.payments(), icon: screenIcons.payments },
+  { key: 'c', label: 'Data Management', path: paths.catalogue(), icon: screenIcons.catalogue },
+  { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.terms },
 ]
 
-/** The nine entries of the sidebar; lit is what the path equals or starts with (Specification §2). */
+/** Sidebar with nine links; highlights a link whose path the current path equals or starts with (Specification §2). */
 export function Navigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   return (
     <nav className={styles.navigation} aria-label="Main">
       <ul>
-        {entries.map(({ label, address, icon }) => (
-          <li key={address}>
-            <Link
-              to={address}
-              aria-current={pathname.startsWith(address) ? 'page' : undefined}
-              onClick={onChoose}
-            >
+        {screens.map(({ label, path, icon }) => (
+          <li key={path}>
+            <Link to={path} aria-current={pathname.startsWith(path) ? 'page' : undefined} onClick={onChoose}>
               {icon}
               {label}
             </Link>

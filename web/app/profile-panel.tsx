@@ -8,7 +8,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 import styles from './shell.module.css'
 
-/** Who is signed in, on the right-hand side, and the way to the account settings. */
+/** Panel on the right with the signed-in admin and the Account Settings button. */
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
   const { adminId } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
 
 const absolute = (base: string) => new URL(base, window.location.href).href
 
-/** Theme, session, and which backend the pages talk to. */
+/** Dialog content: theme, session, and the backend in use. */
 function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
   const { choice } = useTheme()
   const { adminId } = useSession()
@@ -63,8 +63,8 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
             />,
           ],
           ['Signed in as', adminId ?? 'admin@example.com'],
-          ['Admin calls', absolute(bases.admin)],
-          ['Public calls', absolute(bases.public)],
+          ['Admin API', absolute(bases.admin)],
+          ['Public API', absolute(bases.public)],
           ['Version', versionText],
         ]}
       />

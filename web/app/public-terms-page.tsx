@@ -4,10 +4,10 @@ import TermsPage, { termsQuery } from '#web/site/terms-page.tsx'
 
 const client = createQueryClient()
 
-/** Asks for the terms while React itself is still on its way. */
+/** Starts to fetch the terms before React has loaded. */
 export const prefetchTerms = () => void new QueryObserver(client, termsQuery()).subscribe(() => {})
 
-/** The terms with a cache of their own, since no app stands around the public pages. */
+/** Terms page with its own query client, because public pages run outside the app. */
 export default function PublicTermsPage() {
   return (
     <QueryClientProvider client={client}>

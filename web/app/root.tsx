@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { scrollKeyOf } from '#web/ui/list/list-origin.ts'
 
-/** What every page has in common: its scroll position, and focus that follows navigation. */
+/** Wraps every page: restores the scroll position and moves the focus to the page after navigation. */
 export function Root() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -11,7 +11,7 @@ export function Root() {
     if (shown.current === pathname) return
     shown.current = pathname
     const main = document.querySelector('main')
-    // a page that chose its own first field keeps it
+    // A page may have focused its first field already.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [pathname])
 

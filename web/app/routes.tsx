@@ -45,7 +45,7 @@ import { Shell } from './shell.tsx'
 
 type PageModule = { default: ComponentType }
 
-/** Returns what a page reads first, for the parameters and the query of its address. */
+/** Returns the first reads of a page for the parameters and the query of its URL. */
 type Reads = (
   params: Params,
   search: URLSearchParams,
@@ -87,9 +87,9 @@ const catalogue: Reads = (_, search) => [
 ]
 const terms: Reads = () => [getGetTermsQueryOptions()]
 
-/** Returns every route of Specification §2; its pages read through this client. */
+/** Returns all routes of Specification §2. Their pages read through this query client. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
-  /** The chunk of a page and its first reads start together; the hooks of the page join the reads. */
+  /** Returns a route that loads the chunk of a page and starts its first reads at the same time. */
   const page = (
     { pattern }: { pattern: string },
     load: () => Promise<PageModule>,
@@ -107,7 +107,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         read(params, new URL(request.url).searchParams)
         return null
       },
-      // from one record or filter to another the hooks of the open page read, and the address changes at once
+      // When only the record or filter changes, the hooks of the open page read and the URL changes at once.
       shouldRevalidate: () => false,
     }
   }
@@ -159,22 +159,22 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   ]
 }
 
-/** Returns the router of the whole SPA, whose pages read through this client. */
+/** Returns the router of the app. Its pages read through this query client. */
 export const createRouter = (client: QueryClient) => createBrowserRouter(createRoutes(client))
 
 type Router = ReturnType<typeof createRouter>
 
-/** Loads the chunk of a page and starts its reads, for an admin who is about to go there. */
+/** Loads the chunk of a page and starts its reads before the admin opens it. */
 const preloadPage = (router: Router, address: string) => {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
   const handle: Handle | undefined = match?.route.handle
-  // a chunk that does not load is reported once the admin goes there
+  // A failed load is reported when the admin opens the page.
   handle?.load().catch(() => {})
   handle?.read(match?.params ?? {}, searchParams)
 }
 
-/** The whole SPA. */
+/** The app: router, query client and preloading. */
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>

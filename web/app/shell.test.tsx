@@ -11,14 +11,14 @@ import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { Shell } from './shell.tsx'
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' })
-const lit = async () =>
+const highlighted = async () =>
   within(await navigation())
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent)
 
 describe('the sidebar', () => {
-  it('leads to every screen', async () => {
+  it('links to every screen', async () => {
     await renderAt('/profile', { seed: 'empty' })
     const entries = within(await navigation()).getAllByRole('link')
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
@@ -40,12 +40,12 @@ describe('the sidebar', () => {
     ['/users/unknown', ['Users']],
     ['/orders', ['Orders']],
     ['/order/unknown', []],
-  ])('lights at %s what the path equals or starts with: %j', async (path, labels) => {
+  ])('highlights at %s the links that the path equals or starts with: %j', async (path, labels) => {
     await renderAt(path, { seed: 'empty' })
-    expect(await lit()).toEqual(labels)
+    expect(await highlighted()).toEqual(labels)
   })
 
-  it('opens and closes as a menu on a small screen, and closes with Escape or a choice', async () => {
+  it('is a menu on a small screen that closes with Escape or when a link is chosen', async () => {
     const { user } = await renderAt('/profile', { seed: 'empty' })
     const toggle = await screen.findByRole('button', { name: 'Open menu' })
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -62,7 +62,7 @@ describe('the sidebar', () => {
   })
 })
 
-it('navigation names the page in the tab and takes the focus to it', async () => {
+it('navigation sets the title and moves the focus to the page', async () => {
   const { user } = await renderAt('/profile', { seed: 'empty' })
   await waitFor(() => expect(document.title).toBe('Dashboard · Pitlane'))
   await user.click(within(await navigation()).getByText('Orders'))
@@ -71,7 +71,7 @@ it('navigation names the page in the tab and takes the focus to it', async () =>
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-it('the profile panel names the admin, and offers theme, session and backend', async () => {
+it('the profile panel shows the admin and opens settings for theme, session and backend', async () => {
   const { user } = await renderAt('/profile', { seed: 'empty' })
   const panel = await screen.findByRole('complementary', { name: 'Profile' })
   expect(panel).toHaveTextContent('Admin User')
@@ -89,7 +89,7 @@ it('the profile panel names the admin, and offers theme, session and backend', a
 })
 
 describe('a session', () => {
-  it('ends with Log Out: nothing of it stays, and no call is made', async () => {
+  it('ends with Log Out, which clears its data and sends no call', async () => {
     const { user, sent } = await renderAt('/profile', { seed: 'empty' })
     window.localStorage.setItem('theme', 'dark')
     window.sessionStorage.setItem('draft:quote-1', '"typed"')
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(sent).toEqual([])
   })
 
-  it('that ended leads to the login from the place that Back led to while the login was loading, too', async () => {
+  it('that has ended redirects to the login after Back during loading', async () => {
     let finishLoading: (nothing: null) => void = () => {}
     const loading = new Promise<null>((resolve) => {
       finishLoading = resolve
@@ -123,20 +123,23 @@ describe('a session', () => {
     expect(router.state.location.pathname).toBe('/admin/login')
   })
 
-  it.each([401, 403])('that the server refuses with %i leads to the login once, and back', async (status) => {
-    const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
-    await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
-    await screen.findByText('No service orders found')
-    await provoke(server, { operationId: 'listUsers', status })
-    const before = window.history.length
-    await user.click(within(await navigation()).getByText('Users'))
-    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
-    expect(window.localStorage.getItem('authToken')).toBeNull()
-    expect(window.sessionStorage.getItem('returnTo')).toBe('/users')
-    expect(window.history.length).toBe(before + 1)
-  })
+  it.each([401, 403])(
+    'that the server refuses with %i redirects to the login once, and returns',
+    async (status) => {
+      const { server, user } = await renderAt('/orders?status=PAID', { seed: 'empty', signedIn: true })
+      await screen.findByRole('heading', { name: 'Service Orders', level: 1 })
+      await screen.findByText('No service orders found')
+      await provoke(server, { operationId: 'listUsers', status })
+      const before = window.history.length
+      await user.click(within(await navigation()).getByText('Users'))
+      expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+      expect(window.localStorage.getItem('authToken')).toBeNull()
+      expect(window.sessionStorage.getItem('returnTo')).toBe('/users')
+      expect(window.history.length).toBe(before + 1)
+    },
+  )
 
-  it('that ends while something is saved leaves no toast and no question on the login page', async () => {
+  it('that ends during a save leaves no toast and no dialog on the login page', async () => {
     const app = await testApp({ seed: 'demo' })
     await provoke(app, { operationId: 'verifyUser', status: 401 })
     const { user } = await renderAt(`/users/${fixtureIds.pendingUser}`, { app })
@@ -149,7 +152,7 @@ describe('a session', () => {
   })
 })
 
-it('reads a record once its row was pointed at for a moment, and not again when it opens', async () => {
+it('reads a record when the pointer rests on its row, and not again when it opens', async () => {
   const { user, sent } = await renderAt('/orders')
   const [row] = await rows()
   if (!row) throw new Error('The list is empty.')
@@ -161,7 +164,7 @@ it('reads a record once its row was pointed at for a moment, and not again when 
   expect(read()).toHaveLength(1)
 })
 
-it('reads a page once that is refused, although the read starts before the page is there', async () => {
+it('reads once when the server refuses a read that started before the page loaded', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const app = await testApp({ seed: 'demo' })
   await provoke(app, { operationId: 'listUsers', status: 400 })
@@ -170,7 +173,7 @@ it('reads a page once that is refused, although the read starts before the page 
   expect(asked(sent)).toHaveLength(1)
 })
 
-it('puts an id into its address, whatever is in it', () => {
+it('encodes an ID in its path', () => {
   expect(paths.user('66f0a1b2')).toBe('/users/66f0a1b2')
   expect(paths.payment('a b/c?d')).toBe('/payments/a%20b%2Fc%3Fd')
   expect(paths.order('$&')).toBe('/order/%24%26')

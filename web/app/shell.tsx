@@ -12,8 +12,8 @@ import { ProfilePanel } from './profile-panel.tsx'
 import styles from './shell.module.css'
 
 /**
- * Around every protected screen: the way to all of them, who is signed in, Log Out, and their toasts (4 s, at most 3) and
- * questions, which end with the session. Nobody signed in: to the login.
+ * Layout of every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to the
+ * login when no admin is signed in.
  */
 export function Shell() {
   const { token } = useSession()
@@ -32,7 +32,7 @@ export function Shell() {
   }
 
   return (
-    // over the bar of a form and Log Out
+    // Toasts appear above the action bar of a form and Log Out.
     <App notification={{ duration: 4, maxCount: 3, placement: 'bottomLeft', bottom: 104 }}>
       <div className={styles.shell} data-menu={menu ? 'open' : 'closed'}>
         <a className="skip screen-only" href="#main">
@@ -53,7 +53,7 @@ export function Shell() {
             {menu ? <CloseOutlined aria-hidden /> : <MenuOutlined aria-hidden />}
           </button>
         </header>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from any focused element in it */}
         <div className={`${styles.drawer} screen-only`} id="shell-menu" onKeyDown={closeOnEscape}>
           <div className={styles.menu}>
             <Navigation onChoose={close} />
@@ -64,7 +64,7 @@ export function Shell() {
           </div>
           <ProfilePanel onLogOut={() => void logOut()} />
         </div>
-        {/* whoever leaves the open menu by keyboard wants to see where that leads */}
+        {/* Moving the focus from the open menu to the page closes the menu. */}
         <main className={styles.main} id="main" tabIndex={-1} onFocus={close}>
           <Outlet />
         </main>
@@ -73,13 +73,13 @@ export function Shell() {
   )
 }
 
-/** Leads to the login, which returns to an address that was opened signed out. Log Out, and Back after it, return nowhere. */
+/** Redirects to the login. Sign-in returns to a URL opened signed out, but not after Log Out or Back. */
 function ToLogin({ isOpenedSignedOut }: { isOpenedSignedOut: boolean }) {
   const { key } = useLocation()
   const isFirstPage = key === 'default'
   useLayoutEffect(() => {
     if (isOpenedSignedOut && isFirstPage) session.rememberReturn()
   }, [isOpenedSignedOut, isFirstPage])
-  // a Navigate leads away once: without the key Back would find an empty page while the login is still loading
+  // Navigate redirects only once. The key remounts it, so that Back during loading does not show an empty page.
   return <Navigate key={key} to={paths.login()} replace />
 }

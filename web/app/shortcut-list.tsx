@@ -4,11 +4,11 @@ import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
-/** All keys of the page in view; those without Ctrl or ⌘ can be switched off. */
+/** Lists the shortcuts of the current page. Single-key shortcuts can be switched off. */
 export function ShortcutList() {
   const [areOn, setOn] = useState(singleKeys.areOn)
   const id = useId()
-  // each key once under a title, though two lists may have declared it
+  // Two lists may declare the same key; show it once per title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of declaredShortcuts()) {
     const group = groups.get(title) ?? new Map<string, string>()
@@ -36,13 +36,13 @@ export function ShortcutList() {
             setOn(on)
           }}
         />
-        <label htmlFor={id}>Keys without {modKey}, which do nothing while you type</label>
+        <label htmlFor={id}>Single-key shortcuts (off while typing)</label>
       </Flex>
     </>
   )
 }
 
-/** Keys as they are printed on them: 'g u' one after the other, 'Mod+K' together. */
+/** Shows keys as <kbd>: 'g u' in sequence, 'Mod+K' pressed together. */
 export function Keys({ keys }: { keys: string }) {
   return keys.split(/[ +]/).map((key) => (
     <kbd key={key} className={styles.key}>

@@ -8,7 +8,7 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
-/** The pages of records: their address, the read that holds the record, and their icon in `screenIcons`. */
+/** Record pages: path, operation that reads the record, and icon in `screenIcons`. */
 export const kinds = {
   Order: { page: paths.order, read: 'getOrder', icon: 'orders' },
   User: { page: paths.user, read: 'getUser', icon: 'users' },
@@ -21,10 +21,10 @@ export const kinds = {
 type Noun = keyof typeof kinds
 type AnyRecord = ServiceOrder | User | Mechanic
 
-/** A page of a record as the command menu lists it; `name` is a vehicle or a person. */
+/** Record page as listed in the command menu; `name` is a vehicle or a person. */
 export type RecordPage = { path: string; noun: Noun; id: string; name: string }
 
-/** Returns the page of this kind that shows a record. */
+/** Returns the entry for a record page. */
 export const recordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
   path: kinds[noun].page(record.id),
   noun,
@@ -33,13 +33,13 @@ export const recordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
 })
 
 const key = 'visited'
-/** As many as are listed, and the one in view, which is not. */
-const max = 11
+/** Ten are listed, plus the current page, which is not. */
+const maxCount = 11
 
-/** The records last seen in this tab, newest first; they name people, so that Log Out forgets them. */
+/** Recent records of this tab, newest first. Log Out clears them because they contain names. */
 export const visited = {
   list: (): RecordPage[] => JSON.parse(tab.get(key) ?? '[]'),
-  /** Adds the record of a page that is left: by then it is known whether there is such a record, and its name. */
+  /** Adds the record of a page that the admin leaves, if it was loaded; only then is its name known. */
   add: (client: QueryClient, address: string) => {
     for (const noun of Object.keys(kinds) as Noun[]) {
       const { page, read } = kinds[noun]
@@ -47,7 +47,7 @@ export const visited = {
       const record = id && client.getQueryData<AnyRecord>([read, id])
       if (!record) continue
       const others = visited.list().filter(({ path }) => path !== address)
-      tab.set(key, JSON.stringify([recordPage(noun, record), ...others].slice(0, max)))
+      tab.set(key, JSON.stringify([recordPage(noun, record), ...others].slice(0, maxCount)))
     }
   },
   clear: () => tab.remove(key),

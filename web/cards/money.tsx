@@ -9,11 +9,11 @@ export const Money = ({ cents }: { cents: Cents | undefined }) =>
   cents === undefined ? '-' : formatMoney(cents)
 
 type TotalsProps = {
-  /** the last one is the total; `percent` is the field that a percentage is typed into */
+  /** the last row is the total; `percent` is the input of a percentage */
   rows: readonly { label: string; cents: Cents | undefined; percent?: ReactNode }[]
 }
 
-/** The sums under the prices that they are of, one below the other on the edge of those. */
+/** Totals below a table, aligned with its prices. */
 export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>
@@ -32,7 +32,7 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** The sums of an order as it is stored, fee and tax with their percentages. Specification §2, Order detail. */
+/** Stored totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
 export function OrderTotals({ order, subTotal }: { order: ServiceOrder; subTotal: string }) {
   const totals = orderTotals(order)
   return (

@@ -20,19 +20,19 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { emailLink, phoneLink } from './person.tsx'
 import { Pictures } from './pictures.tsx'
 
-/** What stands around the title of an order's pages: its status, which car, whose, since when. */
+/** Returns the summary in the header of an order's pages: status, vehicle, customer and date. */
 export const orderSummary = (order: ServiceOrder): Summary => ({
   badge: <OrderStatusBadge code={order.status} />,
   facts: [vehicleName(order.car), <CustomerLink key="customer" order={order} />, localDate(order.created)],
 })
 
-/** The customer's name, which leads to the customer's page. */
+/** The customer's name as a link to their page. */
 function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   const { data: user } = useGetUser(userId)
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Beside the work on an order: whose it is, which car, where. `vehicle` stands in place of the read-only card. Specification §2. */
+/** Side column of an order page: customer, vehicle and location. `vehicle` replaces the read-only card. Specification §2. */
 export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: ReactNode }) {
   return (
     <ErrorBoundaries>
@@ -45,7 +45,7 @@ export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: R
   )
 }
 
-/** Name, phone and email of the user who owns an order; reads the user itself and may fail alone. Specification §2. */
+/** Name, phone and email of the customer, with its own read and failure. Specification §2. */
 export function CustomerCard({ order }: { order: ServiceOrder }) {
   const user = useGetUser(order.userId)
   return (
@@ -71,13 +71,13 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
 
 type VehicleProps = {
   order: ServiceOrder
-  /** right of the title */
+  /** shown to the right of the title */
   aside?: ReactNode
-  /** after the stated facts */
+  /** rows after the stated ones */
   more?: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** Model year, make and model, engine specification and VIN of an order's car, read-only. Specification §2. */
+/** Read-only model year, make, model, engine specification and VIN of the vehicle. Specification §2. */
 export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) {
   return (
     <Card title="Vehicle Information" aside={aside}>
@@ -93,7 +93,7 @@ export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) 
   )
 }
 
-/** Where the service takes place, or 'N/A'. Specification §2. */
+/** Address of the service, or 'N/A'. Specification §2. */
 export function LocationCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Service Location">
@@ -102,7 +102,7 @@ export function LocationCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Request date, status and the customer's own words, of which six lines show if they are many. Specification §2. */
+/** Request date, status and the customer's description, cut to six lines if it is long. Specification §2. */
 export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
@@ -117,23 +117,23 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** The page holds all of it, whatever shows: antd's Paragraph would take the rest out of the page. */
+/** Shows six lines of a long text. antd's Paragraph would remove the rest from the DOM, and so from search and print. */
 function Issue({ text }: { text: string }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const isLong = text.length > 600 || text.split('\n').length > 6
   return (
     <>
-      <p className={isLong && !isWhole ? styles.clamped : undefined}>{text}</p>
+      <p className={isLong && !isExpanded ? styles.clamped : undefined}>{text}</p>
       {isLong && (
-        <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : 'Show all'}
+        <Button type="link" size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show less' : 'Show all'}
         </Button>
       )}
     </>
   )
 }
 
-/** What the customer asks for, the work on it, and the pictures: beside the request where there is room, else after the work. */
+/** Layout of the request, the work and the images. On a narrow screen the images come last. */
 export function OrderWork({ order, children }: { order: ServiceOrder; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -154,24 +154,24 @@ export function OrderWork({ order, children }: { order: ServiceOrder; children: 
 
 type ImagesProps = {
   order: Pick<ServiceOrder, 'documentIds'>
-  /** beside the work: thumbnails, and of the mechanic's only where there are any */
+  /** shows thumbnails, and the mechanic's group only if it has images */
   isSmall?: boolean
 }
 
-const isMechanics = (document: Document) => document.uploadedBy === 'Mechanic'
+const isByMechanic = (document: Document) => document.uploadedBy === 'Mechanic'
 
-/** The pictures of an order in two groups by uploader; one that cannot be loaded is left out. Specification §2, Order detail. */
+/** Images of an order in two groups by uploader, without those that failed to load. Specification §2, Order detail. */
 export function OrderImages({ order, isSmall = false }: ImagesProps) {
-  const { loaded, awaited, failed } = useQueries({
+  const { loaded, pendingCount, failed } = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
     combine: (results) => ({
       loaded: results.flatMap(({ data }) => data ?? []),
-      awaited: results.filter(({ isPending }) => isPending).length,
+      pendingCount: results.filter(({ isPending }) => isPending).length,
       failed: results.filter(({ isError, data }) => isError && !data),
     }),
   })
-  const mechanics = loaded.filter(isMechanics)
-  const customers = loaded.filter((document) => !isMechanics(document))
+  const byMechanic = loaded.filter(isByMechanic)
+  const byCustomer = loaded.filter((document) => !isByMechanic(document))
   const size = isSmall ? 'thumbnail' : 'medium'
   const retry = () => {
     for (const document of failed) void document.refetch()
@@ -181,14 +181,14 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
     <Card title="Images">
       <section className={styles.group}>
         <h3 className="part-heading">From Customer</h3>
-        {customers.length + awaited === 0 && <p className="muted-note">No images from customer.</p>}
-        <Pictures documents={customers} awaited={awaited} size={size} />
+        {byCustomer.length + pendingCount === 0 && <p className="muted-note">No images from customer.</p>}
+        <Pictures documents={byCustomer} pendingCount={pendingCount} size={size} />
       </section>
-      {(!isSmall || mechanics.length > 0) && (
+      {(!isSmall || byMechanic.length > 0) && (
         <section className={styles.group}>
           <h3 className="part-heading">From Mechanic</h3>
-          {mechanics.length === 0 && <p className="muted-note">No images from mechanic.</p>}
-          <Pictures documents={mechanics} size={size} />
+          {byMechanic.length === 0 && <p className="muted-note">No images from mechanic.</p>}
+          <Pictures documents={byMechanic} size={size} />
         </section>
       )}
       {failed.length > 0 && (
@@ -203,7 +203,7 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
   )
 }
 
-/** Who comes and when, with what speciality and which instructions; nothing while no mechanic is assigned. Specification §2. */
+/** Assigned mechanic, appointment, speciality and instructions; empty if no mechanic is assigned. Specification §2. */
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null

@@ -19,14 +19,14 @@ import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 type Props = ListTexts & {
-  /** of the filter; the first is its default */
+  /** options of the status filter; the first is the default */
   choices: StatusChoices
-  /** Returns where a row leads. */
+  /** returns the path that a row opens */
   open: (id: string) => string
   action?: ListAction<ServiceOrder, OrderStatus>
 }
 
-/** A list of orders, ten a page. Specification §2, §9. */
+/** A list of orders, ten per page. Specification §2, §9. */
 export function OrderList({ choices, open, ...texts }: Props) {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })

@@ -1,7 +1,7 @@
 import { orderStatus, type StatusTone } from '#web/domain/order.ts'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
-const colours: Record<StatusTone, Tone> = {
+const colors: Record<StatusTone, Tone> = {
   attention: 'accent',
   waiting: 'caution',
   planned: 'teal',
@@ -10,8 +10,8 @@ const colours: Record<StatusTone, Tone> = {
   neutral: 'neutral',
 }
 
-/** The status of an order by word and colour; an unknown code raw and neutral. Specification §4. */
+/** Status of an order by word and color; shows an unknown code as is, in a neutral color. Specification §4. */
 export function OrderStatusBadge({ code }: { code: string | null | undefined }) {
   const { label, tone } = orderStatus(code)
-  return <StatusTag tone={colours[tone]}>{label}</StatusTag>
+  return <StatusTag tone={colors[tone]}>{label}</StatusTag>
 }

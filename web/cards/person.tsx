@@ -15,10 +15,10 @@ import type { Column } from '#web/ui/list/record-table.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 
-/** What a list shows of a user as of a mechanic. */
+/** Members that users and mechanics share. */
 type Person = Pick<User, keyof User & keyof Mechanic>
 
-/** Returns a link that writes to an email address; null without one. */
+/** Returns a mailto link, or null without an address. */
 export const emailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{address}</a> : null
 
@@ -30,13 +30,13 @@ export const phoneLink = (phone: Phone): ReactNode => {
 
 const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
 
-/** The state of a user or mechanic by word and color: Blocked, Active or Pending. Specification §4. */
+/** Status of a user or mechanic by word and color: Blocked, Active or Pending. Specification §4. */
 function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>[0] }) {
   const status = personStatus(person)
   return <StatusTag tone={tones[status]}>{status}</StatusTag>
 }
 
-/** What stands around the title of a user's or mechanic's page, which is their name: their state, and how to reach them. */
+/** Returns the page header of a user or mechanic: name, status, contact and ID. */
 export const personSummary = (person: User | Mechanic): Summary & { title?: string } => {
   const name = fullName(person)
   return {
@@ -46,10 +46,10 @@ export const personSummary = (person: User | Mechanic): Summary & { title?: stri
   }
 }
 
-/** The search of a list of users or mechanics. */
+/** Search of a list of users or mechanics. */
 export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }
 
-/** The columns of a list of users or mechanics: ID (a link to what `open` returns), names, Email, Phone, Status. Specification §2. */
+/** Returns the columns of a list of users or mechanics; the ID links to the path that `open` returns. Specification §2. */
 export const personColumns = (open: (id: string) => string): Column<Person>[] => [
   {
     title: 'ID',
@@ -81,7 +81,7 @@ const noDeposit =
   'Mechanic doesn’t have a direct deposit information section filled. Please complete direct deposit information for payments to be processed.'
 const notVerified = "Mechanic's account verification is pending."
 
-/** What keeps a mechanic from being paid, if anything does (Specification §2, Mechanic detail). */
+/** Warns if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
 export function DepositWarning({
   mechanic: { connectedAccountId, kycCompliant },
 }: {

@@ -5,15 +5,15 @@ import styles from './pictures.module.css'
 
 type Props = {
   pictures: readonly { src: string; alt: string }[]
-  /** what a picture is compared with */
+  /** content to compare the picture with */
   beside?: ReactNode
   isOpen: boolean
   current: number
-  onTurn: (place: number) => void
+  onTurn: (index: number) => void
   onClose: () => void
 }
 
-/** Pictures as large as the window, one at a time: loaded when the first of them is opened. */
+/** Shows one picture at a time in the size of the window. Loaded when the first picture is opened. */
 export function PicturePreview({ pictures, beside, isOpen, current, onTurn, onClose }: Props) {
   return (
     <Image.PreviewGroup
@@ -28,15 +28,15 @@ export function PicturePreview({ pictures, beside, isOpen, current, onTurn, onCl
             {beside && <div className={styles.beside}>{beside}</div>}
           </>
         ),
-        // names the dialog and its picture
+        // accessible name of the dialog and its picture
         alt: pictures[current]?.alt ?? '',
         onChange: onTurn,
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
-        countRender: (place, count) => (
+        countRender: (position, count) => (
           <span className={styles.caption}>
             {pictures[current]?.alt}
-            <span aria-live="polite">{`${place} of ${count}`}</span>
+            <span aria-live="polite">{`${position} of ${count}`}</span>
           </span>
         ),
       }}

@@ -23,12 +23,12 @@ const showPictures = () => {
   return userEvent.setup()
 }
 const keyCodes = { ArrowLeft: 37, ArrowRight: 39 }
-/** antd reads the old code of a key, which user-event leaves out. */
+/** antd reads keyCode, which user-event does not set. */
 const press = (key: keyof typeof keyCodes) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: keyCodes[key] })
 const preview = async () => within(await screen.findByRole('dialog'))
 
-test('a picture opens large by keyboard, the arrow keys turn to the next one, Escape leads back to it', async () => {
+test('a picture opens by keyboard, arrow keys show the next one, Escape closes and returns the focus', async () => {
   const user = showPictures()
   const [first] = screen.getAllByRole('figure')
   expect(first).toHaveTextContent(/Front left.*March 5, 2026 02:30 PM/)
@@ -45,12 +45,12 @@ test('a picture opens large by keyboard, the arrow keys turn to the next one, Es
   expect(screen.getByRole('button', { name: 'Enlarge: Front left' })).toHaveFocus()
 })
 
-test('content that is no picture and a picture that is damaged say so and cannot be enlarged', () => {
+test('unsupported content and a damaged image show a message and cannot be enlarged', () => {
   showPictures()
   expect(screen.getByText('Unsupported file format')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: A letter' })).toBeNull()
   fireEvent.error(screen.getByRole('img', { name: 'Rear right' }))
-  expect(screen.getByText('This picture is damaged')).toBeVisible()
+  expect(screen.getByText('This image is damaged')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Enlarge: Rear right' })).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['PROFILE_PHOTO', ''],
   ['constructor', ''],
   [null, ''],
-])('a document of type %s is called "%s"', (type, label) => {
+])('labels a document of type %s "%s"', (type, label) => {
   expect(documentLabel(type)).toBe(label)
 })
 
@@ -77,6 +77,6 @@ test.each([
   ['data:text/html,<p>', undefined],
   ['javascript:alert(1)', undefined],
   ['DATA:IMAGE/png', undefined],
-])('the content %j is shown from %s', (content, source) => {
+])('shows the content %j from %s', (content, source) => {
   expect(imageSource(content)).toBe(source)
 })

@@ -10,20 +10,20 @@ const PicturePreview = lazy(async () => ({
 
 type Props = {
   documents: readonly Document[]
-  /** over each picture */
+  /** label above each picture */
   labelOf?: (document: Document) => string
-  /** how many are still on their way */
-  awaited?: number
-  /** thumbnails to recognise a picture by, or large enough to read what is written on it */
+  /** number of documents that are still loading */
+  pendingCount?: number
+  /** `large` makes text in a picture readable */
   size?: 'thumbnail' | 'medium' | 'large'
-  /** beside the picture that is open: what it is compared with */
+  /** content to compare an open picture with */
   beside?: ReactNode
 }
 
 const descriptionOf = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** Documents as a grid of pictures; one that is pressed opens large, with zoom, and the others beside it. Specification §2, §5. */
-export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', beside }: Props) {
+/** A grid of pictures. Pressing one opens a preview with zoom and the other pictures. Specification §2, §5. */
+export function Pictures({ documents, labelOf, pendingCount = 0, size = 'medium', beside }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
   const pictures = documents.flatMap((document) => {
@@ -33,10 +33,10 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
   })
 
   return (
-    <div className={`${styles.pictures} ${styles[size]}`} aria-busy={awaited > 0}>
+    <div className={`${styles.pictures} ${styles[size]}`} aria-busy={pendingCount > 0}>
       {documents.map((document) => (
         <div key={document.id} data-type={document.documentType}>
-          {/* a code without a label keeps its place, so that the pictures of a row stay level */}
+          {/* An empty label keeps its space, so that the pictures of a row align. */}
           {labelOf && <p className={`part-heading ${styles.label}`}>{labelOf(document)}</p>}
           <Picture
             document={document}
@@ -46,10 +46,12 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
           />
         </div>
       ))}
-      {/* each keeps its place while those before it arrive */}
-      {Array.from({ length: awaited }, (_, at) => `awaited-${documents.length + at}`).map((key) => (
-        <span key={key} className={styles.frame} />
-      ))}
+      {/* Placeholders keep the layout stable while documents load. */}
+      {Array.from({ length: pendingCount }, (_, index) => `pending-${documents.length + index}`).map(
+        (key) => (
+          <span key={key} className={styles.frame} />
+        ),
+      )}
       {shown && (
         <Suspense>
           <PicturePreview
@@ -57,7 +59,7 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
             beside={beside}
             isOpen={shown.isOpen}
             current={pictures.findIndex(({ id }) => id === shown.id)}
-            onTurn={(place) => setShown({ id: pictures[place]?.id ?? shown.id, isOpen: true })}
+            onTurn={(index) => setShown({ id: pictures[index]?.id ?? shown.id, isOpen: true })}
             onClose={() => setShown({ ...shown, isOpen: false })}
           />
         </Suspense>
@@ -68,7 +70,7 @@ export function Pictures({ documents, labelOf, awaited = 0, size = 'medium', bes
 
 type PictureProps = { document: Document; isBroken: boolean; onBroken: () => void; onOpen: () => void }
 
-/** A picture with its description and last-updated time; content that is no image says 'Unsupported file format'. */
+/** A picture with description and last-updated time, or 'Unsupported file format'. */
 function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
   const source = imageSource(document.documentContent)
   const description = descriptionOf(document)
@@ -78,7 +80,7 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
         {source === undefined ? (
           <span>Unsupported file format</span>
         ) : isBroken ? (
-          <span>This picture is damaged</span>
+          <span>This image is damaged</span>
         ) : (
           <button
             type="button"
@@ -86,7 +88,7 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
             aria-label={`Enlarge: ${description}`}
             onClick={onOpen}
           >
-            {/* not when it comes into view: that a picture is damaged shows at once, and on paper */}
+            {/* Not lazy: printing needs all pictures, and a damaged one must show at once. */}
             <img src={source} alt={description} decoding="async" onError={onBroken} />
           </button>
         )}

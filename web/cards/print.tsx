@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 
-/** Prints the page; web/app/print.css says what of it is on paper. */
+/** Prints the page; web/app/print.css hides controls on paper. */
 export function PrintButton() {
   return (
     <ActionButton icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
@@ -11,7 +11,7 @@ export function PrintButton() {
   )
 }
 
-/** On paper alone: where the terms are, and whether the page shows changes that are not saved. */
+/** Printed footer: the URL of the terms, and a note if the page has unsaved changes. */
 export function PrintFooter({ isDirty = false }: { isDirty?: boolean }) {
   return (
     <footer className="print-only">

@@ -8,8 +8,8 @@ import { Money, OrderTotals } from './money.tsx'
 import styles from './services-table.module.css'
 
 /**
- * An order's services with their quoted amounts, and Sub-total, Service Fee, Tax and Total under them; those of the
- * customer's own request are highlighted. Specification §2, Order detail.
+ * Services of an order with quoted amounts, Sub-total, Service Fee, Tax and Total; original lines are highlighted.
+ * Specification §2, Order detail.
  */
 export function ServicesCard({ order }: { order: ServiceOrder }) {
   return (
@@ -37,7 +37,7 @@ export function ServicesCard({ order }: { order: ServiceOrder }) {
           </tfoot>
         </table>
         {order.services.some(isOriginalLine) && (
-          <p className={`muted-note ${styles.legend}`}>Highlighted: on the original order</p>
+          <p className={`muted-note ${styles.legend}`}>Highlighted: original order</p>
         )}
       </div>
     </Card>

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 import { local } from '#web/storage.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import styles from './dashboard-page.module.css'
-import { useWaitingCounts } from './waiting-counts.ts'
+import { usePendingCounts } from './pending-counts.ts'
 
-type Card = [group: string, title: string, about: string, address: string, icon: ReactNode]
+type Card = [group: string, title: string, about: string, path: string, icon: ReactNode]
 
 const cards: Card[] = [
   ['Users', 'Users Management', 'Verify, edit and block vehicle owners', paths.users(), screenIcons.users],
@@ -20,24 +20,30 @@ const cards: Card[] = [
     paths.mechanics(),
     screenIcons.mechanics,
   ],
-  ['Service Orders', 'Quote Requests', 'Quote what owners ask for', paths.quotes(), screenIcons.quotes],
-  ['Service Orders', 'Schedule Service', 'Pick mechanic and slot', paths.schedules(), screenIcons.schedules],
-  ['Service Orders', 'Orders', 'Every order in every status', paths.orders(), screenIcons.orders],
-  ['Financial', 'Payments', 'Settle payouts to mechanics', paths.payments(), screenIcons.payments],
-  ['Data', 'Data Management', 'Services and items to quote', paths.catalogue(), screenIcons.catalogue],
-  ['Legal', 'Terms & Conditions', 'What the public site shows', paths.editTerms(), screenIcons.terms],
+  ['Service Orders', 'Quote Requests', 'Price repair requests', paths.quotes(), screenIcons.quotes],
+  [
+    'Service Orders',
+    'Schedule Service',
+    'Assign mechanics to time slots',
+    paths.schedules(),
+    screenIcons.schedules,
+  ],
+  ['Service Orders', 'Orders', 'View orders in every status', paths.orders(), screenIcons.orders],
+  ['Financial', 'Payments', 'Pay mechanics for completed orders', paths.payments(), screenIcons.payments],
+  ['Data', 'Data Management', 'Edit services and items for quotes', paths.catalogue(), screenIcons.catalogue],
+  ['Legal', 'Terms & Conditions', 'Edit the text on the public site', paths.editTerms(), screenIcons.terms],
 ]
 const groups = [...new Set(cards.map(([group]) => group))]
 
-const storageKey = 'whatWaits'
+const storageKey = 'showCounts'
 
-/** /profile: the way to every screen, grouped as in Specification §2; what waits there, where that was switched on. */
+/** /profile: links to every screen, grouped as in Specification §2, with pending counts if they are switched on. */
 export default function DashboardPage() {
-  const [isCounting, setCounting] = useState(() => local.get(storageKey) === 'on')
-  const waiting = useWaitingCounts(isCounting)
+  const [hasCounts, setHasCounts] = useState(() => local.get(storageKey) === 'on')
+  const pending = usePendingCounts(hasCounts)
   const id = useId()
-  const count = (isOn: boolean) => {
-    setCounting(isOn)
+  const setCounts = (isOn: boolean) => {
+    setHasCounts(isOn)
     if (isOn) local.set(storageKey, 'on')
     else local.remove(storageKey)
   }
@@ -47,7 +53,7 @@ export default function DashboardPage() {
         actions={
           <label className={styles.switch} htmlFor={id}>
             Show counts
-            <Switch id={id} size="small" checked={isCounting} onChange={count} />
+            <Switch id={id} size="small" checked={hasCounts} onChange={setCounts} />
           </label>
         }
       />
@@ -58,11 +64,11 @@ export default function DashboardPage() {
             <ul>
               {cards
                 .filter((card) => card[0] === group)
-                .map(([, title, about, address, icon]) => {
-                  const { count, note = about } = waiting.get(address) ?? {}
+                .map(([, title, about, path, icon]) => {
+                  const { count, note = about } = pending.get(path) ?? {}
                   return (
                     <li key={title}>
-                      <Link className={`surface ${styles.card}`} to={address}>
+                      <Link className={`surface ${styles.card}`} to={path}>
                         <span className={styles.icon}>{icon}</span>
                         <span className={styles.title}>{title}</span>
                         {count !== undefined && <strong>{count}</strong>}
@@ -81,13 +87,13 @@ export default function DashboardPage() {
 
 type Profile = { name: string; role: string }
 
-/** The fixed sample profile: it appears after one second and no call is made (Specification §2). */
+/** Resolves to the fixed sample profile after one second, without a call (Specification §2). */
 const fetchSampleProfile = () =>
   new Promise<Profile>((resolve) => {
     setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
   })
 
-/** The heading, and who is at work: its line is there while the profile loads. */
+/** The page heading with the signed-in admin. */
 function ProfileHeader({ actions }: { actions: ReactNode }) {
   const profile = useQuery({
     queryKey: ['sampleProfile'],

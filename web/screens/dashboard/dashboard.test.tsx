@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { asked, provoke, renderAt } from '#tests/screen.tsx'
 
-it('leads to every screen in five groups', async () => {
+it('links to every screen in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
   await screen.findByRole('heading', { name: 'Dashboard' })
   const groups = ['Users', 'Service Orders', 'Financial', 'Data', 'Legal'].map((name) => {
@@ -19,7 +19,7 @@ it('leads to every screen in five groups', async () => {
   ])
 })
 
-it('shows the sample profile after one second, and calls nobody for it', async () => {
+it('shows the sample profile after one second without a call', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { sent } = await renderAt('/profile', { seed: 'empty' })
   await screen.findByRole('heading', { name: 'Dashboard' })
@@ -29,8 +29,8 @@ it('shows the sample profile after one second, and calls nobody for it', async (
   expect(sent).toEqual([])
 })
 
-/** What the cards say of that which waits, in the order in which it is counted. */
-const waiting = () =>
+/** Count and note of each counted card. */
+const pending = () =>
   ['/service-requests', '/schedule-service', '/mechanics', '/payments'].map((address) => {
     const card = screen.getAllByRole('link').find((link) => link.matches(`section a[href="${address}"]`))
     return [...(card?.children ?? [])].slice(2).map(({ textContent }) => textContent)
@@ -38,7 +38,7 @@ const waiting = () =>
 const pressSwitch = async ({ user }: Awaited<ReturnType<typeof renderAt>>) =>
   user.click(await screen.findByRole('switch', { name: 'Show counts' }))
 
-it('counts what waits in six calls, not again within a minute, until it is switched off', async () => {
+it('reads pending counts in six calls, at most once a minute, until they are switched off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const opened = await renderAt('/profile')
   await pressSwitch(opened)
@@ -48,7 +48,7 @@ it('counts what waits in six calls, not again within a minute, until it is switc
     ['6', 'To verify'],
     ['10', '$10,174.25 due'],
   ]
-  await waitFor(() => expect(waiting()).toEqual(counts), { timeout: 5000 })
+  await waitFor(() => expect(pending()).toEqual(counts), { timeout: 5000 })
   expect(asked(opened.sent).toSorted()).toEqual([
     'mechanics?isActive=false',
     'order/all?page=0&size=1&status=OPEN',
@@ -59,25 +59,25 @@ it('counts what waits in six calls, not again within a minute, until it is switc
   ])
   await act(() => opened.router.navigate('/admin/terms-and-conditions'))
   await act(() => opened.router.navigate('/profile'))
-  await waitFor(() => expect(waiting()).toEqual(counts))
+  await waitFor(() => expect(pending()).toEqual(counts))
   expect(asked(opened.sent).filter((path) => path?.startsWith('order/all'))).toHaveLength(4)
   opened.unmount()
   const again = await renderAt('/profile', { app: opened.server })
-  await waitFor(() => expect(waiting()).toEqual(counts), { timeout: 5000 })
+  await waitFor(() => expect(pending()).toEqual(counts), { timeout: 5000 })
   await pressSwitch(again)
-  expect(waiting()[0]).toEqual(['Quote what owners ask for'])
+  expect(pending()[0]).toEqual(['Price repair requests'])
   again.unmount()
   expect((await renderAt('/profile', { app: opened.server })).sent).toEqual([])
 })
 
-it('says what could not be counted, and counts the rest, whatever the size of the pages', async () => {
+it('shows which count failed, and "at least" if the backend returns larger pages', async () => {
   const server = await testApp({ seed: 'demo' })
   await provoke(server, { operationId: 'listMechanics', status: 400, times: 1 })
   const { body } = await server.get('/admin/api/order/all?status=OPEN', { token: server.signIn() })
   const page = { ...(body as object), totalPages: 2 }
   await provoke(server, { operationId: 'listOrders', body: page })
   await pressSwitch(await renderAt('/profile', { app: server }))
-  await waitFor(() => expect(waiting()[3]).toHaveLength(2), { timeout: 5000 })
-  await waitFor(() => expect(waiting()[0]?.[0]).toBe('at least 10'))
-  expect(waiting()[2]).toEqual(['Could not be counted'])
+  await waitFor(() => expect(pending()[3]).toHaveLength(2), { timeout: 5000 })
+  await waitFor(() => expect(pending()[0]?.[0]).toBe('at least 10'))
+  expect(pending()[2]).toEqual(['Count unavailable'])
 })
