@@ -10,6 +10,7 @@ import { drafts } from '#web/ui/editor/drafts.ts'
 import { UnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
 import { antdTheme } from '#web/ui/theme/antd-theme.ts'
 import { useTheme } from '#web/ui/theme/theme.ts'
+import type { Theme } from '#web/ui/theme/tokens.ts'
 import { visited } from './visited.ts'
 
 type Rules = { createHTML: (html: string) => string | null }
@@ -38,10 +39,11 @@ const useSessionEnd = () => {
   )
 }
 
+type ThemeProps = { theme: Theme; reducedMotion: boolean; children: ReactNode }
+
 /** Renders antd in our colors and in a CSS layer below our styles. */
-export function AntdTheme({ children }: { children: ReactNode }) {
-  const { theme } = useTheme()
-  const config = useMemo(() => antdTheme(theme, prefersReducedMotion()), [theme])
+export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
+  const config = useMemo(() => antdTheme(theme, reducedMotion), [theme, reducedMotion])
   return (
     <StyleProvider layer>
       <ConfigProvider theme={config} button={{ autoInsertSpace: false }}>
@@ -54,8 +56,9 @@ export function AntdTheme({ children }: { children: ReactNode }) {
 /** Wraps every admin page in the theme and the guard of unsaved changes. */
 export function AdminLayout() {
   useSessionEnd()
+  const { theme } = useTheme()
   return (
-    <AntdTheme>
+    <AntdTheme theme={theme} reducedMotion={prefersReducedMotion()}>
       <UnsavedChanges>
         <Outlet />
       </UnsavedChanges>

@@ -10,8 +10,10 @@ const reasonOf = (error: unknown) => {
 
 /** Error boundary of the whole app: shows the router's default error (Specification §8). */
 export function ErrorPage() {
+  // not from useTheme, which may be what failed
+  const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   return (
-    <AntdTheme>
+    <AntdTheme theme={theme} reducedMotion>
       <main className="error-page" tabIndex={-1}>
         <ScreenError />
         <a href="/">Return to Home</a>

@@ -11,17 +11,17 @@ import { local } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
 
-/** How long the next code has to wait after one was sent, in milliseconds (Specification §9). */
-const resendCooldown = 30_000
+/** Milliseconds between two codes (Specification §9). */
+const resendCooldownMs = 30_000
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** The two steps of signing in and the calls that they make (Specification §4). */
+/** State and calls of the two sign-in steps (Specification §4). */
 const useLogin = () => {
   const [isAtCode, setAtCode] = useState(false)
-  /** where the last code went, and when, in epoch milliseconds */
+  /** address and time of the last code; `at` in epoch milliseconds */
   const [sent, setSent] = useState({ email: '', at: 0 })
-  // a refused code empties the boxes: they are mounted anew
+  // A refused code changes the key of the code step, which remounts its boxes empty.
   const [attempt, setAttempt] = useState(0)
   const send = useSendOtp({
     mutation: { onSuccess: (_, { data: { email } }) => setSent({ email, at: Date.now() }) },
@@ -30,7 +30,7 @@ const useLogin = () => {
     mutation: {
       onSuccess: ({ data, headers }) => {
         const token = headers.get('authorization')
-        if (!token) throw new Error('A session without a token')
+        if (!token) throw new Error('The sign-in response has no token.')
         session.signIn({ token, adminId: sent.email, userId: data })
       },
       onError: (error) => hasStatus(error, 401) && setAttempt(attempt + 1),
@@ -39,7 +39,7 @@ const useLogin = () => {
   return { isAtCode, setAtCode, sent, attempt, send, verify }
 }
 
-/** /admin/login: an address, then the code that was sent to it. */
+/** /admin/login: asks for an email address, then for the code sent to it. */
 export default function LoginPage() {
   const { token } = useSession()
   const login = useLogin()
@@ -50,13 +50,12 @@ export default function LoginPage() {
       <title>{`Admin login · ${brand.name}`}</title>
       {session.returnTo() !== null && session.adminId() !== null && (
         <p className={`tone-neutral ${styles.ended}`} role="status">
-          Your session has ended. Sign in to go on where you were.
+          Your session has ended. Sign in to continue where you left off.
         </p>
       )}
       {local.isBlocked() && (
         <p className={`tone-neutral ${styles.ended}`} role="status">
-          Your browser stores nothing for this site: you stay signed in until this page is closed or loaded
-          again.
+          Your browser blocks storage for this site. You stay signed in until you close or reload this page.
         </p>
       )}
       {login.isAtCode ? <CodeStep key={login.attempt} login={login} /> : <EmailStep login={login} />}
@@ -66,48 +65,48 @@ export default function LoginPage() {
 
 const submit = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
-/** What went wrong, in the room that a field keeps for it, so that nothing moves. */
-const problem = (text: string | null) =>
+/** Returns the Form.Item props that show an error below a field; the space is reserved. */
+const errorProps = (text: string | null) =>
   text === null
     ? {}
     : {
         validateStatus: 'error' as const,
         help: (
-          <span id="login-problem" role="alert">
+          <span id="login-error" role="alert">
             {text}
           </span>
         ),
       }
 
-/** What went wrong with sending a code, or with checking one (Specification §8). */
-const failureOf = (error: Error | null, status: number, text: string) =>
+/** Returns the error text of a failed call: `text` for this status, else the general one (Specification §8). */
+const errorText = (error: Error | null, status: number, text: string) =>
   error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
 
 type StepProps = { login: ReturnType<typeof useLogin> }
 
-/** The first step of signing in: an address, checked as it is typed (Specification §5). */
+/** First step: the email address, validated while typing (Specification §5). */
 function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
-  const valid = isSignInEmail(trimmed)
-  const wrong = trimmed !== '' && !valid
-  const refusal = wrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
-  /** To the code step; a code that is younger than its cooldown is not asked for again. */
+  const isValid = isSignInEmail(trimmed)
+  const isWrong = trimmed !== '' && !isValid
+  const reason = isWrong ? 'Enter a valid email address first.' : 'Enter your email address first.'
+  /** Opens the code step; does not send another code during the cooldown. */
   const proceed = () => {
-    const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldown
+    const isRecent = trimmed === sent.email && Date.now() < sent.at + resendCooldownMs
     if (isRecent) setAtCode(true)
     else send.mutate({ data: { email: trimmed } }, { onSuccess: () => setAtCode(true) })
   }
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => valid && proceed()}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => isValid && proceed()}>
       <h1>Admin login</h1>
-      <p className={styles.hint}>We send a six-digit code to your email address.</p>
+      <p className={styles.hint}>We will send a six-digit code to your email address.</p>
       <Form.Item
         label="Email"
         htmlFor="login-email"
-        {...problem(
-          wrong ? 'Please enter a valid email address.' : failureOf(send.error, 404, 'User not found!'),
+        {...errorProps(
+          isWrong ? 'Please enter a valid email address.' : errorText(send.error, 404, 'User not found!'),
         )}
       >
         <Input
@@ -120,31 +119,31 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
           autoFocus
           size="large"
           value={typed}
-          aria-invalid={wrong}
-          aria-describedby="login-problem"
+          aria-invalid={isWrong}
+          aria-describedby="login-error"
           onChange={(event) => setTyped(event.target.value)}
         />
       </Form.Item>
-      <ReasonButton {...submit} reason={valid ? undefined : refusal} loading={send.isPending}>
+      <ReasonButton {...submit} reason={isValid ? undefined : reason} loading={send.isPending}>
         Continue
       </ReasonButton>
     </Form>
   )
 }
 
-/** The second step: six boxes for digits (Specification §5). Mounted anew, it is empty and its first box has the focus. */
+/** Second step: six boxes for digits (Specification §5). Each mount starts empty with the focus in the first box. */
 function CodeStep({ login }: StepProps) {
   const { sent, send, verify, setAtCode } = login
   const [digits, setDigits] = useState<string[]>([])
   const code = digits.join('')
-  const complete = /^\d{6}$/.test(code)
-  const failure =
+  const isComplete = /^\d{6}$/.test(code)
+  const error =
     verify.submittedAt >= send.submittedAt
-      ? failureOf(verify.error, 401, 'Invalid OTP!')
-      : failureOf(send.error, 404, 'User not found!')
+      ? errorText(verify.error, 401, 'Invalid OTP!')
+      : errorText(send.error, 404, 'User not found!')
   const back = () => {
     verify.reset()
-    // a code that is on its way still says so
+    // keep the state of a code that is still being sent
     if (!send.isPending) send.reset()
     setAtCode(false)
   }
@@ -155,14 +154,14 @@ function CodeStep({ login }: StepProps) {
       requiredMark={false}
       onInputCapture={keepDigits}
       onFinish={() =>
-        complete && !verify.isPending && verify.mutate({ data: { email: sent.email, otp: code } })
+        isComplete && !verify.isPending && verify.mutate({ data: { email: sent.email, otp: code } })
       }
     >
       <h1>Enter the code</h1>
       <p className={styles.hint}>
-        It was sent to <strong>{sent.email}</strong>.
+        We sent it to <strong>{sent.email}</strong>.
       </p>
-      <Form.Item {...problem(failure)}>
+      <Form.Item {...errorProps(error)}>
         <Input.OTP
           length={6}
           size="large"
@@ -170,13 +169,13 @@ function CodeStep({ login }: StepProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-label="Six-digit code"
-          aria-describedby="login-problem"
+          aria-describedby="login-error"
           onInput={setDigits}
         />
       </Form.Item>
       <ReasonButton
         {...submit}
-        reason={complete ? undefined : 'Enter all six digits first.'}
+        reason={isComplete ? undefined : 'Enter all six digits first.'}
         loading={verify.isPending}
       >
         Verify
@@ -192,8 +191,8 @@ function CodeStep({ login }: StepProps) {
 }
 
 /**
- * Leaves the digits of what is typed, pasted or filled in by a telephone, before the boxes see it; what holds no other
- * digits than the box had changes nothing.
+ * Removes everything but digits from typed, pasted or auto-filled text before the code boxes read it. Input without new
+ * digits changes nothing.
  */
 const keepDigits = (event: FormEvent) => {
   if (!(event.target instanceof HTMLInputElement)) return
@@ -207,15 +206,15 @@ const keepDigits = (event: FormEvent) => {
   }
 }
 
-const everyQuarterSecond = (tick: () => void) => {
+const onQuarterSecond = (tick: () => void) => {
   const timer = setInterval(tick, 250)
   return () => clearInterval(timer)
 }
 
 /** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
 function ResendButton({ login: { sent, send } }: StepProps) {
-  const seconds = useSyncExternalStore(everyQuarterSecond, () =>
-    Math.max(0, Math.ceil((sent.at + resendCooldown - Date.now()) / 1000)),
+  const seconds = useSyncExternalStore(onQuarterSecond, () =>
+    Math.max(0, Math.ceil((sent.at + resendCooldownMs - Date.now()) / 1000)),
   )
   return (
     <Button
@@ -229,20 +228,20 @@ function ResendButton({ login: { sent, send } }: StepProps) {
   )
 }
 
-const open = [paths.landing, paths.terms, paths.privacy, paths.login]
+const publicPages = [paths.landing, paths.terms, paths.privacy, paths.login]
 
-/** Returns the path that asked for this sign-in if it is a protected screen, else the dashboard. */
+/** Returns the path to open after sign-in: the protected screen that required it, or the dashboard. */
 const destination = () => {
-  const wanted = session.returnTo()
-  if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//')) return paths.dashboard()
-  const { pathname, search } = new URL(wanted, window.location.origin)
-  const known = Object.values(paths).some(
-    (page) => !open.some((other) => other === page) && matchPath(page.pattern, pathname),
+  const path = session.returnTo()
+  if (path === null || !path.startsWith('/') || path.startsWith('//')) return paths.dashboard()
+  const { pathname, search } = new URL(path, window.location.origin)
+  const isProtected = Object.values(paths).some(
+    (page) => !publicPages.some((other) => other === page) && matchPath(page.pattern, pathname),
   )
-  return known ? pathname + search : paths.dashboard()
+  return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Leads a signed-in admin away from the login page, whatever place of it Back leads to meanwhile. */
+/** Redirects a signed-in admin from the login page, again after each Back to it. */
 function AfterLogin() {
   const { key } = useLocation()
   const [target] = useState(destination)

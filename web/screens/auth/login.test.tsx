@@ -17,7 +17,7 @@ const atCode = async () => {
   return at
 }
 
-it('Continue says why it waits: for an address, which is checked as it is typed', async () => {
+it('Continue says that it needs a valid address, which is validated while typing', async () => {
   const { user, sent } = await renderAt('/admin/login', notSignedIn)
   const field = await screen.findByLabelText('Email')
   expect(field).toHaveFocus()
@@ -35,7 +35,7 @@ it('Continue says why it waits: for an address, which is checked as it is typed'
 })
 
 describe('the code step', () => {
-  it('signs in with the code that was sent, and stores the session', async () => {
+  it('signs in with the sent code and stores the session', async () => {
     const { user, server, sent } = await atCode()
     const verify = screen.getByRole('button', { name: 'Verify' })
     expect(verify).toHaveAttribute('aria-disabled', 'true')
@@ -56,8 +56,8 @@ describe('the code step', () => {
 
   it.each([
     ['dashes', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
-    ['a blank before it', (code: string) => ` ${code}`],
-  ])('takes a pasted code with %s, also over another, and Enter verifies it', async (_, pasted) => {
+    ['a leading blank', (code: string) => ` ${code}`],
+  ])('accepts a pasted code with %s, replaces an earlier one, and verifies on Enter', async (_, pasted) => {
     const { user, server } = await atCode()
     const code = codeOf(server.printed)
     await user.paste('111111')
@@ -69,7 +69,7 @@ describe('the code step', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
-  it('takes one digit a box, moves on with each and back with Backspace, and offers the code of a text message', async () => {
+  it('moves to the next box after each digit, back on Backspace, and supports one-time-code autofill', async () => {
     const { user } = await atCode()
     await user.keyboard(' 1a 2')
     expect(values()).toEqual(['1', '2', '', '', '', ''])
@@ -87,7 +87,7 @@ describe('the code step', () => {
     expect(first).toHaveAttribute('inputmode', 'numeric')
   })
 
-  it('empties the boxes after a wrong code, and keeps the code when something else went wrong', async () => {
+  it('clears a wrong code, but keeps the code after another error', async () => {
     const { user, server } = await atCode()
     await user.keyboard(codeOf(server.printed) === '000000' ? '111111' : '000000')
     await user.click(screen.getByRole('button', { name: 'Verify' }))
@@ -100,7 +100,7 @@ describe('the code step', () => {
     expect(values().join('')).toBe('123456')
   })
 
-  it('counts down to the next code, also while the admin is back at the email, and sends it then', async () => {
+  it('counts down to the next code, continues after Back, and then sends it', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { user, sent, server } = await atCode()
     expect(await screen.findByRole('button', { name: 'Resend in 30s' })).toBeDisabled()
@@ -121,7 +121,7 @@ describe('the code step', () => {
     expect(server.printed).toHaveLength(2)
   })
 
-  it('stays at the email when the answer to Resend comes after Back', async () => {
+  it('stays at the email step when the response to Resend arrives after Back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { user, server } = await atCode()
     await act(() => vi.advanceTimersByTime(30_000))
@@ -139,7 +139,7 @@ describe('the code step', () => {
     expect(server.printed).toHaveLength(2)
   })
 
-  it('does not count again when the next code could not be sent', async () => {
+  it('does not restart the countdown if Resend fails', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const { user, server } = await atCode()
     await provoke(server, { operationId: 'sendOtp', status: 500 })
@@ -156,14 +156,14 @@ it.each([
   ['/terms', '/profile'],
   ['/nowhere', '/profile'],
   ['//evil.example/users', '/profile'],
-])('an admin who is signed in and was to sign in at %s comes to %s', async (expired, expected) => {
+])('redirects a signed-in admin with return path %s to %s', async (expired, expected) => {
   window.sessionStorage.setItem('returnTo', expired)
   await renderAt('/admin/login', { seed: 'empty' })
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected))
   expect(window.sessionStorage.getItem('returnTo')).toBeNull()
 })
 
-it('comes to the address that asked for a sign-in, unless it was an explicit Log Out', async () => {
+it('returns to the URL that required the sign-in, but not after Log Out', async () => {
   const { user, server } = await renderAt('/users?status=Active', notSignedIn)
   const signIn = async () => {
     await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)

@@ -15,29 +15,29 @@ import {
 } from '#web/domain/money.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
-/** An entry while it is edited: everything that is typed is text, and the final price follows. */
-type Typed<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
-export type ServiceValues = Typed<CatalogueServiceInput> & Pick<CatalogueService, 'status'>
-export type ItemValues = Typed<CatalogueItemInput>
+/** Form values of an entry: all inputs are strings; the final price is computed. */
+type FormValues<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
+export type ServiceValues = FormValues<CatalogueServiceInput> & Pick<CatalogueService, 'status'>
+export type ItemValues = FormValues<CatalogueItemInput>
 type PriceValues = { price: string; discount: string }
 
-/** A price as people read it. */
+/** Returns a price as '$1.00'. */
 export const inDollars = (price: number): string => formatMoney(centsOf(price) ?? 0)
 
-/** The final price in cents of what is typed; undefined while something cannot be read. Specification §5. */
+/** Returns the final price in cents, or undefined if price or discount is not valid. Specification §5. */
 export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
   const cents = parseAmount(price).value
   const percent = parsePercent(discount).value
   return cents === undefined || percent === undefined ? undefined : finalPriceOf(cents, percent)
 }
 
-// a new entry has no discount (Specification §5)
+// A new entry has no discount (Specification §5).
 const priceValuesOf = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
   price: entry === undefined ? '' : wireAmount(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
 })
 
-/** What the dialog starts with: the service, or an active one that is empty. */
+/** Returns the form values of a service; a new one is active and otherwise empty. */
 export const serviceValuesOf = (service: CatalogueService | undefined): ServiceValues => ({
   ...priceValuesOf(service),
   category: service?.category ?? '',
@@ -49,14 +49,14 @@ export const serviceValuesOf = (service: CatalogueService | undefined): ServiceV
   notes: service?.notes ?? '',
 })
 
-/** What the dialog starts with: the item, or an empty one. */
+/** Returns the form values of an item; a new one is empty. */
 export const itemValuesOf = (item: CatalogueItem | undefined): ItemValues => ({
   ...priceValuesOf(item),
   name: item?.name ?? '',
   description: item?.description ?? '',
 })
 
-/** The texts without the spaces around them, and the prices as numbers. */
+/** Returns trimmed strings and the prices as numbers. */
 const bodyOf = <Values extends PriceValues>(values: Values) => ({
   ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
   price: dollarsOf(parseAmount(values.price).value ?? 0),
@@ -64,14 +64,14 @@ const bodyOf = <Values extends PriceValues>(values: Values) => ({
   finalPrice: dollarsOf(typedFinalPrice(values) ?? 0),
 })
 
-/** The body of POST and PUT /services (Specification §5, §7); the values have passed the form's checks. */
+/** Returns the body of POST and PUT /services for valid form values (Specification §5, §7). */
 export const serviceRequestOf = (values: ServiceValues): CatalogueServiceInput => ({
   ...bodyOf(values),
   duration: Number(values.duration),
   notes: values.notes.trim() || null,
 })
 
-/** The body of POST and PUT /items. */
+/** Returns the body of POST and PUT /items for valid form values. */
 export const itemRequestOf = (values: ItemValues): CatalogueItemInput => bodyOf(values)
 
 const priceFields = [
@@ -79,7 +79,7 @@ const priceFields = [
   ['Discount', 'discount', formatPercent],
 ] as const
 
-/** The fields of a service as a conflict shows them. */
+/** Fields of a service in the conflict dialog. */
 export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Category', 'category'],
   ['Sub-category', 'subCategory'],
@@ -91,7 +91,7 @@ export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
 ]
 
-/** The fields of an item as a conflict shows them. */
+/** Fields of an item in the conflict dialog. */
 export const itemFields: readonly Field<CatalogueItem>[] = [
   ['Name', 'name'],
   ['Description', 'description'],

@@ -15,37 +15,37 @@ import {
   serviceValuesOf,
 } from './catalogue-entry.ts'
 
-/** The rows of entries, not those of headings. */
+/** Rows of entries, without header rows. */
 const rows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0)
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 
-test('two tabs hold services and items with what they cost, read once when opened, and Back leads from one to the other', async () => {
+test('shows services and items with prices in two tabs, reads each once, and Back returns to the other', async () => {
   const { user, router, sent } = await renderCatalogue()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Services', 'Items'])
   expect(asked(sent)).toEqual(['services'])
   await user.click(screen.getByRole('tab', { name: 'Items' }))
   expect(await screen.findByText('Ceramic brake pad set, front')).toBeVisible()
   expect(router.state.location.search).toBe('?tab=items')
-  for (const text of ['6000 K, each', '$34.99', '$39.99 less 12.5%'])
+  for (const text of ['6000 K, each', '$34.99', '12.5% off $39.99'])
     expect(rowOf('LED headlight bulb')).toHaveTextContent(text)
   expect(asked(sent)).toEqual(['services', 'items'])
   await router.navigate(-1)
-  // the tab that is left stays in the document, hidden
+  // antd keeps the other tab in the document, hidden
   await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
 })
 
-test('a service shows what it is, how long it takes, what it costs and whether it is offered', async () => {
+test('a service shows its name, description, duration, prices and status', async () => {
   await renderCatalogue()
   const discounted = rowOf('Front brake pads and rotors')
   const shown = ['Brakes', 'Replace front pads and rotors, bed in and road test', 'BRK-102', '2 h']
-  for (const text of [...shown, '$197.99', '$219.99 less 10%', 'ACTIVE'])
+  for (const text of [...shown, '$197.99', '10% off $219.99', 'ACTIVE'])
     expect(discounted).toHaveTextContent(text)
   expect(within(rowOf('Drum brake shoes')).getByText('INACTIVE')).toBeVisible()
   expect(rowOf('Brake inspection')).toHaveTextContent('$49.00')
-  expect(rowOf('Brake inspection')).not.toHaveTextContent('less')
+  expect(rowOf('Brake inspection')).not.toHaveTextContent('off')
 })
 
-test('searching finds services by name, description, category and code', async () => {
+test('the search finds services by name, description, category and code', async () => {
   const { user, router } = await renderCatalogue()
   const all = rows().length
   const box = screen.getByRole('searchbox', { name: 'Search services' })
@@ -74,15 +74,18 @@ test('searching finds services by name, description, category and code', async (
 test.each([
   ['services', 'No services yet', 'Add Service'],
   ['items', 'No items yet', 'Add Item'],
-] as const)('an empty catalogue has no %s yet, and one can be added', async (tab, text, button) => {
-  await renderCatalogue(tab, { seed: 'empty' })
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(screen.getByRole('button', { name: button })).toBeEnabled()
-})
+] as const)(
+  'an empty catalogue says that there are no %s and offers to add one',
+  async (tab, text, button) => {
+    await renderCatalogue(tab, { seed: 'empty' })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: button })).toBeEnabled()
+  },
+)
 
 const brakes = 'Front brake pads and rotors'
 
-test('a service is deleted only after the admin was asked, and the list is read again', async () => {
+test('deletes a service after a confirmation and reads the list again', async () => {
   const { user, server, sent } = await renderCatalogue('services', { q: 'brk-10' })
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
   await dialog(`Delete ${brakes}?`)
@@ -90,15 +93,13 @@ test('a service is deleted only after the admin was asked, and the list is read 
   await noDialog()
   expect(sent).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: `Delete ${brakes}` }))
-  expect(await dialog(`Delete ${brakes}?`)).toHaveTextContent(
-    'Orders keep the lines that were copied from it.',
-  )
+  expect(await dialog(`Delete ${brakes}?`)).toHaveTextContent('Existing orders will not change.')
   await user.click(screen.getByRole('button', { name: 'Delete service' }))
   expect(await screen.findByText('Service deleted successfully')).toBeVisible()
   await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
   expect(await serviceNow(server, 'BRK-102')).toBeUndefined()
   expect(asked(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
-  // the button that was pressed is gone with its row
+  // the pressed button disappears with its row
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })
 
@@ -125,14 +126,14 @@ const item: CatalogueItem = {
   discount: 5,
 }
 
-test('sends an entry that was opened and not touched as it was, without its id', () => {
+test('sends an unchanged entry as it was loaded, without its ID', () => {
   const { id: _, ...sameService } = service
   expect(serviceRequestOf(serviceValuesOf(service))).toEqual(sameService)
   const { id: __, ...sameItem } = item
   expect(itemRequestOf(itemValuesOf(item))).toEqual(sameItem)
 })
 
-test('sends texts without the spaces around them, blank notes as none, no discount as 0, and minutes as a number', () => {
+test('trims texts and sends blank notes as null, no discount as 0, and minutes as a number', () => {
   const texts = { category: ' Brakes ', serviceCode: '\tBRK-9\n', notes: ' \n ' }
   const typed = { ...serviceValuesOf(service), ...texts, duration: ' 0 ', discount: '' }
   expect(serviceRequestOf(typed)).toMatchObject({
@@ -141,7 +142,7 @@ test('sends texts without the spaces around them, blank notes as none, no discou
   })
 })
 
-test('names each field that another admin changed, in the order of the dialog and as people read it', () => {
+test('lists each field that another admin changed, in the order of the dialog and formatted', () => {
   const now: CatalogueService = {
     ...{ ...service, category: 'Wheels', subCategory: 'Discs', description: 'New discs', price: 5 },
     ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },

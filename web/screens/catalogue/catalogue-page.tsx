@@ -43,7 +43,7 @@ function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'descripti
   )
 }
 
-/** What an entry costs, and how that comes about when it is discounted. */
+/** The final price, with list price and discount if there is one. */
 function priceCell({
   price,
   discount,
@@ -54,7 +54,7 @@ function priceCell({
       {inDollars(finalPrice)}
       {discount > 0 && (
         <span className={`muted-note ${styles.note}`}>
-          {inDollars(price)} less {formatPercent(discount)}
+          {formatPercent(discount)} off {inDollars(price)}
         </span>
       )}
     </>
@@ -140,7 +140,7 @@ const tabs = [
   { key: 'items', label: 'Items', children: <EntryList kind={items} /> },
 ]
 
-/** /data-management: what quotes are made of, in two tabs. Specification §2, Catalogue. */
+/** /data-management: services and items, in two tabs. Specification §2, Catalogue. */
 export default function CataloguePage() {
   const [params, setParams] = useSearchParams()
   return (

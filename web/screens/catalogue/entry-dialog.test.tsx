@@ -28,14 +28,14 @@ const adding = async () => {
 
 const editing = async () => {
   const at = await renderCatalogue('services', { q: 'brk-102' })
-  // a click on the row, which the keyboard has a button for
+  // Clicking the row opens the dialog; keyboard users have the Edit button.
   await at.user.click(screen.getByText('BRK-102 · 2 h'))
   await dialog('Edit Service')
   return at
 }
 
 describe('adding a service', () => {
-  test('starts empty, active and without a discount, sends every field, says so and shows it in the list', async () => {
+  test('starts empty, active and without a discount, sends every field and shows the new service', async () => {
     const { user, sent } = await adding()
     await waitFor(() => expect(field('Category')).toHaveFocus())
     expect(field('Discount')).toHaveValue('0')
@@ -58,7 +58,7 @@ describe('adding a service', () => {
     expect(await screen.findByRole('row', { name: /^Hybrid tune up/ })).toHaveTextContent('$1,050.00')
   })
 
-  test('with an entry that is missing or wrong names it, takes the focus there and sends nothing', async () => {
+  test('shows and focuses a missing or invalid field and sends nothing', async () => {
     const { user, sent } = await adding()
     await save(user)
     expect(await screen.findByText('Required fields are missing')).toBeVisible()
@@ -86,7 +86,7 @@ describe('adding a service', () => {
 })
 
 describe('editing a service', () => {
-  test('starts from what is stored, and the final price follows what is typed', async () => {
+  test('starts with the stored values and updates the final price while typing', async () => {
     const { user } = await editing()
     const stored = {
       'Sub-category': 'Front brake pads and rotors',
@@ -104,7 +104,7 @@ describe('editing a service', () => {
     expect(field('Final Price')).toHaveValue('')
   })
 
-  test('Enter saves; status goes out in capitals; the service is read again before, the list after', async () => {
+  test('saves on Enter, sends the status in capitals, and reads before and after the save', async () => {
     const { user, sent, server } = await renderCatalogue('services', { q: 'brk-10' })
     await user.click(screen.getByRole('button', { name: brakes }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
@@ -120,7 +120,7 @@ describe('editing a service', () => {
   })
 })
 
-test('the dialog is left without a question where nothing was changed, and with one where something was', async () => {
+test('closes without a confirmation if nothing was changed, and asks otherwise', async () => {
   const { user } = await editing()
   await user.type(field('Category'), '!{Backspace}')
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -131,7 +131,7 @@ test('the dialog is left without a question where nothing was changed, and with 
   expect(await dialog('Leave without saving?')).toBeVisible()
 })
 
-test('Back to the other tab keeps the dialog, with what was typed', async () => {
+test('keeps the dialog and its input after Back to the other tab', async () => {
   const { user, router } = await renderCatalogue('items', { q: 'rotor' })
   await router.navigate('/data-management?q=brk-10')
   await user.click(await screen.findByRole('button', { name: brakes }))
@@ -142,7 +142,7 @@ test('Back to the other tab keeps the dialog, with what was typed', async () => 
   expect(field('Category')).toHaveValue('Brakes!')
 })
 
-test('a new item is sent with all its fields and shown in the list', async () => {
+test('sends a new item with all fields and shows it in the list', async () => {
   const { user, sent } = await renderCatalogue('items', { seed: 'empty' })
   await user.click(screen.getByRole('button', { name: 'Add Item' }))
   await dialog('Add Item')
@@ -154,7 +154,7 @@ test('a new item is sent with all its fields and shown in the list', async () =>
   expect(await screen.findByRole('row', { name: /^Wheel nut/ })).toHaveTextContent('$2.49')
 })
 
-describe('when the answer to a new item is lost', () => {
+describe('when the response to a new item is lost', () => {
   const sentTwice = async () => {
     const at = await renderCatalogue('items', { seed: 'empty' })
     await provoke(at.server, { operationId: 'createItem', kind: 'cut', times: 1 })
@@ -168,7 +168,7 @@ describe('when the answer to a new item is lost', () => {
     return { ...at, question: within(await dialog('This item may have been added already')) }
   }
 
-  test('the one that is there is shown before another is sent, and can be kept', async () => {
+  test('the next save shows the stored item first, and the admin can keep it', async () => {
     const { user, sent, question } = await sentTwice()
     expect(question.getByRole('row', { name: 'Item (none) Wheel nut Wheel nut' })).toBeInTheDocument()
     expect(question.queryByText('Theirs')).toBeNull()
@@ -178,7 +178,7 @@ describe('when the answer to a new item is lost', () => {
     expect(screen.getAllByText('Wheel nut')).toHaveLength(1)
   })
 
-  test('another one is added only when the admin says so', async () => {
+  test('another item is added only after a confirmation', async () => {
     const { user, sent, question } = await sentTwice()
     await user.click(question.getByRole('button', { name: 'Go back' }))
     await fill(user, { Price: '3' })
@@ -190,7 +190,7 @@ describe('when the answer to a new item is lost', () => {
   })
 })
 
-test('what another admin changed meanwhile is shown, nothing is sent, and their version can be kept', async () => {
+test('a conflict shows the changes of another admin, sends nothing, and their version can be kept', async () => {
   const { user, server, sent } = await editing()
   await fill(user, { Price: '200' })
   const { id, ...stored } = (await serviceNow(server, 'BRK-102')) as CatalogueService
@@ -205,7 +205,7 @@ test('what another admin changed meanwhile is shown, nothing is sent, and their 
   expect(await screen.findByText('BRK-102 · 2 h 30 min')).toBeVisible()
 })
 
-test('what was entered for a service that another admin deleted can be added as a new one', async () => {
+test('input for a service that another admin deleted can be added as a new service', async () => {
   const { user, server } = await editing()
   await fill(user, { Price: '200' })
   await otherAdmin(server).delete(`/services/${fixtureIds.service}`)

@@ -21,16 +21,16 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './catalogue.module.css'
 import { typedFinalPrice } from './catalogue-entry.ts'
 
-/** What there is to know of services, or of items. */
+/** Everything that differs between services and items. */
 export type EntryKind<Entry, Values, Body> = {
   noun: 'Service' | 'Item'
   columns: Column<Entry>[]
   nameOf: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
   valuesOf: (entry: Entry | undefined) => Values
   requestOf: (values: Values) => Body
-  /** as a conflict shows them */
+  /** fields in the conflict dialog */
   conflictFields: readonly Field<Entry>[]
-  /** Form.Items, each named after a value */
+  /** one Form.Item per value */
   formFields: ReactNode
   list: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
   create: () => UseMutationOptions<Entry, Error, { data: Body }>
@@ -40,14 +40,14 @@ export type EntryKind<Entry, Values, Body> = {
 
 type Props<Entry, Values, Body> = {
   kind: EntryKind<Entry, Values, Body>
-  /** undefined for a new one */
+  /** undefined for a new entry */
   entry: Entry | undefined
-  /** what the draft of this dialog is called */
+  /** key of the stored draft */
   draftKey: string
   onClose: () => void
 }
 
-/** Adds or edits a service or an item; it stays open until its save has succeeded. Specification §2, Catalogue; §5. */
+/** Adds or edits a service or an item; closes only after a successful save. Specification §2, Catalogue; §5. */
 export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
@@ -65,21 +65,21 @@ export function EntryDialog<
     form: { from: valuesOf },
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
-      const isIt = (each: Entry) =>
+      const isSame = (each: Entry) =>
         loaded ? each.id === loaded.id : sent && sameRequest(valuesOf(each), sent)
-      return (await fetchFresh(kind.list())).find(isIt)
+      return (await fetchFresh(kind.list())).find(isSame)
     },
     changes: (loaded, latest, values) => {
       const yours = requestOf(values)
       if (loaded && latest) return changedFields(kind.conflictFields, loaded, latest, yours)
-      const any = loaded ?? latest
-      if (any === undefined) return []
+      const known = loaded ?? latest
+      if (known === undefined) return []
       return [
         {
           what: noun,
           loaded: loaded ? nameOf(loaded) : '(none)',
           theirs: latest ? nameOf(latest) : 'Deleted',
-          yours: nameOf({ ...any, ...yours }),
+          yours: nameOf({ ...known, ...yours }),
         },
       ]
     },
@@ -97,7 +97,7 @@ export function EntryDialog<
   const askToLeave = useAskToLeave()
   useReturnFocus()
   const fields = useRef<HTMLDivElement>(null)
-  // somebody fast may be typing already
+  // the admin may be typing already
   const focusFirst = () =>
     fields.current?.contains(document.activeElement) || fields.current?.querySelector('input')?.focus()
   const close = async () => {
@@ -106,7 +106,7 @@ export function EntryDialog<
 
   return (
     <>
-      {/* a conflict takes the place of the form: no dialog stands on another */}
+      {/* The conflict dialog replaces this one, so that dialogs never stack. */}
       <Modal
         open={editor.conflict === undefined}
         title={`${editor.loaded === undefined ? 'Add' : 'Edit'} ${noun}`}
@@ -132,10 +132,10 @@ const required = (label: string) => ({
   message: `Enter the ${label.toLowerCase()}.`,
 })
 
-/** Checks what is typed; nothing typed is for `required` to tell. */
-const readBy = (read: (text: string) => { reason?: string | undefined }) => ({
+/** Returns a rule that shows the reason of a parser; `required` handles an empty field. */
+const parsedBy = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
-    const { reason } = text.trim() === '' ? {} : read(text)
+    const { reason } = text.trim() === '' ? {} : parse(text)
     if (reason !== undefined) throw new Error(`${reason}.`)
   },
 })
@@ -165,17 +165,17 @@ function Description() {
   )
 }
 
-/** Price, discount and, live and read-only, the final price. */
+/** Price, discount and the computed, read-only final price. */
 function PriceFields() {
   const price: string = Form.useWatch('price') ?? ''
   const discount: string = Form.useWatch('discount') ?? ''
   const final = typedFinalPrice({ price, discount })
   return (
     <div className={styles.line}>
-      <Form.Item name="price" label="Price" rules={[required('Price'), readBy(parseAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('Price'), parsedBy(parseAmount)]} validateFirst>
         <MoneyInput unit="$" />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[readBy(parsePercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[parsedBy(parsePercent)]}>
         <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">
@@ -212,7 +212,7 @@ export function ServiceFields() {
           rules={[required('Duration'), wholeMinutes]}
           validateFirst
         >
-          {/* turning the wheel over a field that has the focus would change its number unnoticed */}
+          {/* The mouse wheel would change the number of a focused field by accident. */}
           <Input type="number" min={0} autoComplete="off" onWheel={(event) => event.currentTarget.blur()} />
         </Form.Item>
         <TextField name="serviceCode" label="Service Code" maxLength={60} />

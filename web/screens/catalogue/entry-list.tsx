@@ -17,7 +17,7 @@ import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './catalogue.module.css'
 import { EntryDialog, type EntryKind } from './entry-dialog.tsx'
 
-/** One tab of the catalogue: a searchable list with Add, Edit and Delete (Specification §2, Catalogue). */
+/** One tab of the catalogue: a list with search, Add, Edit and Delete (Specification §2, Catalogue). */
 export function EntryList<
   Entry extends object & { id: string },
   Values extends object,
@@ -28,9 +28,9 @@ export function EntryList<
   const query = useQuery(kind.list())
   const { q, setQ } = useSearch()
   const searchBox = useRef<InputRef>(null)
-  // an entry that is deleted takes the button along that had the focus
+  // Deleting an entry removes the focused button.
   const part = useKeepFocus(`${query.data?.length}`)
-  // the id of the entry in the dialog, or 'new'; open from the start where a draft waits
+  // ID of the entry in the dialog, or 'new'; a stored draft opens the dialog at the start.
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const textsOf = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
@@ -41,7 +41,7 @@ export function EntryList<
     title: 'Actions',
     onCard: 'end',
     align: 'right',
-    // both buttons, and the edge of the table
+    // fits both buttons and the padding of the table
     width: 108,
     render: (entry) => (
       <span className={styles.actions}>
@@ -117,7 +117,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   const askToDelete = async () => {
     const confirmed = await confirm({
       title: `Delete ${name}?`,
-      content: 'Orders keep the lines that were copied from it.',
+      content: 'Existing orders will not change.',
       yes: `Delete ${noun}`,
       danger: true,
     })
@@ -136,7 +136,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   )
 }
 
-/** What is searched for in a tab, kept in the address bar. */
+/** Returns the search text of a tab, stored in the URL, and its setter. */
 const useSearch = () => {
   const [params, setParams] = useSearchParams()
   return {

@@ -20,7 +20,7 @@ import { type MechanicState, mechanicRefusal, stateUpdate } from './mechanic-edi
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
-/** The buttons that the state of a mechanic allows, while the form of their certification is not open. Specification §4. */
+/** Buttons for the status of a mechanic, hidden while editing. Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const status = personStatus(mechanic)
   const { outcome } = useToast()
@@ -85,7 +85,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns what every save of a mechanic has in common: the call, the read before it, when it is refused, and its toasts. */
+/** Returns the parts that all saves of a mechanic share: call, read before it, refusal and toasts. */
 export const useMechanicSave = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()

@@ -4,22 +4,22 @@ import { personStatus, personStatusChange } from '#web/domain/person.ts'
 import { trimmed } from '#web/domain/text.ts'
 import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fields.ts'
 
-/** The one field of an active mechanic that an admin may edit (Specification §4). */
+/** The only member of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }
 
-/** The state that an admin gives a mechanic. */
+/** Status members that an admin may set. */
 export type MechanicState = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** Returns the form that shows a mechanic as they are. */
+/** Returns the form values of a mechanic. */
 export const certificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
   asecertification: asecertification ?? '',
 })
 
-/** Returns whether two forms would save the same. */
+/** Returns whether two forms would save the same value. */
 export const sameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
   sameJson(trimmed(one), trimmed(other))
 
-/** Returns what another admin changed of a mechanic between two readings, as far as it matters to the certification. */
+/** Returns the status and certification changes of another admin. */
 export const certificationChanges = (
   loaded: Mechanic,
   latest: Mechanic,
@@ -29,7 +29,7 @@ export const certificationChanges = (
   ...changedFields([['ASE Certification', 'asecertification']], loaded, latest, trimmed(form)),
 ]
 
-/** Returns the body of PUT /update/mechanic for another state: only what changes, and isActive in any case (Specification §4). */
+/** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */
 export const stateUpdate = (
   latest: Mechanic,
   { isActive, isBlocked }: MechanicState,
@@ -39,8 +39,8 @@ export const stateUpdate = (
   ...(isBlocked === latest.isBlocked ? {} : { isBlocked }),
 })
 
-/** Returns why something that was begun in one state cannot be saved over this reading, or undefined if it can. Specification §4. */
+/** Returns the reason a change cannot be saved after the status has changed, or undefined. Specification §4. */
 export const mechanicRefusal = (loaded: Mechanic, latest: Mechanic): string | undefined =>
   personStatus(loaded) === personStatus(latest)
     ? undefined
-    : `Somebody else changed the state of this mechanic: what you wanted to do cannot be done while they are ${personStatus(latest)}.`
+    : `Someone else changed the status of this mechanic to ${personStatus(latest)}. Your change no longer applies.`

@@ -14,7 +14,7 @@ const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
 const address = (id: string) => `/mechanics/${id}`
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('who the mechanic is, what and when they work, and how they are rated, read once', async () => {
+test('shows personal information, work and rating after one read', async () => {
   const { sent } = await renderAt(address(activeMechanic))
   const person = await card('Personal Information')
   for (const text of ['Rosa', 'Castillo']) expect(person.getByText(text)).toBeVisible()
@@ -35,7 +35,7 @@ test.each([
   ['pending', pendingMechanic, 'Isaac Johansson', ['Verify Mechanic']],
   ['active', activeMechanic, 'Rosa Castillo', ['Edit', 'Make Inactive', 'Block']],
   ['blocked', blockedMechanic, 'Dmitri Simmons', ['Unblock Mechanic']],
-])('the buttons of a mechanic who is %s', async (state, id, name, expected) => {
+])('shows the buttons for a mechanic who is %s', async (state, id, name, expected) => {
   await renderAt(address(id))
   expect(await headButtons(name)).toEqual(expected)
   const banner = screen.queryByText('This mechanic has been blocked.')
@@ -43,12 +43,12 @@ test.each([
   else expect(banner).toBeNull()
 })
 
-describe('each action says that it is done, stays on the page and shows the new state', () => {
-  test('making an active mechanic inactive, and verifying who is pending', async () => {
+describe('each action shows a toast, stays on the page and shows the new status:', () => {
+  test('making a mechanic inactive and verifying them', async () => {
     const { user, sent, server, router } = await renderAt(address(activeMechanic))
     await user.click(await button('Make Inactive'))
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
-    // what was pressed is gone, and what can be pressed now has the focus
+    // the pressed button disappears; the next one has the focus
     expect(await button('Verify Mechanic')).toHaveFocus()
     expect(puts(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
     await user.click(await button('Verify Mechanic'))
@@ -59,7 +59,7 @@ describe('each action says that it is done, stays on the page and shows the new 
     expect(stored).toMatchObject({ isActive: true, isBlocked: false })
   })
 
-  test('blocking an active mechanic, once it was confirmed, and unblocking, which leaves them pending', async () => {
+  test('blocking after a confirmation, and unblocking to Pending', async () => {
     const { user, sent } = await renderAt(address(activeMechanic))
     await user.click(await button('Block'))
     await user.click(await button('Cancel'))
@@ -76,7 +76,7 @@ describe('each action says that it is done, stays on the page and shows the new 
     ])
   })
 
-  test('editing the certification, the one field that can be edited', async () => {
+  test('editing the certification, the only editable field', async () => {
     const { user, sent } = await renderAt(address(activeMechanic))
     await user.click(await button('Edit'))
     expect((await card('Verification')).getAllByRole('textbox')).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('each action says that it is done, stays on the page and shows the new 
   })
 })
 
-test('when another admin changed the state meanwhile, that is told, and nothing is sent', async () => {
+test('a conflict shows a status change by another admin and sends nothing', async () => {
   const { user, server, sent } = await renderAt(address(activeMechanic))
   await button('Make Inactive')
   const blocked = { mechanicId: activeMechanic, isActive: false, isBlocked: true }
@@ -108,7 +108,7 @@ const loaded = aMechanic({ asecertification: 'A1' })
 const blocked = { ...loaded, isActive: false, isBlocked: true }
 const typed = { asecertification: ' A2 ' }
 
-test('what somebody else changed is the state, and the certification unless it is what was typed', () => {
+test('lists changes of status and certification, except to the typed value', () => {
   const what = 'ASE Certification'
   const changed = (asecertification: string | null) =>
     certificationChanges(loaded, { ...loaded, asecertification }, typed)
@@ -120,15 +120,15 @@ test('what somebody else changed is the state, and the certification unless it i
   ])
 })
 
-test('the form is empty where there is no certification, and blanks around one change nothing', () => {
+test('the form is empty without a certification and ignores leading and trailing blanks', () => {
   expect(certificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
   expect(sameCertification(typed, { asecertification: 'A2' })).toBe(true)
   expect(sameCertification(typed, { asecertification: 'A1' })).toBe(false)
 })
 
-test('nothing can be saved once the state is another', () => {
+test('refuses to save after the status has changed', () => {
   expect(mechanicRefusal(loaded, { ...loaded, isActive: false })).toBe(
-    'Somebody else changed the state of this mechanic: what you wanted to do cannot be done while they are Pending.',
+    'Someone else changed the status of this mechanic to Pending. Your change no longer applies.',
   )
   expect(mechanicRefusal(loaded, { ...loaded, asecertification: 'A3' })).toBeUndefined()
 })

@@ -13,13 +13,13 @@ import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
 
-/** /mechanics/{id}: one mechanic, what is known, what is missing, and what can be done. Specification §2, §4. */
+/** /mechanics/{id}: one mechanic with warnings and actions. Specification §2, §4. */
 export default function MechanicPage() {
   const { id = '' } = useParams()
   return <MechanicDetails key={id} id={id} />
 }
 
-/** Who a mechanic is, beside what an admin decides about them. */
+/** Personal information beside verification and work. */
 function MechanicDetails({ id }: { id: string }) {
   const mechanic = useGetMechanic(id)
   const [isEditing, setEditing] = useState(() => drafts.has(`mechanic-${id}`))
@@ -53,7 +53,7 @@ function MechanicDetails({ id }: { id: string }) {
   )
 }
 
-/** Who a mechanic is, and how customers rate them. */
+/** Personal information and rating. */
 function PersonCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Personal Information">
@@ -70,7 +70,7 @@ function PersonCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-/** What a mechanic does, and when. */
+/** Speciality, working days and working hours. */
 function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   const { days, hours } = workingWeek(mechanic)
   return (
@@ -87,7 +87,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-/** A rating of at most 5 as stars, filled to the tenth, and as a number; without one 'No ratings yet' (Specification §2, §9). */
+/** A rating from 0 to 5 as stars and as a number, or 'No ratings yet' (Specification §2, §9). */
 function StarRating({ value }: { value: number | null }) {
   const rating = Math.min(Math.max(value ?? 0, 0), 5)
   return (

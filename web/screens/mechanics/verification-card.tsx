@@ -17,7 +17,7 @@ import {
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 
-/** What an admin looks at to verify a mechanic, with the one field that can be edited (Specification §4). */
+/** Verification data of a mechanic, with the only editable field (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const editor = useCertificationEditor(mechanic)
   const card = useKeepFocus(String(isEditing))
@@ -33,7 +33,7 @@ export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
           <Form.Item
             name="asecertification"
             label="ASE Certification"
-            extra="As it stands on the certificate, e.g. A5 Brakes."
+            extra="As shown on the certificate, e.g. A5 Brakes."
           >
             <Input autoComplete="off" maxLength={500} />
           </Form.Item>

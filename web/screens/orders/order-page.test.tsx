@@ -11,7 +11,7 @@ const address = (id: string) => `/order/${id}`
 const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
 /** The value beside a label in one of the cards. */
-const fact = (of: Awaited<ReturnType<typeof card>>, label: string) =>
+const valueBeside = (of: Awaited<ReturnType<typeof card>>, label: string) =>
   of.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [quotedOrder, 'Quote Completed', { done: 1, next: 'Quote', address: '/service-requests/' }],
   [paidOrder, 'To Be Scheduled', { done: 3, next: 'Schedule', address: '/schedule-service/' }],
   [scheduledOrder, 'Scheduled', { done: 4, next: 'Schedule', address: '/schedule-service/' }],
-] as const)('%s is %s: its place among the ten, and what comes next', async (id, status, expected) => {
+] as const)('%s is %s: shows its progress and links to the next step', async (id, status, expected) => {
   const { router, user } = await renderAt(address(id))
   const places = within(await screen.findByRole('list', { name: 'Progress' })).getAllByRole('listitem')
   expect(places).toHaveLength(10)
@@ -32,40 +32,42 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(`${expected.address}${id}`))
 })
 
-test('a completed order shows customer, car, place, services, mechanic, pictures and remarks, and nothing to do next', async () => {
+test('a completed order shows all cards and no next step', async () => {
   await renderAt(address(completedOrder))
   expect(
     await screen.findByRole('heading', { level: 1, name: `Order Details #${completedOrder}` }),
   ).toBeVisible()
   const customer = await card('Customer Information')
-  expect(fact(customer, 'Name')).toHaveTextContent('Marcus Bennett')
-  expect(fact(customer, 'Phone')).toHaveTextContent('(408) 555-0179')
-  expect(fact(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
+  expect(valueBeside(customer, 'Name')).toHaveTextContent('Marcus Bennett')
+  expect(valueBeside(customer, 'Phone')).toHaveTextContent('(408) 555-0179')
+  expect(valueBeside(customer, 'Email')).toHaveTextContent('marcus.bennett1@mail.test')
   const vehicle = await card('Vehicle Information')
-  expect(fact(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
-  expect(fact(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
-  expect(fact(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
-  expect(fact(await card('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
+  expect(valueBeside(vehicle, 'Vehicle')).toHaveTextContent('2020 Chevrolet Silverado')
+  expect(valueBeside(vehicle, 'Engine')).toHaveTextContent('5.3L 8-cylinder Gasoline')
+  expect(valueBeside(vehicle, 'VIN')).toHaveTextContent('1GCUYDED6LZ242661')
+  expect(valueBeside(await card('Service Location'), 'Address')).toHaveTextContent(/San Jose, CA/)
   const request = await card('Request Information')
-  expect(fact(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
-  expect(fact(request, 'Status')).toHaveTextContent('Completed')
-  expect(fact(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
+  expect(valueBeside(request, 'Request Date')).toHaveTextContent(/^\d{1,2}\/\d{1,2}\/2026$/)
+  expect(valueBeside(request, 'Status')).toHaveTextContent('Completed')
+  expect(valueBeside(request, 'Issue')).toHaveTextContent(/^Check engine light is flashing/)
 
   const services = await card('Services')
   const titles = services.getAllByRole('columnheader').map((cell) => cell.textContent)
   expect(titles).toEqual(['Category', 'Description', 'Quoted Amount'])
   expect(services.getByRole('row', { name: /^Diagnostics.* Check engine light \$89\.00$/ })).toBeVisible()
   const sums = ['Sub-total', 'Service Fee (10%)', 'Tax (8.875%)', 'Total']
-  expect(sums.map((label) => fact(services, label)?.textContent)).toEqual([
+  expect(sums.map((label) => valueBeside(services, label)?.textContent)).toEqual([
     ...['$222.45', '$22.25', '$21.72', '$266.42'],
   ])
 
   const mechanic = await card('Assigned Mechanic')
-  expect(fact(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
-  expect(fact(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
-  expect(fact(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
-  expect(fact(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
-  expect(fact(mechanic, 'Instructions')).toHaveTextContent('Save freeze frame before clearing anything.')
+  expect(valueBeside(mechanic, 'Name')).toHaveTextContent('Darnell Washington')
+  expect(valueBeside(mechanic, 'Phone')).toHaveTextContent(/^\+1 \d{3} \d{3} \d{4}$/)
+  expect(valueBeside(mechanic, 'Date and Time')).toHaveTextContent('Nov 16, 2026, 9:00 AM')
+  expect(valueBeside(mechanic, 'Speciality')).toHaveTextContent('General maintenance')
+  expect(valueBeside(mechanic, 'Instructions')).toHaveTextContent(
+    'Save freeze frame before clearing anything.',
+  )
 
   const images = await card('Images')
   await waitFor(() => expect(images.getAllByRole('figure')).toHaveLength(3))
@@ -87,23 +89,24 @@ test('a completed order shows customer, car, place, services, mechanic, pictures
   expect(screen.queryByRole('link', { name: /^(Quote|Schedule)$/ })).toBeNull()
 })
 
-test('what an order lacks is said', async () => {
+test('shows placeholders for missing data', async () => {
   await renderAt(address(edgeFixtureIds.emptyOrder), { seed: 'edge' })
-  expect(fact(await card('Service Location'), 'Address')).toHaveTextContent('N/A')
+  expect(valueBeside(await card('Service Location'), 'Address')).toHaveTextContent('N/A')
   const vehicle = await card('Vehicle Information')
-  for (const label of ['Vehicle', 'Engine', 'VIN']) expect(fact(vehicle, label)).toHaveTextContent('N/A')
+  for (const label of ['Vehicle', 'Engine', 'VIN'])
+    expect(valueBeside(vehicle, label)).toHaveTextContent('N/A')
   expect(screen.getByText('No description provided')).toBeVisible()
   expect(screen.getByText('No images from customer.')).toBeVisible()
   expect(screen.getByText('No images from mechanic.')).toBeVisible()
   expect(screen.getByText('No remarks provided yet.')).toBeVisible()
   expect(screen.queryByText('Assigned Mechanic')).toBeNull()
-  expect(fact(await card('Services'), 'Total')).toHaveTextContent('$0.00')
+  expect(valueBeside(await card('Services'), 'Total')).toHaveTextContent('$0.00')
 })
 
 test.each([
-  ['where the order was opened from', `/payments/${fixtureIds.mechanicToPay}`],
-  ['the orders when the order was opened by its address', undefined],
-])('Back leads to %s', async (_, from) => {
+  ['the page that opened the order', `/payments/${fixtureIds.mechanicToPay}`],
+  ['the order list if the order was opened by its URL', undefined],
+])('Back returns to %s', async (_, from) => {
   const { user, router } = await renderAt(from ?? address(completedOrder))
   if (from) await user.click(await screen.findByRole('link', { name: completedOrder.slice(-8) }))
   await user.click(await screen.findByRole('button', { name: 'Back' }))
@@ -113,7 +116,7 @@ test.each([
 const added = { id: 'temp-1', category: 'Item', subCategory: null, description: 'Brake cleaner' }
 const services = [aLine({ finalPrice: 180.5 }), aLine({ ...added, finalPrice: null })]
 
-test('what the customer asked for is highlighted', () => {
+test('highlights the original lines', () => {
   render(<ServicesCard order={anOrder({ services })} />)
   const row = (name: RegExp) => screen.getByRole('row', { name })
   expect(row(/Pads/)).toHaveTextContent(/requested by the customer.*\$180\.50$/)

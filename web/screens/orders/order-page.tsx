@@ -18,7 +18,7 @@ import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import styles from './order-page.module.css'
 
-/** /order/{id}: everything about one order, read-only. Specification §2, Order detail. */
+/** /order/{id}: one order, read-only. Specification §2, Order detail. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
@@ -49,21 +49,21 @@ export default function OrderPage() {
   )
 }
 
-/** How far an order has come on its way through the ten statuses (Specification §4); a status of its own is nowhere on it. */
+/** Progress of an order through the ten statuses (Specification §4); empty for an unknown status. */
 function OrderLane({ status }: { status: string | null | undefined }) {
-  const here = orderChoices.findIndex(({ code }) => code === status)
-  if (here === -1) return null
+  const current = orderChoices.findIndex(({ code }) => code === status)
+  if (current === -1) return null
   return (
     <div className={`surface screen-only ${styles.track}`}>
       <ol className={styles.lane} aria-label="Progress">
-        {orderChoices.map(({ code, label }, place) => (
+        {orderChoices.map(({ code, label }, index) => (
           <li
             key={code}
-            className={place < here ? styles.done : undefined}
-            aria-current={place === here ? 'step' : undefined}
+            className={index < current ? styles.done : undefined}
+            aria-current={index === current ? 'step' : undefined}
           >
             <span>{label}</span>
-            {place < here && <span className="visually-hidden"> (done)</span>}
+            {index < current && <span className="visually-hidden"> (done)</span>}
           </li>
         ))}
       </ol>
@@ -80,12 +80,12 @@ function Actions({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Leads to where the order is quoted or scheduled, while it can be. */
+/** Links to the quote or scheduling page if the status allows it. */
 function NextStep({ order: { id, status } }: { order: ServiceOrder }) {
-  const isWaiting = orderStatus(status).tone === 'attention'
-  if (isQuotable(status)) return <LinkButton to={paths.quote(id)} isPrimary={isWaiting} label="Quote" />
+  const isPending = orderStatus(status).tone === 'attention'
+  if (isQuotable(status)) return <LinkButton to={paths.quote(id)} isPrimary={isPending} label="Quote" />
   if (isSchedulable(status))
-    return <LinkButton to={paths.schedule(id)} isPrimary={isWaiting} label="Schedule" />
+    return <LinkButton to={paths.schedule(id)} isPrimary={isPending} label="Schedule" />
   return null
 }
 
@@ -101,7 +101,7 @@ function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; 
   )
 }
 
-/** What the mechanic says, entry by entry; an entry that begins with a time has it as its heading (Specification §2). */
+/** Remarks of the mechanic; a time at the start of a remark becomes its heading (Specification §2). */
 function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }) {
   const remarks = remarksOf(order.mechanicRemarks)
   return (
@@ -110,8 +110,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
       {remarks.length > 0 && (
         <ol className={styles.remarks}>
           {remarks.map(({ time, text }, index) => (
-            // entries have no id and never change places
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text is split anew each time it is read
+            // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no ID and keep their order
             <li key={index}>
               {time !== undefined && <h3 className="part-heading">{captionTime(time)}</h3>}
               {text && <p>{text}</p>}

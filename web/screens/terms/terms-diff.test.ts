@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noTerms } from '#web/domain/text.ts'
 import { type DiffRow, diffRows, markWords, termsChanges } from './terms-diff.tsx'
 
-/** Rows as one reads them: '-' and '+' before what was removed and added, words that changed in brackets. */
+/** Formats a row: '-' removed, '+' added, changed words in brackets. */
 const shown = (row: DiffRow) => {
   if (row.kind === 'skipped') return row.text
   if (row.kind === 'same') return `  ${row.text}`
@@ -22,13 +22,13 @@ it.each([
     ['- <p>A quote is valid for [14] days.</p>', '+ <p>A quote is valid for [30] days.</p>'],
   ],
   [
-    'a line that became another one, as a whole',
+    'a rewritten line without word marks',
     '<p>Payment</p>',
-    'Nothing of it stayed as it was',
-    ['- <p>Payment</p>', '+ Nothing of it stayed as it was'],
+    'Something else entirely',
+    ['- <p>Payment</p>', '+ Something else entirely'],
   ],
   [
-    'a line far down, with its neighbors alone',
+    'only the lines around a change',
     text(...numbered),
     text(...numbered.with(10, 'new')),
     [
@@ -40,12 +40,12 @@ it.each([
       '7 lines unchanged',
     ],
   ],
-  ['a line that was added between others', text('a', 'b'), text('a', 'new', 'b'), ['  a', '+ new', '  b']],
-])('tells %s', (_, before, after, rows) => {
+  ['an added line', text('a', 'b'), text('a', 'new', 'b'), ['  a', '+ new', '  b']],
+])('shows %s', (_, before, after, rows) => {
   expect(diffRows(before, after).map(shown)).toEqual(rows)
 })
 
-it('ends in time for texts with nothing in common', () => {
+it('stops in time for two large, different texts', () => {
   const other = (seed: number) =>
     Array.from({ length: 20_000 }, (_, index) => `${(index * seed) % 7919} x`).join('\n')
   const began = performance.now()
@@ -56,23 +56,23 @@ it('ends in time for texts with nothing in common', () => {
 it.each([
   ['no line', 'a', 'a', undefined, undefined],
   [
-    'a line that was added, with its neighbors',
+    'an added line with the lines around it',
     text('a', 'b', 'c', 'd', 'e', 'f'),
     text('a', 'b', 'c', 'new', 'd', 'e', 'f'),
     text('…', 'b', 'c', 'd', 'e', '…'),
     text('…', 'b', 'c', 'new', 'd', 'e', '…'),
   ],
   [
-    'a line far down that was changed',
+    'a changed line with the lines around it',
     text(...numbered),
     text(...numbered.with(10, 'new')),
     text('…', ...numbered.slice(8, 13), '…'),
     text('…', ...numbered.with(10, 'new').slice(8, 13), '…'),
   ],
-  ['a line that was taken away', text('a', 'b', 'c'), text('a', 'c'), text('a', 'b', 'c'), text('a', 'c')],
+  ['a removed line', text('a', 'b', 'c'), text('a', 'c'), text('a', 'b', 'c'), text('a', 'c')],
   ['the first text', noTerms, '<p>Theirs</p>', '(none)', '<p>Theirs</p>'],
   ['the last text', '<p>Theirs</p>', noTerms, '<p>Theirs</p>', '(none)'],
-  ['not more than fits', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
+  ['at most 1500 characters', 'a', 'b'.repeat(100_000), 'a', `${'b'.repeat(1500)}…`],
 ])('a conflict shows %s', (_, before, after, loaded, theirs) => {
   expect(termsChanges(before, after, 'mine')).toMatchObject(theirs ? [{ loaded, theirs, yours: 'mine' }] : [])
 })

@@ -6,14 +6,14 @@ import styles from './terms.module.css'
 
 /** Unchanged lines shown before and after a change. */
 const context = 2
-/** Rows that the page shows. */
+/** Maximum number of rows on the page. */
 const maxRows = 500
-/** Characters of one side that a dialog shows. */
+/** Maximum characters per version in the conflict dialog. */
 const maxExcerpt = 1500
-/** Milliseconds after which jsdiff gives up on two texts, and on two lines. */
+/** Milliseconds that jsdiff may take for two texts, and for two lines. */
 const timeout = { text: 500, line: 20 }
 
-/** A line of the diff, with the line in whose place it stands or that took its place; or a note on lines that are not shown. */
+/** A line of the diff with the line that it replaces or that replaces it, or a note on skipped lines. */
 export type DiffRow = {
   kind: 'same' | 'removed' | 'added' | 'skipped'
   text: string
@@ -22,12 +22,12 @@ export type DiffRow = {
 
 type Props = { published: string; typed: string }
 
-/** Shows what saving would change in the published text, line by line, with the changed words marked. */
+/** Shows the lines that a save would change, with changed words marked. */
 export function TermsDiff({ published, typed }: Props) {
   const rows = diffRows(published, typed)
   const count = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
   const [added, removed] = [count('added'), count('removed')]
-  if (added + removed === 0) return <p className="muted-note">No line differs from what is published.</p>
+  if (added + removed === 0) return <p className="muted-note">No changes to the published text.</p>
   return (
     <>
       <p className="muted-note" role="status">
@@ -35,7 +35,7 @@ export function TermsDiff({ published, typed }: Props) {
       </p>
       <ol className={styles.rows}>
         {rows.slice(0, maxRows).map((row, index) => (
-          // lines have no id, and are compared anew after every change
+          // lines have no ID, and the diff is computed again after every change
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className={styles[row.kind]}>
             <Row row={row} />
@@ -59,7 +59,7 @@ function Row({ row }: { row: DiffRow }) {
       <Line>
         <code>
           {markWords(row).map(({ text, isChanged }, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no ID
             return isChanged ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>
           })}
         </code>
@@ -68,19 +68,19 @@ function Row({ row }: { row: DiffRow }) {
   )
 }
 
-const linesOf = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
+const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
 
-/** Returns the lines that differ between two texts, each change with its neighbors. */
+/** Returns the changed lines between two texts, with the lines around them. */
 export function diffRows(before: string, after: string): DiffRow[] {
-  const [old, now] = [linesOf(before), linesOf(after)]
-  // texts that take too long: all of the one, and all of the other
-  const blocks = diffArrays(old, now, { timeout: timeout.text }) ?? [
-    { value: old, removed: true, added: false },
-    { value: now, removed: false, added: true },
+  const [oldLines, newLines] = [splitLines(before), splitLines(after)]
+  // on a timeout, show all old lines and all new ones
+  const blocks = diffArrays(oldLines, newLines, { timeout: timeout.text }) ?? [
+    { value: oldLines, removed: true, added: false },
+    { value: newLines, removed: false, added: true },
   ]
   return blocks.flatMap(({ value, added, removed }, index): DiffRow[] => {
     if (added || removed) {
-      // a removed block comes first and is compared line by line with the block added in its place
+      // a removed block comes before the block that replaces it; compare them line by line
       const other = blocks[added ? index - 1 : index + 1]
       const opposite = (added ? other?.removed : other?.added) ? other?.value : []
       return value.map((text, line) => ({
@@ -89,7 +89,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
         opposite: opposite?.[line],
       }))
     }
-    // there is no change before the first block and after the last
+    // no context is needed before the first block and after the last
     const above = index === 0 ? 0 : context
     const below = value.length - (index === blocks.length - 1 ? 0 : context)
     const skipped = { kind: 'skipped', text: `${counted(below - above, 'line')} unchanged` } as const
@@ -100,7 +100,7 @@ export function diffRows(before: string, after: string): DiffRow[] {
   })
 }
 
-/** Splits a removed or added line into parts, of which those are marked that its counterpart has not. */
+/** Splits a removed or added line into parts and marks those that its counterpart does not have. */
 export function markWords({ kind, text, opposite }: DiffRow): { text: string; isChanged: boolean }[] {
   const isAdded = kind === 'added'
   const words =
@@ -113,7 +113,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
   return kept > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 
-/** Returns the lines that another admin changed between two readings, for the conflict dialog. */
+/** Returns the lines that another admin changed, for the conflict dialog. */
 export function termsChanges(loaded: string, theirs: string, yours: string): Change[] {
   if (loaded === theirs) return []
   const [before, after] = [loaded, theirs].map((html) => (html === noTerms ? '(none)' : html))
@@ -127,7 +127,7 @@ export function termsChanges(loaded: string, theirs: string, yours: string): Cha
   ]
 }
 
-/** Returns the lines of `shown` that `other` has not, with their neighbors. */
+/** Returns the lines of `shown` that are not in `other`, with the lines around them. */
 function excerpt(shown = '', other = '') {
   const rows = diffRows(other, shown).filter(({ kind }) => kind !== 'removed')
   const text = rows.map((row) => (row.kind === 'skipped' ? '…' : row.text)).join('\n')

@@ -10,8 +10,8 @@ const update = 'Update Terms & Conditions'
 const create = 'Create Terms & Conditions'
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-describe('the terms as they are', () => {
-  test('are in the editor and, rendered, beside it, after one reading', async () => {
+describe('the published terms', () => {
+  test('appear in the editor and in the preview after one read', async () => {
     const { sent } = await renderTerms()
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Terms & Conditions' })).toBeVisible()
     expect(editor().value).toMatch(/^<p><strong>Effective/)
@@ -21,20 +21,20 @@ describe('the terms as they are', () => {
   })
 
   test.each([
-    ['there are none', undefined],
-    ['the server knows no such page', { operationId: 'getTerms', status: 404 }],
-  ])('are still to be written where %s', async (_, fault) => {
+    ['none exist', undefined],
+    ['the server responds 404', { operationId: 'getTerms', status: 404 }],
+  ])('are empty if %s', async (_, fault) => {
     await renderTerms({ seed: 'empty', fault })
     expect(editor()).toHaveValue('')
     expect(editor()).toHaveAttribute('placeholder', 'Paste or write HTML for Terms & Conditions...')
-    expect(preview()).toHaveTextContent('Nothing to show yet.')
+    expect(preview()).toHaveTextContent('Nothing to preview yet.')
     expect(screen.getByRole('button', { name: create })).toBeVisible()
   })
 
   test.each([
-    ['that cannot be read', { status: 500 }],
-    ['that are broken JSON', { kind: 'malformed' as const }],
-  ])('%s are a toast, and Retry reads them', async (_, fault) => {
+    ['status 500', { status: 500 }],
+    ['broken JSON', { kind: 'malformed' as const }],
+  ])('show a toast after %s, and Retry reads them', async (_, fault) => {
     quiet()
     const { user, server } = await renderTerms({
       fault: { operationId: 'getTerms', ...fault },
@@ -49,7 +49,7 @@ describe('the terms as they are', () => {
 })
 
 describe('writing', () => {
-  test('shows at once what becomes of the HTML, creates the terms while there are none, and updates them from then on', async () => {
+  test('updates the preview, creates the first terms and updates them from then on', async () => {
     const { user, sent, server } = await renderTerms({ seed: 'empty' })
     await rewrite(user, ' \n ')
     expect(screen.getByRole('button', { name: create })).toHaveAccessibleDescription('Enter some text first.')
@@ -69,7 +69,7 @@ describe('writing', () => {
     expect(await termsNow(server)).toBe('<p>Second</p>')
   })
 
-  test('says Updating... while it saves, and sends what is typed once, as it was typed', async () => {
+  test('shows Updating... during a save and sends the text once, unchanged', async () => {
     const { user, server, sent } = await renderTerms()
     await provoke(server, { operationId: 'updateTerms', delayMs: 60_000 })
     await rewrite(user, '  <p>Mine</p>\n')
@@ -84,7 +84,7 @@ describe('writing', () => {
     expect(screen.getByRole('button', { name: update })).toHaveAccessibleDescription('No changes to save.')
   })
 
-  test('a save that fails keeps what was typed, says so and logs it', async () => {
+  test('keeps the text after a failed save, shows the reason and logs it', async () => {
     const logged = quiet()
     const { user, server } = await renderTerms()
     const body = { message: 'The workshop is closed.' }
@@ -98,8 +98,8 @@ describe('writing', () => {
   })
 })
 
-describe('when another admin was faster', () => {
-  test('nothing is overwritten: the admin sees the lines that differ', async () => {
+describe('when another admin has saved', () => {
+  test('a save overwrites nothing and shows the changed lines', async () => {
     const { user, server, sent } = await renderTerms()
     const theirs = editor().value.replace('valid for 14 days', 'valid for 30 days')
     await rewrite(user, '<p>Mine</p>')
@@ -114,7 +114,7 @@ describe('when another admin was faster', () => {
     expect(written(sent)).toEqual([])
   })
 
-  test('nor where a proxy sent its page in place of the terms: they are read again first', async () => {
+  test('a save after a proxy page reads the terms first and overwrites nothing', async () => {
     const body = '<!doctype html><form>Sign in to the proxy</form>'
     const { user, sent } = await renderTerms({ fault: { operationId: 'getTerms', body, times: 1 } })
     await rewrite(user, '<p>Mine</p>')
@@ -123,7 +123,7 @@ describe('when another admin was faster', () => {
     expect(written(sent)).toEqual([])
   })
 
-  test('and has written the first terms, mine replace them only on purpose', async () => {
+  test('the first terms, they are replaced only after a confirmation', async () => {
     const { user, server, sent } = await renderTerms({ seed: 'empty' })
     await rewrite(user, '<p>Mine</p>')
     await writtenByAnother(server, '<p>Theirs</p>', 'post')
@@ -137,8 +137,8 @@ describe('when another admin was faster', () => {
   })
 })
 
-describe('before saving', () => {
-  test('what differs from what is published is there to be read, as text, and Update saves as ever', async () => {
+describe('before a save', () => {
+  test('Review changes shows the changed lines as text, and Update saves them', async () => {
     const { user, sent } = await renderTerms()
     await rewrite(user, editor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
     await user.click(screen.getByRole('button', { name: 'Review changes' }))
@@ -150,6 +150,6 @@ describe('before saving', () => {
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('Terms updated successfully!')).toBeVisible()
     expect(written(sent)).toHaveLength(1)
-    expect(await screen.findByText('No line differs from what is published.')).toBeVisible()
+    expect(await screen.findByText('No changes to the published text.')).toBeVisible()
   })
 })

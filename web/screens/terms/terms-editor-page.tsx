@@ -25,7 +25,7 @@ import { TermsDiff, termsChanges } from './terms-diff.tsx'
 const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
 
-/** /admin/terms-and-conditions: the HTML of the terms beside what becomes of it. Specification §2, Editor of the terms. */
+/** /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
 export default function TermsEditorPage() {
   const terms = useGetTerms()
   useToastPerFailure(terms.error ? terms.errorUpdatedAt : 0)
@@ -34,7 +34,7 @@ export default function TermsEditorPage() {
       <PageHeader title="Edit Terms & Conditions" />
       <QueryBoundary
         queries={[terms]}
-        failure="The terms could not be read."
+        failure="The terms could not be loaded."
         skeleton={<CardSkeleton lines={16} />}
       >
         {(html) => <TermsEditor html={html} />}
@@ -43,7 +43,7 @@ export default function TermsEditorPage() {
   )
 }
 
-/** Shows a toast for each failed read (Specification §8), also for one that failed before the page was there; 0 is none. */
+/** Shows a toast per failed read (Specification §8), also if it failed before the page mounted. `failedAt` 0: no failure. */
 function useToastPerFailure(failedAt: number) {
   const shownFor = useRef(0)
   const toast = useToast()
@@ -58,7 +58,7 @@ function useToastPerFailure(failedAt: number) {
 const isNew = (html: string) => html === noTerms
 const typedFrom = (html: string) => (isNew(html) ? '' : html)
 
-/** What stands beside the text, on a phone in its place. */
+/** Panes beside the text; on a phone they replace it. */
 const panes = [
   { value: 'write', label: 'Write', title: 'Live Preview', className: styles.phoneOnly },
   { value: 'preview', label: 'Preview', title: 'Live Preview' },
@@ -117,18 +117,18 @@ function TermsEditor({ html }: { html: string }) {
         <header>
           <h2 id="terms-pane">{panes.find((each) => each.value === pane)?.title}</h2>
           <Segmented<Pane>
-            aria-label="Beside the text"
+            aria-label="View"
             options={panes.map(({ title: _, ...option }) => option)}
             value={pane}
             onChange={setPane}
           />
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section ref={beside} tabIndex={0} aria-labelledby="terms-pane">
           {pane === 'changes' ? (
             <TermsDiff published={typedFrom(html)} typed={shown} />
           ) : isBlank ? (
-            <p className="muted-note">Nothing to show yet.</p>
+            <p className="muted-note">Nothing to preview yet.</p>
           ) : (
             <SafeHtml html={shown} />
           )}

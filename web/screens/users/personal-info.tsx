@@ -18,7 +18,7 @@ import { sameUserForm, type UserForm, updateOf, userChanges, userForm, userRefus
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
-/** A user's name and address, to be read or edited; a saved edit leads back to the list. Specification §4. */
+/** Shows or edits a user's name and email address; a saved edit returns to the list. Specification §4. */
 export function PersonalInfo({ user, isEditing, onClose }: Props) {
   const editor = useUserEditor(user)
   const card = useKeepFocus(String(isEditing))
@@ -32,13 +32,13 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
           onClose={onClose}
           onSaved={goBackToList}
         >
-          <Form.Item name="firstName" label="First Name" rules={filled('first name')}>
+          <Form.Item name="firstName" label="First Name" rules={required('first name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="lastName" label="Last Name" rules={filled('last name')}>
+          <Form.Item name="lastName" label="Last Name" rules={required('last name')}>
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>
-          <Form.Item name="email" label="Email" rules={[{ validator: anEmailOr(user.email) }]}>
+          <Form.Item name="email" label="Email" rules={[{ validator: emailOrStored(user.email) }]}>
             <Input inputMode="email" autoComplete="off" maxLength={254} />
           </Form.Item>
         </EditorForm>
@@ -58,8 +58,8 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
   )
 }
 
-const filled = (what: string) => [{ required: true, whitespace: true, message: `Enter the ${what}.` }]
-const anEmailOr = (stored: string) => (_: unknown, value: string) =>
+const required = (what: string) => [{ required: true, whitespace: true, message: `Enter the ${what}.` }]
+const emailOrStored = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())
     ? Promise.resolve()
     : Promise.reject(new Error('Please enter a valid email address.'))

@@ -22,7 +22,7 @@ import { inactivationRefusal, updateOf } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
-/** The buttons that the state of a user allows, while their form is not open; success leads back to the list. Specification §4. */
+/** Buttons for the status of a user, hidden while editing; success returns to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
   const { outcome } = useToast()
   const verify = useVerifyUser({ mutation: outcome('User verified successfully', 'Failed to verify user') })
@@ -96,7 +96,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   )
 }
 
-/** Saves 'Mark as Inactive', which keeps everything that another admin changed except the state. */
+/** Saves 'Mark as Inactive' and keeps other changes of another admin. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const put = useUpdateUser()

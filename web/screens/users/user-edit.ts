@@ -4,17 +4,17 @@ import { personStatusChange } from '#web/domain/person.ts'
 import { trimmed } from '#web/domain/text.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
-/** What an admin may edit of a user, as it is typed (Specification §4). */
+/** Members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-/** Returns the form that shows a user as they are. */
+/** Returns the form values of a user. */
 export const userForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
 
-/** Returns whether two forms would save the same. */
+/** Returns whether two forms would save the same values. */
 export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
   sameJson(trimmed(one), trimmed(other))
 
-/** Returns the fields of PUT /update/user: the record as it reads now, with the edit in it. Specification §7. */
+/** Returns the body of PUT /update/user: the latest record with the edit. Specification §7. */
 export const updateOf = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
   edit: UserForm | { isActive: false },
@@ -27,18 +27,16 @@ const fields: Field<User>[] = [
   ['Date of Birth', 'dateOfBirth'],
 ]
 
-/** Returns what another admin changed of a user between two readings. */
+/** Returns the fields of a user that another admin changed. */
 export const userChanges = (loaded: User, latest: User, form: UserForm): Change[] => [
   ...changedFields(fields, loaded, latest, trimmed(form)),
   ...personStatusChange(loaded, latest),
 ]
 
-/** Returns why a user cannot be edited over this reading, or undefined if they can. Specification §4. */
+/** Returns the reason the latest user cannot be edited, or undefined. Specification §4. */
 export const userRefusal = ({ isBlocked }: User): string | undefined =>
-  isBlocked
-    ? 'Somebody else blocked this user: nothing else can be changed until they are unblocked.'
-    : undefined
+  isBlocked ? 'Someone else blocked this user. Unblock the user to make changes.' : undefined
 
-/** Returns why a user cannot be marked as inactive over this reading, or undefined if they can. */
+/** Returns the reason the latest user cannot be marked as inactive, or undefined. */
 export const inactivationRefusal = (latest: User): string | undefined =>
-  userRefusal(latest) ?? (latest.isActive ? undefined : 'Somebody else marked this user as inactive already.')
+  userRefusal(latest) ?? (latest.isActive ? undefined : 'Someone else already marked this user as inactive.')

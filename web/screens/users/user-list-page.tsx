@@ -8,7 +8,7 @@ import { useListParams } from '#web/ui/list/use-list-params.ts'
 
 const columns = personColumns(paths.user)
 
-/** /users: vehicle owners, those who wait to be verified first. Specification §2, Users Management. */
+/** /users: vehicle owners; opens with Pending. Specification §2, Users Management. */
 export default function UserListPage() {
   const list = useListParams({ options: personChoices, status: 'Pending', size: peoplePerPage })
   const paramsOf = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })

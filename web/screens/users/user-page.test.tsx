@@ -15,7 +15,7 @@ const atList = (router: Awaited<ReturnType<typeof renderAt>>['router']) =>
 
 const stored = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
 
-/** What another admin saves meanwhile. */
+/** Saves changes as another admin. */
 const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
   const user = await stored(app, id)
   await otherAdmin(app).put('/update/user', { ...updateOf(user, userForm(user)), ...changes })
@@ -27,8 +27,8 @@ const confirmBlocking = async (user: Awaited<ReturnType<typeof renderAt>>['user'
   await user.click(dialog.getByRole('button', { name: 'Block' }))
 }
 
-describe('what is shown', () => {
-  test('name, address, license and documents of a user, each read once', async () => {
+describe('the page', () => {
+  test('shows name, email address, license and documents, each read once', async () => {
     const { sent, user } = await renderAt(address(pendingUser))
     const info = await card('Personal Information')
     for (const text of ['Maria', 'Delgado', 'maria.delgado0@inbox.test', '(512) 555-0114'])
@@ -37,21 +37,21 @@ describe('what is shown', () => {
     const license = await card('License Information')
     expect(license.getByText('38204417')).toBeVisible()
     expect(license.getByText('TX')).toBeVisible()
-    // a third one, the profile photo, is no document to check
+    // the third document, the profile photo, is not shown
     const documents = await card('Documents')
     expect(documents.getAllByRole('figure')).toHaveLength(2)
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
     expect(asked(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
 
-    // what a license is compared with stands beside it when it is opened large
+    // the preview shows the user's information beside the license
     await user.click(screen.getAllByRole('button', { name: /^Enlarge/ })[0] ?? document.body)
     const viewer = within(await screen.findByRole('dialog'))
     for (const text of ['Maria Delgado', 'Apr 17, 1991', '38204417', 'TX'])
       expect(viewer.getByText(text)).toBeInTheDocument()
   })
 
-  test('a draft of another user, whose id begins the same, does not open the form', async () => {
+  test('does not open the form for a draft of another user whose ID starts the same', async () => {
     const app = await testApp({ seed: 'empty' })
     await provoke(app, { operationId: 'getUser', status: 200, body: { id: 1, firstName: 'Maria' } })
     window.sessionStorage.setItem('draft:user-12', '{}')
@@ -60,7 +60,7 @@ describe('what is shown', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  test('a user without documents, phone, license or date of birth is shown all the same', async () => {
+  test('shows a user without documents, phone, license or date of birth', async () => {
     await renderAt(address(edgeFixtureIds.sparseUser), { seed: 'edge' })
     expect((await card('License Information')).getAllByText('N/A')).toHaveLength(2)
     expect((await card('Personal Information')).getAllByText('N/A')).toHaveLength(2)
@@ -72,7 +72,7 @@ test.each([
   ['pending', pendingUser, 'Maria Delgado', ['Verify User', 'Edit', 'Block User']],
   ['active', activeUser, 'Marcus Bennett', ['Edit', 'Mark as Inactive', 'Block User']],
   ['blocked', blockedUser, 'Kyle Kowalski', ['Unblock User']],
-])('the buttons of a user who is %s', async (state, id, name, expected) => {
+])('shows the buttons for a user who is %s', async (state, id, name, expected) => {
   await renderAt(address(id))
   expect(await headButtons(name)).toEqual(expected)
   const banner = screen.queryByText('This user has been blocked.')
@@ -80,7 +80,7 @@ test.each([
   else expect(banner).toBeNull()
 })
 
-describe('each action says that it is done and leads back to the list', () => {
+describe('each action shows a toast and returns to the list:', () => {
   test.each([
     ['verifying makes a pending user active', pendingUser, 'Verify User', 'User verified successfully'],
     ['unblocking leaves a user active', blockedUser, 'Unblock User', 'User unblocked successfully'],
@@ -92,7 +92,7 @@ describe('each action says that it is done and leads back to the list', () => {
     expect(await stored(server, id)).toMatchObject({ isActive: true, isBlocked: false })
   })
 
-  test('blocking asks first, and Cancel leaves everything as it was', async () => {
+  test('blocking asks for a confirmation, and Cancel sends nothing', async () => {
     const { user, server, router, sent } = await renderAt(address(activeUser))
     await user.click(await button('Block User'))
     await user.click(await button('Cancel'))
@@ -112,7 +112,7 @@ describe('each action says that it is done and leads back to the list', () => {
     expect(puts(sent)).toEqual([{ id, firstName, lastName, email, dateOfBirth, isActive: false }])
   })
 
-  test('back at the list is where the user was opened from, with the list read again', async () => {
+  test('returns to the same place in the list and reads the list again', async () => {
     const { user, router, sent } = await renderAt('/users?page=2')
     const scrollKey = router.state.location.key
     const [link] = await screen.findAllByRole('link', { name: /^[0-9a-f]{8}$/ })
@@ -125,7 +125,7 @@ describe('each action says that it is done and leads back to the list', () => {
   })
 })
 
-test('when another admin was faster, the reason is told and the user shown as they are now', async () => {
+test('after a change by another admin, an action shows the reason and the latest user', async () => {
   const { user, server } = await renderAt(address(pendingUser))
   await button('Verify User')
   await otherAdmin(server).get(`/verify/user/${pendingUser}`)
@@ -148,7 +148,7 @@ describe('editing', () => {
     return { ...rendered, type }
   }
 
-  test('the names and the address are saved, trimmed, with date of birth and state kept', async () => {
+  test('saves trimmed names and email address and keeps date of birth and status', async () => {
     const { server, sent, router, type } = await edit()
     const { id, dateOfBirth } = await stored(server, activeUser)
     expect(screen.getByLabelText('First Name')).toHaveFocus()
@@ -162,7 +162,7 @@ describe('editing', () => {
     expect(puts(sent)).toEqual([{ id, ...typed, dateOfBirth, isActive: true }])
   })
 
-  test('Update says why it sends nothing: nothing was changed, or an entry is wrong, which takes the focus', async () => {
+  test('Update says that nothing was changed, or shows and focuses an invalid field', async () => {
     const { user, sent, type } = await edit()
     const update = await button('Update')
     expect(update).toHaveAccessibleDescription('No changes to save.')
@@ -183,7 +183,7 @@ describe('editing', () => {
     expect(puts(sent)).toEqual([])
   })
 
-  test('a save that fails keeps what was typed and tells the reason', async () => {
+  test('keeps the input after a failed save and shows the reason', async () => {
     const { user, type } = await edit()
     await type('Email', 'maria.delgado0@inbox.test')
     await user.click(await button('Update'))
@@ -192,7 +192,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('maria.delgado0@inbox.test')
   })
 
-  test('Cancel asks when something was typed, shows the user again and gives the focus back', async () => {
+  test('Cancel asks for a confirmation after a change and returns the focus', async () => {
     const { user, type } = await edit()
     await type('First Name', 'Marc')
     await user.click(await button('Cancel'))
@@ -202,7 +202,7 @@ describe('editing', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus())
   })
 
-  test('what another admin changed meanwhile is shown; Keep theirs closes the form over it', async () => {
+  test('a conflict shows the changes of another admin; Keep theirs closes the form', async () => {
     const { user, server, sent, type } = await edit()
     await type('First Name', 'Marc')
     await changeElsewhere(server, activeUser, { lastName: 'Benett' })
@@ -218,13 +218,13 @@ describe('editing', () => {
     expect(await button('Edit')).toBeVisible()
   })
 
-  test('a user who was blocked meanwhile can only be given up', async () => {
+  test('input for a user that another admin blocked can only be discarded', async () => {
     const { user, server, type } = await edit()
     await type('First Name', 'Marc')
     await otherAdmin(server).get(`/block/user/${activeUser}`)
     await user.click(await button('Update'))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/^Somebody else blocked this user/)).toBeInTheDocument()
+    expect(dialog.getByText(/^Someone else blocked this user/)).toBeInTheDocument()
     expect(dialog.queryByRole('button', { name: 'Save yours' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Discard yours' }))
@@ -239,13 +239,13 @@ const loaded: User = {
 }
 const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' }
 
-test('blanks around an entry change nothing', () => {
+test('ignores leading and trailing blanks', () => {
   const blanks = { firstName: ' Ana ', lastName: ' Reyes', email: 'ana@example.com ' }
   expect(sameUserForm(userForm(loaded), blanks)).toBe(true)
   expect(sameUserForm(userForm(loaded), typed)).toBe(false)
 })
 
-test('what somebody else changed is named field by field, with both readings and what was typed', () => {
+test('lists each changed field with the loaded, the latest and the typed value', () => {
   const names = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com' }
   expect(userChanges(loaded, { ...loaded, ...names, dateOfBirth: null, isActive: false }, typed)).toEqual([
     { what: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
@@ -257,12 +257,12 @@ test('what somebody else changed is named field by field, with both readings and
   expect(userChanges(loaded, { ...loaded, firstName: 'Anna' }, typed)).toEqual([])
 })
 
-test('whom somebody else blocked cannot be saved, whom they marked as inactive not be marked again', () => {
+test('refuses to save a blocked user or to mark an inactive user again', () => {
   expect(inactivationRefusal({ ...loaded, isBlocked: true })).toBe(
-    'Somebody else blocked this user: nothing else can be changed until they are unblocked.',
+    'Someone else blocked this user. Unblock the user to make changes.',
   )
   expect(inactivationRefusal({ ...loaded, isActive: false })).toBe(
-    'Somebody else marked this user as inactive already.',
+    'Someone else already marked this user as inactive.',
   )
   expect(inactivationRefusal(loaded)).toBeUndefined()
 })

@@ -19,13 +19,13 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { UserActions } from './user-actions.tsx'
 
-/** /users/{id}: one user, what is known of them, and what can be done about them. Specification §2, User detail. */
+/** /users/{id}: one user with documents and actions. Specification §2, User detail. */
 export default function UserPage() {
   const { id = '' } = useParams()
   return <UserDetails key={id} id={id} />
 }
 
-/** What a user says of themselves, beside the documents that it is compared with. */
+/** Personal and license information beside the documents to compare it with. */
 function UserDetails({ id }: { id: string }) {
   const user = useGetUser(id)
   const [isEditing, setEditing] = useState(() => drafts.has(`user-${id}`))
@@ -70,7 +70,7 @@ const licenseOf = ({ driverLicenseNumber, driverLicenseState }: User) =>
     ['State', driverLicenseState],
   ] as const
 
-/** A user's documents as pictures; the profile photo is no document to check (Specification §2). */
+/** Documents of a user as pictures, without the profile photo (Specification §2). */
 function UserDocuments({ user }: { user: User }) {
   const documents = useListUserDocuments(user.id)
   return (
