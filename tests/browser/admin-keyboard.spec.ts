@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
-import { expect, leaveOutUnder, tabTo, test } from './fixtures.ts'
+import { expect, skipUnder, tabTo, test } from './fixtures.ts'
 
-// Specification §2, §4 and §5: the work of a day without a mouse, and how many keys it takes.
+// Specification §2, §4 and §5: daily work by keyboard, with the number of keys.
 
-// an order without revenue yet answers 404
+// an order without revenue responds 404
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
-/** The keyboard of a page and how many keys it was; keys held down together count as one each. */
+/** Returns a keyboard that counts pressed keys; each key of a combination counts. */
 const countedKeys = ({ keyboard }: Page) => {
   let count = 0
   const press = async (...chords: string[]) => {
@@ -23,7 +23,7 @@ const countedKeys = ({ keyboard }: Page) => {
 const firstRow = (page: Page) => page.getByRole('table').getByRole('link').first()
 
 test.describe('on a Sunday evening', () => {
-  // the mock server compares hours as its own clock shows them
+  // the mock compares hours in its own time zone
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
   test('three lines are quoted with their prices in 51 keys, from list to list', async ({ page, read }) => {
@@ -79,7 +79,7 @@ test.describe('on a Sunday evening', () => {
   })
 })
 
-test('three requests are worked through in the queue', async ({ page, servers, read }) => {
+test('the queue leads through three requests', async ({ page, servers, read }) => {
   const { keyboard } = page
   const bar = page.getByRole('navigation', { name: 'Queue' })
   const status = async (id: string) => (await read('getOrder', `/order/${servers.idOf(id)}`)).status
@@ -95,7 +95,7 @@ test('three requests are worked through in the queue', async ({ page, servers, r
   await expect(bar).toContainText('2 of ')
   await keyboard.type('jjk')
   await expect(bar).toContainText('3 of ')
-  // the focus stays on a control of the bar from one record to the next
+  // the focus stays on the same control of the bar
   await tabTo(bar.getByRole('button', { name: 'Previous' }))
   await keyboard.press('Enter')
   await expect(bar).toContainText('2 of ')
@@ -119,9 +119,9 @@ for (const { name, path, field, focused } of [
   },
   { name: 'Retry', path: paths.users(), focused: (page: Page) => page.getByRole('main') },
 ])
-  test.describe(`a button that disappears when it is pressed, ${name},`, () => {
+  test.describe(`a button that disappears when pressed, ${name},`, () => {
     test.use({ expectedErrors: /status of 4/ })
-    test('hands the focus on', async ({ page, fault }) => {
+    test('moves the focus to another element', async ({ page, fault }) => {
       if (!field) await fault({ operationId: 'listUsers', status: 400, times: 1 })
       await page.goto(path)
       if (field) await page.getByLabel(field, { exact: true }).fill('7')
@@ -132,11 +132,11 @@ for (const { name, path, field, focused } of [
   })
 
 test.describe('The command menu', () => {
-  // an id is looked up as each kind of record
+  // an ID is looked up as each record type
   test.use({ expectedErrors: /status of 404 .*\/(user|mechanic|order)\// })
-  leaveOutUnder('ids=number', 'the menu looks up an id of 24 digits')
+  skipUnder('ids=number', 'the menu looks up IDs of 24 digits')
 
-  test('keeps the focus while it is open, gives it back, and leads to a record', async ({ page }) => {
+  test('keeps the focus while open, returns it, and opens a record', async ({ page }) => {
     await page.goto(paths.quotes())
     const search = page.getByRole('searchbox')
     const field = page.getByRole('combobox', { name: 'Find or jump to' })

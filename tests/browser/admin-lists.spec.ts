@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { expect, leaveOutUnder, tabTo, test } from './fixtures.ts'
+import { expect, skipUnder, tabTo, test } from './fixtures.ts'
 
-// Specification §2 and decision 005: what only a real browser knows of a list, its tabs, its history and its scrolling.
+// Specification §2 and decision 005: history, scrolling and downloads of lists in a real browser.
 
 test.use({ signedIn: true })
 
 const users = '/users?status=All'
 
 test.describe('On the fourth page of a list', () => {
-  leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
+  skipUnder('page=array', 'a bare array has no number of pages')
 
-  for (const back of ["the browser's Back", 'the Back of the page'])
-    test(`${back} leads to the same list, page, filter and place on it`, async ({ page }) => {
+  for (const back of ["the browser's Back", 'the Back link'])
+    test(`${back} returns to the same list, page, filter and scroll position`, async ({ page }) => {
       await page.setViewportSize({ width: 1000, height: 360 })
       await page.goto(`${users}&page=4`)
       const link = page.getByRole('row').last().getByRole('link')
@@ -31,7 +31,7 @@ test.describe('On the fourth page of a list', () => {
     })
 })
 
-test('Back on an order that was loaded as a whole leads to the page before it, and else to the orders', async ({
+test('Back on a reloaded order returns to the previous page, or to the orders without one', async ({
   page,
   context,
   servers,
@@ -52,7 +52,7 @@ test('Back on an order that was loaded as a whole leads to the page before it, a
 })
 
 test.describe('A list of several pages', () => {
-  leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
+  skipUnder('page=array', 'a bare array has no number of pages')
 
   test('an export of all pages by keyboard saves a file that a spreadsheet reads', async ({ page }) => {
     await page.goto('/orders?status=COMPLETED')

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ signedIn: true, colorScheme: 'dark' })
 
-/** What stands on paper, page by page, blanks of any kind as one. */
+/** Returns the text of each printed page, with white space collapsed. */
 const print = async (page: Page) => {
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: true })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
@@ -48,7 +48,7 @@ for (const [name, path, texts] of [
     expect(await asked).toBe('asked')
   })
 
-test('a quote prints as it is typed, and says that it was not saved', async ({ page }) => {
+test('an unsaved quote prints its input and a note', async ({ page }) => {
   await page.goto(paths.quote(openOrder))
   await page
     .getByLabel(/^Price of/)
@@ -59,13 +59,13 @@ test('a quote prints as it is typed, and says that it was not saved', async ({ p
   expect(typed).toContain('1234.5')
 })
 
-test('every page prints dark on white', async ({ page }) => {
+test('pages print dark text on white', async ({ page }) => {
   for (const path of [paths.payments(), paths.payment(mechanicToPay), paths.users(), paths.schedules()]) {
     await page.goto(path)
     await page.getByRole('table').first().waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    const pale = await page.locator('#main :not(:has(*))').evaluateAll((elements) =>
+    const lightTexts = await page.locator('#main :not(:has(*))').evaluateAll((elements) =>
       elements.flatMap((element) => {
         const [red = 0, green = 0, blue = 0] =
           getComputedStyle(element)
@@ -75,15 +75,15 @@ test('every page prints dark on white', async ({ page }) => {
         return isShown && red + green + blue > 3 * 140 ? [element.outerHTML] : []
       }),
     )
-    expect(pale, path).toEqual([])
+    expect(lightTexts, path).toEqual([])
     await page.emulateMedia({ media: 'screen' })
   }
 })
 
-test.describe('texts of any kind', () => {
+test.describe('unusual texts', () => {
   test.use({ seed: 'edge' })
 
-  test('print as texts, and in full', async ({ page, read }) => {
+  test('print as text and in full', async ({ page, read }) => {
     const id = edgeFixtureIds.strangeTextsOrder
     const { issueDescription } = await read('getOrder', `/order/${id}`)
     await page.goto(paths.order(id))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/deep.ts'
 import { seededPath } from '#tests/seeded-path.ts'
-import { expect, leaveOutUnder, test } from './fixtures.ts'
+import { expect, skipUnder, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
 import { openScreen, openState, type Screen, screens } from './screens.ts'
 
@@ -9,10 +9,10 @@ test.describe.configure({ mode: 'parallel' })
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** 1440 px at 200 %. */
+/** 1440 px wide at 200 % zoom. */
 const zoomed = { width: 720, height: 450 }
 
-/** Late enough for what stands in for the data to be painted. */
+/** Long enough for the loading state to be painted. */
 const delayMs = 100
 const slow = [
   ...['listUsers', 'getUser', 'listUserDocuments', 'getDocument', 'listMechanics', 'getMechanic'],
@@ -20,15 +20,15 @@ const slow = [
   ...['listSettlements', 'listMechanicSettlement', 'getBalance'],
 ]
 
-/** Some screens provoke a refusal, an order without revenue answers 404, and terms that try to run scripts are refused. */
+/** Failed calls of some screens, 404 for an order without revenue, and scripts in terms blocked by the CSP. */
 const expectedErrors = /Failed to load resource|violates the following Content Security Policy/
 
-/** What depends on the width of the window is drawn again a moment after it changes. */
+/** Expects no horizontal scrolling; polls, because the layout updates a moment after the resize. */
 const expectToFit = async (page: Page, viewport: typeof phone) => {
   await page.setViewportSize(viewport)
-  const wider = () =>
+  const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(wider, `pixels too wide for ${viewport.width}`).toBe(0)
+  await expect.poll(overflow, `pixels too wide at ${viewport.width}`).toBe(0)
 }
 
 const settings = ({ seed = 'demo', visitor }: Screen) => ({
@@ -43,7 +43,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
   test.describe(screen.name, () => {
     test.use(settings(screen))
 
-    test('is read once, stays still while its data arrives, is accessible, and fits a phone', async ({
+    test('reads once, has no layout shift, is accessible and fits a phone', async ({
       page,
       servers,
       fault,
@@ -59,7 +59,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
       const { sum, what } = await moved()
       expect(sum, what.join('\n')).toBeLessThan(0.01)
 
-      // what the pointer rests on says more
+      // avoid a hover state
       await page.mouse.move(0, 0)
       await expectAccessible(page, servers, 'at 1440 px')
       await expectToFit(page, zoomed)
@@ -75,9 +75,9 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
 for (const screen of screens.filter(({ check }) => check === 'state'))
   test.describe(screen.name, { tag: '@deep' }, () => {
     test.use(settings(screen))
-    if (screen.hasPages) leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
+    if (screen.hasPages) skipUnder('page=array', 'a bare array has no number of pages')
 
-    test('breaks no rule of accessibility in either theme, and fits a phone', async ({ page, servers }) => {
+    test('is accessible in both themes and fits a phone', async ({ page, servers }) => {
       await openState(page, servers, screen)
       await page.mouse.move(0, 0)
       await expectAccessible(page, servers, 'at 1440 px')
@@ -91,7 +91,7 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
   test.describe(screen.name, { tag: '@deep' }, () => {
     test.use(settings(screen))
 
-    test('is no wider than the window at 200 % and on a phone', async ({ page }) => {
+    test('fits the window at 200 % and on a phone', async ({ page }) => {
       await openScreen(page, screen)
       await expectToFit(page, zoomed)
       await expectToFit(page, phone)
@@ -101,7 +101,7 @@ for (const screen of screens.filter(({ check }) => check === 'long texts'))
 test.describe('An issue', () => {
   test.use({ seed: 'edge', signedIn: true })
 
-  test('of many lines shows six, is whole in the page and opens; one of a few has nothing to open', async ({
+  test('with many lines shows six, stays complete in the DOM and expands; a short one does not', async ({
     page,
     read,
     servers,
@@ -133,7 +133,7 @@ test.describe('An issue', () => {
     expect(await lines()).toBeGreaterThan(6)
 
     await open('twoLinesOrder')
-    // what is measured shows a frame later
+    // the layout is measured one frame later
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await lines()).toBeLessThan(6)
     await expect(opener).toHaveCount(0)
@@ -142,19 +142,19 @@ test.describe('An issue', () => {
 
 test.describe('amounts', () => {
   test.use({ signedIn: true })
-  test('are never cut off: the largest price in a quote, and a settlement in its card', async ({ page }) => {
-    const isWiderThanItsBox = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  test('are never cut off in a quote or a settlement', async ({ page }) => {
+    const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
     await page.goto(seededPath('/service-requests/{openOrder}'))
     const price = page.getByLabel(/^Price of/).first()
     await price.fill('1000000.00')
     for (const width of [320, 360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await price.evaluate(isWiderThanItsBox), `the price at ${width} px`).toBe(false)
+      expect(await price.evaluate(overflows), `the price at ${width} px`).toBe(false)
     }
     await page.getByRole('button', { name: 'Discard Changes' }).click()
     await page.goto(seededPath('/payments/{mechanicToPay}'))
     const box = page.locator('div:has(> table)')
     await expect(box).toBeVisible()
-    expect(await box.evaluate(isWiderThanItsBox)).toBe(false)
+    expect(await box.evaluate(overflows)).toBe(false)
   })
 })

@@ -2,32 +2,32 @@ import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { paths } from '#web/paths.ts'
-import { expect, leaveOutUnder, signInWithCode, test } from './fixtures.ts'
+import { expect, signInWithCode, skipUnder, test } from './fixtures.ts'
 
-// Specification §4, decision 004: the end of a session, wanted or not, with something typed.
+// Specification §4, decision 004: Log Out, and sessions that expire.
 
-// the second is what an order without revenue yet answers
+// an order without revenue responds 404
 test.use({ signedIn: true, expectedErrors: /status of 401|status of 404 .*\/revenue\)$/ })
 
 const hours = 60 * 60_000
 
 const expire = async (page: Page, servers: TestServers) => {
-  // a read that is still to be sent would end the session before the press that is to end it
+  // a pending read would end the session too early
   await page.waitForLoadState('networkidle')
   await servers.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
 }
-const ended = (page: Page) => page.getByText('Your session has ended. Sign in to go on where you were.')
+const message = 'Your session has ended. Sign in to continue where you left off.'
 
-test.describe('After a session that expired on a list', () => {
-  leaveOutUnder('page=array', 'a bare array does not say that there are other pages')
+test.describe('After a session has expired on a list', () => {
+  skipUnder('page=array', 'a bare array has no number of pages')
 
-  test('signing in leads back to the same list, filter and page', async ({ page, servers }) => {
+  test('signing in returns to the same list, filter and page', async ({ page, servers }) => {
     await page.goto('/users?status=All&page=2')
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     await expire(page, servers)
     await page.getByRole('link', { name: 'Page 3' }).click()
     await expect(page).toHaveURL('/admin/login')
-    await expect(ended(page)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await signInWithCode(page, servers)
     await expect(page).toHaveURL('/users?status=All&page=3')
     await expect(page.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page')
@@ -53,7 +53,7 @@ test('Log Out in one tab signs the other out and discards its drafts', async ({ 
   await expect(tax).toHaveValue(stored)
 })
 
-test('the back/forward cache keeps nothing protected: Back to an orders list of a session that ended shows the login', async ({
+test('the back/forward cache keeps no admin page: Back after the session has ended shows the login', async ({
   playwright,
   servers,
   session,
@@ -62,27 +62,27 @@ test('the back/forward cache keeps nothing protected: Back to an orders list of 
   const options = { ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }
   const browser = await playwright.chromium.launch(options)
   const page = await browser.newPage({ baseURL: servers.origin })
-  const leaveAndComeBack = async (meanwhile: () => void) => {
+  const leaveAndReturn = async (onOtherPage: () => void) => {
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
     await page.evaluate(() => {
       const show = ({ persisted }: PageTransitionEvent) =>
         window.sessionStorage.setItem(
-          'came back',
+          'returned',
           `${persisted} ${document.getElementById('root')?.innerHTML}`,
         )
       window.addEventListener('pageshow', show)
     })
     await page.goto('/privacy')
-    await page.evaluate(meanwhile)
+    await page.evaluate(onOtherPage)
     await page.evaluate(() => window.history.back())
   }
   await page.goto('/privacy')
   await page.evaluate((stored) => Object.assign(window.localStorage, stored), session)
   await page.goto('/orders')
-  await leaveAndComeBack(() => {})
-  await leaveAndComeBack(() => window.localStorage.clear())
+  await leaveAndReturn(() => {})
+  await leaveAndReturn(() => window.localStorage.clear())
   await expect(page).toHaveURL('/admin/login')
-  expect(await page.evaluate(() => window.sessionStorage.getItem('came back'))).toBe('true ')
+  expect(await page.evaluate(() => window.sessionStorage.getItem('returned'))).toBe('true ')
   await browser.close()
 })
 
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
       /Failed to load resource|ERR_INTERNET_DISCONNECTED|imported module|preload CSS|could not be reached/,
   })
 
-  test('a screen that was not visited yet says so beside the sidebar, and opens once there is one', async ({
+  test('a screen that is not loaded yet offers Retry beside the sidebar, and opens when the network is back', async ({
     page,
     context,
   }) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Run once before the browser suite: what is driven is the build of this very tree. PITLANE_BUILT=1 trusts dist as it is. */
+/** Builds this tree once before the browser tests. PITLANE_BUILT=1 uses the existing dist. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup
 export default function build() {
   if (process.env.PITLANE_BUILT === '1') return

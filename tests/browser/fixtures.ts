@@ -6,30 +6,30 @@ import { decodeResponse } from '#web/api/response-decoders.ts'
 
 type Fixtures = {
   seed: 'demo' | 'empty' | 'edge'
-  /** what the mock server's clock says when it is not the time of day */
+  /** time of the mock's clock; real time if undefined */
   now: string | undefined
   /** whether an admin is signed in from the start */
   signedIn: boolean
-  /** What a test brings about in the console on purpose; any other error or warning fails it. */
+  /** Console errors and warnings that the test causes on purpose; any other one fails it. */
   expectedErrors: RegExp | RegExp[]
-  /** Every other error and warning of the pages so far: of React, of the Content-Security-Policy, of failed requests. */
-  complaints: string[]
+  /** Unexpected console errors and warnings so far, for example of React, the CSP or failed requests. */
+  consoleErrors: string[]
   session: SignedIn
-  /** makes something go wrong (decision 011), until the test ends unless `times` says less */
+  /** Injects a fault (decision 011) until the test ends, or `times` times. */
   fault: (fault: Fault) => Promise<unknown>
-  /** What the backend holds, whatever form its answers have; paths are below the admin base. */
+  /** Reads from the backend and decodes any variant; paths are below the admin base. */
   read: <O extends Read>(operation: O, path: string) => Promise<ResponseBody<O>>
 }
 
 type Backend = {
-  /** In which other forms than documented the mock server answers; MOCK_VARIANT unless a project says otherwise. */
+  /** Variants of the mock's responses; MOCK_VARIANT unless the Playwright project sets them. */
   variant: string | undefined
   servers: TestServers
 }
 
 /**
- * Each worker has the production build on a host of its own and a mock server of its own; each test starts on
- * its seed anew, and fails for anything that broke the contract.
+ * Each worker has its own host of the production build and its own mock server. Each test starts with a fresh seed and
+ * fails on any contract violation.
  */
 export const test = base.extend<Fixtures, Backend>({
   variant: [undefined, { option: true, scope: 'worker' }],
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, Backend>({
       await ask('DELETE', '/__mock/violations')
       await use(await signIn())
       await ask('DELETE', '/__mock/faults')
-      expectation(await ask('GET', '/__mock/violations'), 'what broke the contract').toEqual([])
+      expectation(await ask('GET', '/__mock/violations'), 'contract violations').toEqual([])
     },
     { auto: true },
   ],
@@ -66,17 +66,17 @@ export const test = base.extend<Fixtures, Backend>({
     await use({ cookies: [], origins: [{ origin: servers.origin, localStorage }] })
   },
 
-  complaints: [
+  consoleErrors: [
     async ({ context, expectedErrors }, use) => {
-      const complaints: string[] = []
+      const consoleErrors: string[] = []
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         const line = `${message.text()} (${message.location().url})`
-        if (![expectedErrors].flat().some((expected) => expected.test(line))) complaints.push(line)
+        if (![expectedErrors].flat().some((expected) => expected.test(line))) consoleErrors.push(line)
       })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
-      await use(complaints)
-      expectation(complaints, 'errors and warnings in the console').toEqual([])
+      context.on('weberror', (error) => consoleErrors.push(String(error.error())))
+      await use(consoleErrors)
+      expectation(consoleErrors, 'errors and warnings in the console').toEqual([])
     },
     { auto: true },
   ],
@@ -90,12 +90,12 @@ export const test = base.extend<Fixtures, Backend>({
     }),
 })
 
-/** Playwright's own, so that a test imports everything from here. */
+/** Playwright's `expect`, so that a test imports everything from here. */
 export const expect = expectation
 
 const address = 'admin@pitlane.test'
 
-/** Signs in on the page, which must be at the login, with the code that the server sent; by keyboard alone. */
+/** Signs in on the login page by keyboard, with the code that the server sent. */
 export const signInWithCode = async (page: Page, { ask }: TestServers): Promise<void> => {
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(address)
@@ -107,20 +107,20 @@ export const signInWithCode = async (page: Page, { ask }: TestServers): Promise<
   await expect(page).not.toHaveURL('/admin/login')
 }
 
-const farthest = 120
+const maxPresses = 120
 
 /** Presses Tab until the element has the focus. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible()
   const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let pressed = 0; pressed < farthest; pressed += 1) {
+  for (let count = 0; count < maxPresses; count += 1) {
     if (await hasFocus()) return
     await target.page().keyboard.press(key)
   }
-  throw new Error(`${farthest} times ${key} did not reach ${target}`)
+  throw new Error(`Pressing ${key} ${maxPresses} times did not reach ${target}.`)
 }
 
-/** Leaves the tests of this `describe` out on a backend that answers with an alternative, and says why. */
-export const leaveOutUnder = (alternative: string, why: string): void =>
-  // biome-ignore lint/suspicious/noSkippedTests: npm test runs all; test:deep lists what is left out under a variant
-  test.skip(({ servers }) => servers.variant.split(',').includes(alternative), `${alternative}: ${why}`)
+/** Skips the tests of this `describe` for a variant of the mock, with a reason. */
+export const skipUnder = (variant: string, reason: string): void =>
+  // biome-ignore lint/suspicious/noSkippedTests: npm test runs all tests; test:deep lists those skipped under a variant
+  test.skip(({ servers }) => servers.variant.split(',').includes(variant), `${variant}: ${reason}`)

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 import { openScreen, screens } from './screens.ts'
 
-// Decision 013: HTML from the server never runs, and no other text becomes HTML. Each snippet calls hit() if it runs, and
-// asks another host if it loads anything.
+// Decision 013: HTML from the server never runs, and no other text becomes HTML. A snippet that runs calls hit(); one that
+// loads anything requests another host.
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ declare global {
 const groups: Record<string, string[]> = parse(readFileSync('tests/browser/hostile-html.yaml', 'utf8'))
 const snippets = Object.values(groups).flat()
 
-// an order without revenue answers 404
+// an order without revenue responds 404
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 /** Counts the calls of hit() on every page opened from now on. */
@@ -39,7 +39,7 @@ const watchRequests = (page: Page) => {
 }
 
 test.describe('In the preview of the terms, without a Content-Security-Policy,', () => {
-  // nothing but the component under test stands between the snippets and the page
+  // only the component under test may block the snippets
   test.use({ bypassCSP: true })
 
   test('no snippet runs, loads anything, or leaves an element or attribute that could', async ({ page }) => {
@@ -54,7 +54,7 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
       const field = document.querySelector('textarea')
       const preview = document.querySelector('[aria-labelledby=terms-pane]')
       const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
-      const complaints: string[] = []
+      const violations: string[] = []
       for (const [index, html] of all.entries()) {
         setValue?.call(field, `<p>${index}.</p>${html}`)
         field?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -67,13 +67,13 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
               wrong.push(name)
             if (name === 'href' && !/^(https?:|mailto:|tel:|#|\/[^/])/i.test(value)) wrong.push(value)
           }
-          complaints.push(...wrong.map((what) => `${what} in ${html}`))
+          violations.push(...wrong.map((what) => `${what} in ${html}`))
         }
       }
-      return complaints
+      return violations
     }, snippets)
     expect(found).toEqual([])
-    // a picture or a script that failed to load would report it a moment later
+    // a failed image or script would report its error a moment later
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => window.hits)).toBe(0)
     expect(requested).toEqual([])
@@ -81,13 +81,13 @@ test.describe('In the preview of the terms, without a Content-Security-Policy,',
   })
 })
 
-/** Members of responses that hold text which a customer, a mechanic or another admin wrote. */
+/** Members of responses with text that a customer, mechanic or admin wrote. */
 const isText =
   /name$|^(email|mobileNo|driverLicense\w+|about|expertise|asecertification|workingHours|document(Description|Type))$|^(issueDescription|address|mechanic(Instructions|Remarks)|category|subCategory|description|notes|serviceCode)$|^(vin|licencePlate|make|model|trim|engine\w+|driveType|transmissionStyle)$/i
 
-/** Hands out the snippets in turn. */
-let given = 0
-const nextSnippet = () => snippets[given++ % snippets.length] as string
+/** Returns the snippets in turn. */
+let index = 0
+const nextSnippet = () => snippets[index++ % snippets.length] as string
 
 const makeHostile = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((each) => makeHostile(each, name))
@@ -96,7 +96,7 @@ const makeHostile = (value: unknown, name = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, makeHostile(each, key)]))
 }
 
-/** Expects that no snippet ran, loaded anything, became an element, or made the page wider than the window. */
+/** Expects that no snippet ran, loaded anything, became an element, or made the page scroll sideways. */
 const expectHarmless = async (page: Page, requested: string[]) => {
   const made = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('body *')]

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** Addresses of the links of one round; one that ends in a slash is the first record of a list. */
+/** Paths of the links of one round; a path that ends in a slash is the first record of a list. */
 const round = [
   ...['/users', '/users/', '/mechanics', '/mechanics/', '/service-requests', '/service-requests/'],
   ...['/schedule-service', '/schedule-service/', '/orders', '/order/', '/payments', '/payments/'],
@@ -10,13 +10,11 @@ const round = [
 test.use({
   signedIn: true,
   contextOptions: { reducedMotion: 'reduce' },
-  // an order without revenue answers 404
+  // an order without revenue responds 404
   expectedErrors: /status of 404 .*\/revenue\)$/,
 })
 
-test('a tab that stays open keeps no listeners of the screens that were left', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('a long session does not leak event listeners', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(5 * 60_000)
   await page.goto('/profile')
   const devtools = await page.context().newCDPSession(page)
@@ -37,6 +35,6 @@ test('a tab that stays open keeps no listeners of the screens that were left', {
   await play(3)
   const before = await listeners()
   await play(7)
-  // what the last screen had goes a moment after it
+  // listeners of the last screen are removed a moment later
   await expect.poll(listeners).toBeLessThanOrEqual(before)
 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openScreen, type Screen, screens } from './screens.ts'
 
-// Each script and style sheet of the build is missing once, then for good: a page of the back office ends whole, or says to
-// reload; a public page can be read as it came.
+// Each script and style sheet of the build is missing once, then always. An admin page loads or asks for a reload; a public
+// page stays readable.
 
 const publicPages = ['landing', 'terms', 'privacy', 'not-found']
 const adminPages = ['login', 'orders', 'quote-open', 'schedule-paid']
@@ -19,9 +19,9 @@ test.use({
 const textOf = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** Expects a public page to stay as it came, and another to end whole or, if it `mayAsk`, to ask for a reload. */
+/** Expects a readable public page, or a complete admin page; with `mayAsk` it may ask for a reload instead. */
 const expectEnd = async (page: Page, { name }: Screen, file: string, whole: string, mayAsk: boolean) => {
-  // without the first script only the style sheet can end "Loading...": its clock is put 45 s forward
+  // without the entry script, a CSS animation hides "Loading..." after 45 s
   if ((await page.locator(`script[src="${file}"]`).count()) > 0)
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 45_000
@@ -35,11 +35,11 @@ const expectEnd = async (page: Page, { name }: Screen, file: string, whole: stri
   await expect.poll(hasEnded, `${name} without ${file}`).toBe(true)
 }
 
-/** Files of the back office that an earlier screen tried. */
-const tried = new Set<string>()
+/** Admin files already tested with an earlier screen. */
+const tested = new Set<string>()
 
 for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages].includes(name)))
-  test(`${screen.name} ends whole or says what to do`, { tag: '@deep' }, async ({ page }) => {
+  test(`${screen.name} loads or says what to do`, { tag: '@deep' }, async ({ page }) => {
     test.setTimeout(10 * 60_000)
     const files = new Set<string>()
     page.on('request', (request) => void files.add(new URL(request.url()).pathname))
@@ -49,15 +49,15 @@ for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages
     const html = await (await page.request.get(pathname)).text()
 
     for (const file of files) {
-      if (!/^\/assets\/.*\.(js|css)$/.test(file) || tried.has(file)) continue
-      if (!publicPages.includes(screen.name)) tried.add(file)
+      if (!/^\/assets\/.*\.(js|css)$/.test(file) || tested.has(file)) continue
+      if (!publicPages.includes(screen.name)) tested.add(file)
       for (const times of [1, Number.POSITIVE_INFINITY]) {
-        // a page without scripts: nothing of the last one is still at work
+        // a page without scripts, so that no code of the last page runs
         await page.goto('/robots.txt')
         await page.evaluate(() => window.sessionStorage.clear())
         await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }), { times })
         await page.goto(pathname, { waitUntil: 'networkidle' })
-        // nothing runs before what the HTML names, so nothing could ask for that again
+        // no script can retry a file that the HTML itself loads
         await expectEnd(page, screen, file, whole, times > 1 || html.includes(file))
         await page.unroute(`**${file}`)
       }

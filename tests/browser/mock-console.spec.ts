@@ -1,12 +1,12 @@
 import { expect, tabTo, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'
 
-// Decision 022: the page of the mock server at /__mock/, and the API reference beside it.
+// Decision 022: the mock console at /__mock/, and the API reference.
 
 test.use({ now: '2026-11-23T15:00:00.000Z' })
 
 test.describe('The mock console', () => {
-  // what the mock refuses on purpose, and the open order that a reset deletes
+  // refused input, and the open order that a reset deletes
   const expectedErrors = /status of (409|400|404).*\/__mock\//
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expectedErrors })
 
@@ -58,13 +58,13 @@ test.describe('The mock console', () => {
       await expect(provider.getByText(/^All \d+ checks passed\.$/)).toBeVisible()
     })
 
-    await test.step('another seed and back to a snapshot, each after a question', async () => {
+    await test.step('another seed and a restored snapshot, each after a confirmation', async () => {
       const data = section('Data')
       const newest = section('Orders and people')
         .getByRole('list', { name: 'Latest orders' })
         .getByRole('button')
         .first()
-      const answerNext = (accept: boolean) =>
+      const answerConfirm = (accept: boolean) =>
         page.once('dialog', (dialog) => (accept ? dialog.accept() : dialog.dismiss()))
       await data.getByLabel('Snapshot').fill('Not a name')
       await data.getByRole('button', { name: 'Save' }).click()
@@ -72,16 +72,16 @@ test.describe('The mock console', () => {
       await data.getByLabel('Snapshot').fill('quoted')
       await data.getByRole('button', { name: 'Save' }).click()
       await data.getByRole('combobox', { name: 'Seed', exact: true }).selectOption('empty')
-      answerNext(false)
+      answerConfirm(false)
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newest).toBeVisible()
-      answerNext(true)
+      answerConfirm(true)
       await data.getByRole('button', { name: 'Reset' }).click()
       await expect(newest).toBeHidden()
-      answerNext(true)
+      answerConfirm(true)
       await data.getByRole('button', { name: 'Restore quoted' }).click()
       await expect(newest).toBeVisible()
-      answerNext(true)
+      answerConfirm(true)
       await data.getByRole('button', { name: 'Delete quoted' }).click()
       await expect(data.getByRole('button', { name: 'Delete quoted' })).toBeHidden()
       await expect(data.getByRole('heading', { name: 'Data' })).toBeFocused()
@@ -131,13 +131,13 @@ test.describe('The mock console', () => {
   })
 })
 
-test('The API reference opens offline, and asks the mock', async ({ page, servers: { backend } }) => {
+test('The API reference works offline and calls the mock', async ({ page, servers: { backend } }) => {
   test.slow()
-  const others: string[] = []
+  const otherHosts: string[] = []
   await page.route(
     (url) => url.origin !== backend,
     (route) => {
-      others.push(route.request().url())
+      otherHosts.push(route.request().url())
       return route.abort()
     },
   )
@@ -147,8 +147,8 @@ test('The API reference opens offline, and asks the mock', async ({ page, server
     .getByRole('button', { name: /Test Request.*terms-and-conditions/i })
     .first()
     .click()
-  const answered = page.waitForResponse(`${backend}/pitlane/api/terms-and-conditions`)
+  const response = page.waitForResponse(`${backend}/pitlane/api/terms-and-conditions`)
   await page.getByRole('button', { name: /^Send get request/i }).click()
-  expect((await answered).status()).toBe(200)
-  expect(others).toEqual([])
+  expect((await response).status()).toBe(200)
+  expect(otherHosts).toEqual([])
 })

@@ -4,8 +4,8 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './fixtures.ts'
 
-// Specification §8, decisions 003 and 012: a read, a save and a payment on a network, a proxy or a server that fails. The
-// client handles each kind of failure once, for all calls; the texts of all screens are in tests/stated-texts.
+// Specification §8, decisions 003 and 012: a read, a save and a payment when the network, a proxy or the server fails. All
+// calls share the handling of failures; tests/stated-texts checks the texts of all screens.
 
 type Start = (page: Page, fault: (fault: Fault) => Promise<unknown>, call: Call) => Promise<unknown>
 type Call = { operationId: string; path: string }
@@ -15,26 +15,26 @@ const atServer =
   (_, fault, { operationId }) =>
     fault({ operationId, ...kind })
 
-/** Before the request reaches the server. */
-const onTheWay =
+/** Fails the call before it reaches the server. */
+const inNetwork =
   (handle: (route: Route) => Promise<void>): Start =>
   (page, _, { path }) =>
     page.route(path, handle)
 
 const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</h1>'
 
-/** `isDone`: the server did the work, but the page got no response that it can read. */
+/** `isDone`: the server handled the call, but the page cannot read the response. */
 const kinds: { name: string; start: Start; isDone?: true }[] = [
   { name: 'no response', start: atServer({ kind: 'hang' }), isDone: true },
-  { name: 'a connection cut before the work', start: onTheWay((route) => route.abort('connectionreset')) },
+  { name: 'a connection cut before the work', start: inNetwork((route) => route.abort('connectionreset')) },
   { name: 'a connection cut after the work', start: atServer({ kind: 'cut' }), isDone: true },
   { name: 'broken JSON', start: atServer({ kind: 'malformed' }), isDone: true },
   { name: 'status 500', start: atServer({ status: 500 }) },
   { name: 'status 503', start: atServer({ status: 503 }) },
-  { name: 'status 429', start: onTheWay((route) => route.fulfill({ status: 429, json: {} })) },
+  { name: 'status 429', start: inNetwork((route) => route.fulfill({ status: 429, json: {} })) },
   {
     name: 'the page of a proxy',
-    start: onTheWay((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
+    start: inNetwork((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
   },
   { name: 'no network', start: (page) => page.context().setOffline(true) },
 ]
@@ -45,7 +45,7 @@ test.use({
   expectedErrors: /Failed to load resource|ApiError|could not be read/,
 })
 
-/** Puts the clock of the page forward, past retries and the time limit of a call, until it shows a text. */
+/** Advances the page's clock past retries and timeouts until a text appears. */
 const expectInTime = (page: Page, text: string) =>
   expect
     .poll(async () => {
@@ -61,7 +61,7 @@ for (const { name, start, isDone = false } of kinds)
 
     test.beforeEach(({ page }) => page.clock.install())
 
-    test('to a read: the stated text, and Retry brings the list', async ({ page, servers, fault }) => {
+    test('of a read: the stated text, and Retry loads the list', async ({ page, servers, fault }) => {
       await page.goto(`${paths.orders()}?status=PAID`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await start(page, fault, { operationId: 'listOrders', path: '**/order/all?*' })
@@ -72,7 +72,7 @@ for (const { name, start, isDone = false } of kinds)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
 
-    test('to a save: one request, the outcome in words, and nothing typed is lost', async ({
+    test('of a save: one request, the result is shown, and no input is lost', async ({
       page,
       servers,
       fault,
@@ -87,7 +87,7 @@ for (const { name, start, isDone = false } of kinds)
       await start(page, fault, call)
       await save.click()
       await expectInTime(page, isDone ? 'Quote updated successfully' : 'Failed to update the quote!')
-      // offline, the read before the save failed
+      // offline, the read before the save fails
       expect(sent.count).toBe(isOffline ? 0 : 1)
       await repair(page, servers.ask)
       if (!isDone) {
@@ -98,7 +98,7 @@ for (const { name, start, isDone = false } of kinds)
       expect(await read('getOrder', `/order/${fixtureIds.openOrder}`)).toMatchObject({ taxPercentage: 8.25 })
     })
 
-    test('to a payment: one request, and the outcome in words', async ({ page, servers, fault, read }) => {
+    test('of a payment: one request, and the result is shown', async ({ page, servers, fault, read }) => {
       const call = { operationId: 'initiateTransfer', path: '**/stripe/initiate-transfer' }
       const sent = countRequests(page, '/initiate-transfer')
       await page.goto(paths.payment(fixtureIds.mechanicToPay))

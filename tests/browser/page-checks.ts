@@ -10,7 +10,7 @@ const rulesBroken = async (page: Page, theme: 'light' | 'dark', rules?: string[]
   await page.emulateMedia({ colorScheme: theme })
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
-    // 24 px or as much room around; not among axe's own choice
+    // 24 px, or as much space around; axe does not check it by default
     rules: { 'target-size': { enabled: true } },
   })
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze()
@@ -20,8 +20,8 @@ const rulesBroken = async (page: Page, theme: 'light' | 'dark', rules?: string[]
 }
 
 /**
- * Expects axe to find nothing on the page; the deep tests ask in the dark theme too, where only colors differ. On the
- * documented backend alone: a page is the same whatever form the answers have.
+ * Expects no axe violations on the page. Deep tests also check the colors of the dark theme. Skipped under variants of the
+ * mock, which do not change pages.
  */
 export const expectAccessible = async (
   page: Page,
@@ -36,12 +36,12 @@ export const expectAccessible = async (
 
 declare global {
   interface Window {
-    /** how far elements moved by themselves, and which */
+    /** sum of the layout shifts, and the elements that moved */
     moved: { sum: number; what: string[] }
   }
 }
 
-/** Has every page that is opened from now on note what moves on it; the answer reads what has moved so far. */
+/** Records the layout shifts of all pages opened from now on; returns a function that reads them. */
 export const watchShifts = async (page: Page): Promise<() => Promise<Window['moved']>> => {
   await page.addInitScript(() => {
     window.moved = { sum: 0, what: [] }

@@ -6,7 +6,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
 import { seededPath } from '#tests/seeded-path.ts'
 
-/** A screen in one of its states, as screens.yaml has it: where it is, and what to do to get it there. */
+/** A screen in one of its states, from screens.yaml. */
 export type Screen = {
   name: string
   path: string
@@ -21,7 +21,7 @@ export type Screen = {
   check?: 'route' | 'state' | 'long texts'
 }
 
-/** Every screen, in every state that looks like something of its own. */
+/** Every screen in every distinct state. */
 export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml', 'utf8'))
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -56,9 +56,9 @@ const editTerms = async (page: Page) => {
   await field.fill(published.replace('14 days', '30 days').replace('</h2>', '</h2>\n<p>One more.</p>'))
 }
 
-/** What takes more than one press, by the name of the screen. */
-const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unknown>> = {
-  'login-wrong-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
+/** Steps to states that need more than one press, by the name of the screen. */
+const steps: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unknown>> = {
+  'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
     await askForCode(page, 'nobody@pitlane.test')
     await page.getByText('User not found!').waitFor()
@@ -70,14 +70,14 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.keyboard.press('Enter')
     await page.getByText('Invalid OTP!').waitFor()
   },
-  'dashboard-waiting': async (page) => {
+  'dashboard-counts': async (page) => {
     await page.getByRole('switch').click()
     await page
       .getByText(/, oldest /)
       .first()
       .waitFor()
   },
-  keys: async (page) => {
+  shortcuts: async (page) => {
     await page.keyboard.press('?')
     await page.getByRole('heading', { name: 'Go to' }).waitFor()
   },
@@ -91,7 +91,7 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await press(page, 'Save Quote')
   },
   'quote-picker': (page) => picker(page).fill('brake'),
-  'quote-leaving': async (page) => {
+  'quote-discard': async (page) => {
     await page.getByLabel('Tax percentage').fill('8.25')
     await page.getByRole('link', { name: 'Back' }).click()
   },
@@ -109,7 +109,7 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.getByText(/^2 of \d+/).waitFor()
   },
   'schedule-queue': (page) => page.getByRole('button', { name: 'Save and next' }).waitFor(),
-  'schedule-chosen': async (page) => {
+  'schedule-selected': async (page) => {
     await page.getByRole('radio').first().check()
     await page.locator('[role=gridcell][aria-disabled=false]').last().click()
     const slots = page.getByRole('region', { name: /^Slots on/ })
@@ -120,7 +120,7 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
   'payment-settling': settleAll,
   'payment-refused': (page) => payAll(page, 'Settlement Failed'),
   'payment-unknown': (page) => payAll(page, 'Payment went through: 3 orders settled'),
-  'catalogue-wrong-service': async (page) => {
+  'catalogue-invalid-service': async (page) => {
     await page.getByLabel('Discount').fill('120')
     await press(page, 'Save')
   },
@@ -139,11 +139,11 @@ const acts: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unkn
     await page.getByText(/changed by someone else/).waitFor()
   },
 }
-for (const name of Object.keys(acts))
-  if (!screens.some((screen) => screen.name === name)) throw new Error(`No screen of the name ${name}`)
+for (const name of Object.keys(steps))
+  if (!screens.some((screen) => screen.name === name)) throw new Error(`screens.yaml has no screen ${name}.`)
 
-/** Waits until the page shows what it was opened for: its heading is there and nothing is on its way any more. */
-const settled = async (page: Page): Promise<void> => {
+/** Waits for the heading, the end of all loading states, and the fonts. */
+const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(
     () =>
@@ -152,19 +152,19 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Opens a screen and waits until its data is there. */
+/** Opens a screen and waits for its data. */
 export const openScreen = async (page: Page, { path, waits, press: button }: Screen): Promise<void> => {
   await page.goto(seededPath(path))
   if (waits && !button) await page.getByRole('heading', { level: 1 }).first().waitFor()
-  else await settled(page)
+  else await waitUntilLoaded(page)
 }
 
-/** Opens a screen and brings it to the state that its name says. */
+/** Opens a screen and brings it into its state. */
 export const openState = async (page: Page, { ask }: TestServers, screen: Screen): Promise<void> => {
   const { name, fault, press: button, dialog } = screen
   if (fault) await ask('POST', '/__mock/faults', { body: fault })
   await openScreen(page, screen)
   if (button ?? dialog) await press(page, new RegExp(`^${button ?? dialog}`))
   if (dialog) await page.getByRole('dialog').waitFor()
-  await acts[name]?.(page, ask)
+  await steps[name]?.(page, ask)
 }

@@ -5,14 +5,14 @@ import { openState, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A Monday in the working hours of every mechanic, so that pictures differ only where the pages do. */
+/** A fixed Monday in the working hours of every mechanic, so that pictures change only with the pages. */
 const monday = '2026-11-23T15:00:00.000Z'
 const sizes = {
   1440: { width: 1440, height: 900 },
   1024: { width: 1024, height: 768 },
   390: { width: 390, height: 844 },
 } as const
-const looks = [
+const variants = [
   [1440, 'light'],
   [1440, 'dark'],
   [1024, 'light'],
@@ -20,7 +20,7 @@ const looks = [
   [390, 'light'],
 ] as const
 
-// npm run screenshots: pictures of every screen on fresh data, screenshots/{name}-{width}-{theme}.png
+// npm run screenshots saves every screen as screenshots/{name}-{width}-{theme}.png
 for (const screen of screens) {
   const { name, seed = 'demo', visitor, phone } = screen
   test.describe(name, () => {
@@ -31,25 +31,25 @@ for (const screen of screens) {
       viewport: sizes[phone ? 390 : 1440],
       contextOptions: { reducedMotion: 'reduce' },
       timezoneId: 'America/Los_Angeles',
-      // a screen that fails is a picture too
+      // a failed screen is pictured too
       expectedErrors: /./,
     })
 
-    test('is pictured', async ({ page, servers }) => {
+    test('screenshots', async ({ page, servers }) => {
       await page.clock.setFixedTime(monday)
       await openState(page, servers, screen)
-      // what the pointer rests on looks different
+      // avoid a hover state
       if (!name.endsWith('-hover')) await page.mouse.move(0, 0)
       if (!screen.waits) await page.waitForLoadState('networkidle')
-      // what sticks to the window is in its place only at the top
+      // sticky elements are in place only at the top
       await page.evaluate(() => window.scrollTo(0, 0))
-      // what lies behind a dialog is not scrolled
+      // the page behind a dialog does not scroll
       const fullPage = !(await page.getByRole('dialog').first().isVisible())
-      for (const [width, colorScheme] of looks) {
+      for (const [width, colorScheme] of variants) {
         if (phone && width !== 390) continue
         await page.setViewportSize(sizes[width])
         await page.emulateMedia({ colorScheme })
-        // what sticks to the lower edge of the window would lie across the page
+        // an action bar stuck to the bottom of the window would cover the page
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         if (fullPage && !visitor) await page.setViewportSize({ width, height })
         const file = `screenshots/${name}-${width}-${colorScheme}.png`
@@ -63,14 +63,14 @@ for (const screen of screens) {
 test.describe('The docs', { tag: '@docs' }, () => {
   test.use({ signedIn: true, now: monday, viewport: sizes[1440], colorScheme: 'light' })
 
-  test('have a picture of a quote request', async ({ page }) => {
+  test('show a quote request', async ({ page }) => {
     await page.goto(paths.quote(fixtureIds.openOrder))
     await expect(page.getByRole('combobox', { name: 'Add a service or item' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.screenshot({ path: 'docs/quote-request.png', animations: 'disabled' })
   })
 
-  test('have a picture of the mock console', async ({ page, servers }) => {
+  test('show the mock console', async ({ page, servers }) => {
     await page.goto(`${servers.backend}/__mock/`)
     await expect(page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem')).not.toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Operation' })).toHaveValue('listOrders')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// The header of the public pages: its places, its menu on a phone, its switch of the theme.
+// The header of the public pages: links, menu on a phone, theme switch.
 
 const phone = { width: 390, height: 844 }
 
@@ -10,7 +10,7 @@ const topOf = (page: Page, id: string) =>
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
 test.describe('The header', () => {
-  test('turns translucent and blurred beyond 10 px, not at 10', async ({ page }) => {
+  test('is translucent and blurred after more than 10 px of scrolling', async ({ page }) => {
     const look = () =>
       page.getByRole('banner').evaluate((element) => {
         const { position, backdropFilter, backgroundColor } = getComputedStyle(element)
@@ -29,7 +29,7 @@ test.describe('The header', () => {
     await expect.poll(look).toEqual({ position: 'fixed', blurred: false, translucent: false })
   })
 
-  test('scrolls smoothly to its three places, from elsewhere too, and leaves 100 px above them', async ({
+  test('scrolls smoothly to its three sections, also from other pages, and leaves 100 px above them', async ({
     page,
   }) => {
     const scrollBehavior = () =>
@@ -50,17 +50,15 @@ test.describe('The header', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-  test('can be skipped, and is walked through in reading order, to the terms at its end', async ({
-    page,
-  }) => {
+  test('can be skipped, and has a logical tab order that ends with the terms', async ({ page }) => {
     await page.goto('/')
-    const walked: (string | undefined)[] = []
+    const focused: (string | undefined)[] = []
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press('Tab')
-      walked.push(await page.evaluate(() => document.activeElement?.textContent?.trim()))
+      focused.push(await page.evaluate(() => document.activeElement?.textContent?.trim()))
     }
     const names = ['Why choose Pitlane?', 'How It Works', 'Services', 'Terms']
-    expect(walked).toEqual(['Skip to content', 'Pitlane', ...names])
+    expect(focused).toEqual(['Skip to content', 'Pitlane', ...names])
     await expect(links(page)).toHaveText(names)
     await expect(links(page).last()).toHaveAttribute('href', '/terms')
     await expect(page.getByRole('link', { name: 'Pitlane home' })).toHaveAttribute('href', '/')
@@ -71,9 +69,7 @@ test.describe('The header', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('has a menu of the three anchors on a phone, closed by choosing one and by Escape', async ({
-    page,
-  }) => {
+  test('has a menu of three links on a phone, closed by a link and by Escape', async ({ page }) => {
     const menu = page.getByRole('navigation', { name: 'Mobile' })
     await page.setViewportSize(phone)
     await page.goto('/')
@@ -99,15 +95,13 @@ test.describe('The theme', () => {
   const paper = { light: 'rgb(250, 248, 245)', dark: 'rgb(15, 17, 20)' }
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
-  /** The colors of the bar of a phone. */
-  const bars = (page: Page) =>
+  /** Colors of the browser's bar on a phone. */
+  const barColors = (page: Page) =>
     page
       .locator('meta[name="theme-color"]')
       .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')?.toLowerCase()))
 
-  test('follows the system until the visitor chooses, then is what was chosen, in the bar of a phone too', async ({
-    page,
-  }) => {
+  test('follows the system until the visitor chooses one, also in the bar of a phone', async ({ page }) => {
     await page.goto('/')
     expect(await ground(page)).toBe(paper.light)
     expect(await stored(page)).toBeNull()
@@ -124,13 +118,11 @@ test.describe('The theme', () => {
       await expect.poll(() => ground(page)).toBe(color)
       await expect(page.getByRole('radio', { name })).toBeChecked()
       expect(await stored(page)).toBe(name.toLowerCase())
-      await expect.poll(() => bars(page)).toEqual([bar, bar])
+      await expect.poll(() => barColors(page)).toEqual([bar, bar])
     }
   })
 
-  test('is the chosen one before any script of the page runs, whatever the system has: no flash', async ({
-    page,
-  }) => {
+  test('is the chosen one before any script runs, so that nothing flashes', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await page.goto('/')
     for (const [chosen, system] of [
@@ -144,7 +136,7 @@ test.describe('The theme', () => {
     }
   })
 
-  test('can be told in forced colors', { tag: '@deep' }, async ({ page }) => {
+  test('shows its choice in forced colors', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize(phone)
     await page.goto('/')

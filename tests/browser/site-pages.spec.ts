@@ -2,7 +2,7 @@ import { isDeep } from '#tests/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, watchShifts } from './page-checks.ts'
 
-// Specification §2, the public pages: what each says, and how each behaves.
+// Specification §2: texts and behavior of the public pages.
 
 const notFound = /^404: no page at|Failed to load resource: .* 404/
 
@@ -10,7 +10,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   test.describe(path, () => {
     test.use({ expectedErrors: path === '/nothing-here' ? notFound : [] })
 
-    test('stays still, breaks no rule of accessibility and has targets of at least 24 px', async ({
+    test('has no layout shift, is accessible and has targets of at least 24 px', async ({
       page,
       servers,
     }) => {
@@ -39,7 +39,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
   })
 
 test.describe('The landing page', () => {
-  test('says what the product is, in five sections and a footer', async ({ page }) => {
+  test('describes the product in five sections and a footer', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Expert mechanics at your fingertips')
     for (const landmark of ['banner', 'main', 'contentinfo'] as const)
@@ -83,12 +83,12 @@ test.describe('The landing page', () => {
 
     const columns = page.locator('#services').getByRole('list')
     await expect(columns).toHaveCount(3)
-    for (const [at, names] of [
+    for (const [index, names] of [
       ['Diagnostics', 'Bulb Replacements', 'Battery Replacement', 'Brakes'],
       ['Oil & Fluid Changes', 'Coolant Leaks', 'AC Issues', 'Heater Issues'],
       ['Engine Service', 'Transmission Service', 'Sensor Replacements', 'Tune Ups'],
     ].entries())
-      await expect(columns.nth(at).getByRole('listitem')).toHaveText(names)
+      await expect(columns.nth(index).getByRole('listitem')).toHaveText(names)
     const tops = await columns.evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
 
@@ -103,9 +103,7 @@ test.describe('The landing page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('keeps its content within 1400 px, never scrolls sideways, and cuts off nothing to press', async ({
-    page,
-  }) => {
+  test('limits its content to 1400 px, never scrolls sideways, and cuts off no control', async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await page.goto('/')
     expect((await page.locator('.features-grid').boundingBox())?.width).toBe(1400)
@@ -120,10 +118,8 @@ test.describe('The landing page', () => {
   })
 })
 
-test('The privacy page has eight numbered sections and the date of today, and leads home', async ({
-  page,
-}) => {
-  // not the day of the build
+test('The privacy page has eight numbered sections, the current date and a link home', async ({ page }) => {
+  // a date other than the build date
   await page.clock.setFixedTime(new Date('2031-02-03T18:00:00Z'))
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
@@ -154,20 +150,20 @@ test('The privacy page has eight numbered sections and the date of today, and le
 test.describe('The not-found page', () => {
   test.use({ expectedErrors: notFound })
 
-  test('answers every other address with status 404, logs it and leads home', async ({ page }) => {
+  test('responds 404 for every other path, logs it and links home', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error' && message.text().startsWith('404')) logged.push(message.text())
     })
-    const addresses = ['/nothing-here', '/users/1/2', '/index.html']
-    for (const path of addresses) {
+    const unknownPaths = ['/nothing-here', '/users/1/2', '/index.html']
+    for (const path of unknownPaths) {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
       await expect(page.getByText('Oops! Page not found')).toBeVisible()
       await expect.poll(() => logged).toContain(`404: no page at ${path}`)
     }
-    expect(logged).toHaveLength(addresses.length)
+    expect(logged).toHaveLength(unknownPaths.length)
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -176,10 +172,7 @@ test.describe('The not-found page', () => {
 test.describe('The terms page', () => {
   const operationId = 'getPublicTerms'
 
-  test('says Loading... until the terms are there, then shows them, and leads home', async ({
-    page,
-    fault,
-  }) => {
+  test('shows Loading... until the terms arrive, and links home', async ({ page, fault }) => {
     await fault({ operationId, delayMs: 1500, times: 1 })
     await page.goto('/terms')
     await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).first()).toBeVisible()
@@ -190,25 +183,21 @@ test.describe('The terms page', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test.describe('where no terms exist', () => {
-    // a backend may say so by 404 (decision 009)
+  test.describe('if no terms exist', () => {
+    // a backend may respond 404 (decision 009)
     test.use({ seed: 'empty', expectedErrors: /status of 404 .*\/terms-and-conditions\)$/ })
 
-    test('shows the sentence of the server', async ({ page }) => {
+    test('shows the stated text', async ({ page }) => {
       await page.goto('/terms')
       await expect(page.getByText('No Terms and Conditions available')).toBeVisible()
     })
   })
 
-  test.describe('with hostile HTML in them', () => {
-    // Chromium says so when HTML with handlers is parsed, though the parsed copy is inert and never shown
+  test.describe('with hostile HTML', () => {
+    // Chromium logs inline handlers while parsing, although the parsed copy is inert and never shown
     test.use({ expectedErrors: /^Executing inline event handler violates|requires 'TrustedHTML'/ })
 
-    test('shows what an administrator saved, and nothing of it that runs', async ({
-      page,
-      servers,
-      session,
-    }) => {
+    test('shows the saved terms without active content', async ({ page, servers, session }) => {
       const content =
         '<h2>1. Scope</h2><p onclick="alert(1)">Ours<script>alert(2)</script></p><img src=x onerror=alert(3)>'
       const path = '/pitlane/admin/api/terms-and-conditions'
@@ -216,7 +205,7 @@ test.describe('The terms page', () => {
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')
-      // the policy of the page refuses HTML that nothing sanitized
+      // the Trusted Types policy refuses HTML that was not sanitized
       const setHtml = page.evaluate(() => Object.assign(document.body, { innerHTML: '<b>raw</b>' }))
       await expect(setHtml).rejects.toThrow(/TrustedHTML/)
     })
@@ -225,7 +214,7 @@ test.describe('The terms page', () => {
   test.describe('when the server refuses', () => {
     test.use({ expectedErrors: /terms-and-conditions|ApiError/ })
 
-    test('ends Loading..., keeps the heading, shows no error and logs one', async ({ page, fault }) => {
+    test('hides Loading..., keeps the heading, shows no error and logs it once', async ({ page, fault }) => {
       const logged: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error') logged.push(message.text())

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §2: the public site and the sign-in page in a browser that blocks cookies and site data.
+// Specification §2: the public site and sign-in in a browser that blocks cookies and site data.
 
-test('with storage blocked the whole public site can be read, and an admin signs in for as long as the page stays', async ({
+test('with blocked storage the public site works, and an admin stays signed in until the page is closed', async ({
   playwright,
   servers,
   launchOptions,
@@ -16,10 +16,10 @@ test('with storage blocked the whole public site can be read, and an admin signs
   await writeFile(`${profile}/Default/Preferences`, JSON.stringify(settings))
   const options = { ...launchOptions, baseURL: servers.origin, locale, viewport }
   const browser = await playwright.chromium.launchPersistentContext(profile, options)
-  const complaints: string[] = []
-  browser.on('weberror', (error) => complaints.push(String(error.error())))
+  const consoleErrors: string[] = []
+  browser.on('weberror', (error) => consoleErrors.push(String(error.error())))
   browser.on('console', (message) => {
-    if (message.type() === 'error' && !/404/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/404/.test(message.text())) consoleErrors.push(message.text())
   })
   const page = await browser.newPage()
 
@@ -40,12 +40,12 @@ test('with storage blocked the whole public site can be read, and an admin signs
 
   await page.goto('/users')
   await expect(page).toHaveURL('/admin/login')
-  await expect(page.getByText('Your browser stores nothing for this site')).toBeVisible()
+  await expect(page.getByText('Your browser blocks storage for this site')).toBeVisible()
   await signInWithCode(page, servers)
   await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(6)
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/admin/login')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await browser.close()
 })

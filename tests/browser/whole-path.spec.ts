@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { expect, signInWithCode, test } from './fixtures.ts'
 
-// Specification §1, what an administrator does from the first request to the payout; playwright.config.ts has it done
-// on a backend of every form (decision 003).
+// Specification §1: the work of an admin from request to payout. playwright.config.ts runs it with every variant of the
+// mock (decision 003).
 
 const pads = 'Front brake pads and rotors'
 
-/** Opens a record of a list by the menu. */
+/** Opens a list from the sidebar, and a record from the list. */
 const open = async (page: Page, list: string, record: string) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
   await page.getByRole('link', { name: record }).click()
@@ -39,7 +39,7 @@ const schedule = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Mechanic Instructions' }).fill('Gate code 4711')
   await page.getByLabel('Hourly Rate').fill('95')
   await page.getByRole('radio').first().check()
-  // next month always has a free day, this month may be over
+  // the next month always has an available day
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.locator('[role=grid][aria-busy=false] [role=gridcell][aria-disabled=false]').first().click()
   const slots = page.getByRole('region', { name: /^Slots on/ })
@@ -49,7 +49,7 @@ const schedule = async (page: Page) => {
   await expect(page).toHaveURL('/schedule-service')
 }
 
-/** Pays for two orders by a double click; the transfers that this asked for. */
+/** Settles two orders with a double click; returns the requested transfers. */
 const settle = async (page: Page) => {
   const transfers: unknown[] = []
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ const updateTerms = async (page: Page) => {
   await expect(page.getByText('Terms updated successfully!')).toBeVisible()
 }
 
-// an order without revenue yet answers 404
+// an order without revenue responds 404
 test.use({ expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes the terms', async ({
@@ -88,7 +88,7 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
   const [requested, paid] = [servers.idOf(fixtureIds.undecodedOrder), servers.idOf(fixtureIds.paidOrder)]
   // five screens in one test
   test.slow()
-  // a press on a dialog that is still growing may miss its button
+  // a click may miss a button of a dialog that is still animated
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/orders')
   await expect(page).toHaveURL('/admin/login')

@@ -13,27 +13,27 @@ import { ordersToPay, renderSettlement, select, settle } from '#tests/settlement
 import { renderTerms, rewrite } from '#tests/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
 
-/** How an admin meets texts, as stated-texts.yaml has it. */
+/** Scenario of stated-texts.yaml: steps and the texts that they show. */
 type Scenario = {
   path?: string
   seed?: 'demo' | 'empty' | 'edge'
   fault?: Parameters<typeof provoke>[1]
   press?: string[]
   filter?: true
-  anew?: true
+  fresh?: true
   act?: string
   typed?: string
   texts: string[]
 }
 
-/** Opens a page with a fault in force, or none. */
+/** Opens a page, with an injected fault if the scenario has one. */
 const open = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
   const app = await testApp({ seed })
   if (fault) await provoke(app, fault)
   return { app, ...(await renderAt(seededPath(path), { app, retries })) }
 }
 
-/** Plays scenarios on one page, one after the other. */
+/** Runs scenarios one after the other on one page. */
 const visit = async (first: Scenario, scenarios: [string, Scenario][]) => {
   const { app, user } = await open(isFailedRead(first) ? first : { ...first, fault: undefined })
   for (const [name, { fault, press = [], filter, texts }] of scenarios) {
@@ -46,7 +46,7 @@ const visit = async (first: Scenario, scenarios: [string, Scenario][]) => {
 }
 
 const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenario) => {
-  // the countdown stands still until it is moved
+  // the test advances the countdown
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const app = await testApp({ seed: 'empty' })
   if (fault) await provoke(app, fault)
@@ -80,7 +80,7 @@ const editEntry = async (tab: 'services' | 'items', q: string, { fault }: Scenar
   await save(user)
 }
 
-/** What takes more than opening a page and pressing its buttons. */
+/** Scenarios that need more than buttons. */
 const acts: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   typeEmail,
   askForCode,
@@ -105,7 +105,7 @@ const acts: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   breakProfile: () => {
     const { setTimeout: later } = globalThis
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((then, delay, ...rest) => {
-      if (delay === 1000) throw new Error('The sample profile is lost')
+      if (delay === 1000) throw new Error('The sample profile failed.')
       return later(then, delay, ...rest)
     })
     return renderAt(paths.dashboard(), { seed: 'empty' })
@@ -158,11 +158,11 @@ const isVisible = (element: Element) => {
   }
 }
 
-/** 'Tax' is found where 'Tax (8.25%)' is shown, and nowhere in a longer text. */
+/** Matches the whole text, or 'Tax (8.25%)' for 'Tax'. */
 const isText = (text: string) => (content: string) =>
   content === text || (content.startsWith(`${text} (`) && content.endsWith(')'))
 
-/** Whether a text is to be seen: as the text of something, as its accessible name, as the title of the page, or as the placeholder of a field. */
+/** Returns whether a text is visible as content, label, page title or placeholder. */
 const isShown = (text: string) =>
   [
     ...screen.queryAllByText(isText(text)),
@@ -177,35 +177,32 @@ const screens: Record<string, Record<string, Scenario>> = parse(
   readFileSync('tests/stated-texts/stated-texts.yaml', 'utf8'),
 )
 
-// some scenarios fail on purpose, and say so in the console
+// failing scenarios log to the console
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
 const isFailedRead = ({ fault, press }: Scenario) => fault !== undefined && !press
 
-/** The scenarios of a screen, those that are played on one page together. */
+/** Groups the scenarios of a screen that run on one page. */
 const visitsOf = (scenarios: Record<string, Scenario>) => {
   const visits: Record<string, [string, Scenario][]> = {}
   for (const [name, scenario] of Object.entries(scenarios)) {
-    const { path, seed, act, anew } = scenario
-    const page = act !== undefined || anew || isFailedRead(scenario) ? name : `${path} ${seed}`
+    const { path, seed, act, fresh } = scenario
+    const page = act !== undefined || fresh || isFailedRead(scenario) ? name : `${path} ${seed}`
     visits[page] = [...(visits[page] ?? []), [name, scenario]]
   }
   return Object.values(visits).map((played) => [played.map(([name]) => name).join('; '), played] as const)
 }
 
-describe.each(Object.entries(screens))(
-  'the admin is told what the specification states, %s:',
-  (_, scenarios) => {
-    test.each(visitsOf(scenarios))('%s', async (_, played) => {
-      const first = played[0]?.[1] ?? { texts: [] }
-      if (first.act === undefined) return visit(first, played)
-      await acts[first.act]?.(first)
-      await waitFor(() => expect(missing(first.texts)).toEqual([]))
-    })
-  },
-)
+describe.each(Object.entries(screens))('texts of the specification, %s:', (_, scenarios) => {
+  test.each(visitsOf(scenarios))('%s', async (_, played) => {
+    const first = played[0]?.[1] ?? { texts: [] }
+    if (first.act === undefined) return visit(first, played)
+    await acts[first.act]?.(first)
+    await waitFor(() => expect(missing(first.texts)).toEqual([]))
+  })
+})
 
 const failedReads = Object.entries(screens).flatMap(([of, scenarios]) =>
   Object.entries(scenarios).flatMap(([name, { path, fault, press, texts }]) =>
@@ -215,12 +212,12 @@ const failedReads = Object.entries(screens).flatMap(([of, scenarios]) =>
   ),
 )
 
-// one screen of each kind: the time limit of a call is the client's, for all of them
+// one screen of each kind, because all calls share the client's timeout
 const unanswered = isDeep
   ? failedReads
   : failedReads.filter(({ name }) => /^(users|user|payments|terms),/.test(name))
 
-test.each(unanswered)('$name within 35 seconds also where the server does not answer', async (read) => {
+test.each(unanswered)('$name within 35 seconds if the server does not respond', async (read) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
   const { operationId } = read.fault
   const { app } = await open({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
