@@ -18,7 +18,8 @@ export class InvalidRequest extends HttpError {
   constructor(status: number, errors: readonly string[]) {
     super(
       status,
-      `${errors.join('; ')}.`.replace(/^./, (letter) => letter.toUpperCase()),
+      // A sentence, but the name of a member or parameter stays as it is.
+      `${errors.join('; ')}.`.replace(/^the /, 'The '),
     )
     this.name = 'InvalidRequest'
     this.errors = errors

@@ -92,7 +92,7 @@ test.describe('The mock console', () => {
       await faults.getByLabel('Operation').selectOption('sendOtp')
       await faults.getByRole('textbox', { name: 'Status' }).fill('700')
       await faults.getByRole('button', { name: 'Add fault' }).click()
-      await expect(faults.getByRole('alert')).toHaveText('Status must be <= 599.')
+      await expect(faults.getByRole('alert')).toHaveText('status must be at most 599.')
       await faults.getByRole('textbox', { name: 'Status' }).fill('503')
       await faults.getByRole('button', { name: 'Add fault' }).click()
       await expect(faults.getByText('responds with 503, once')).toBeVisible()

@@ -48,7 +48,7 @@ describe('/__mock/calls', () => {
     }
     expect(await listed(mock)).toEqual(
       [
-        ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be >= 1']],
+        ['listUsers', 'GET', '/users?size=0', 400, ['request: size must be at least 1']],
         [null, 'GET', '/nothing', 404, [expect.stringContaining('No operation has this path.')]],
         ['createTerms', 'POST', terms, 201, []],
       ].map(([operationId, method, path, status, violations], index) => ({

@@ -139,7 +139,7 @@ describe('/__mock/violations', () => {
     const mock = await adminApp()
     await mock.get('/users?size=0')
     expect((await mock.get('/__mock/violations')).body).toEqual([
-      { operationId: 'listUsers', direction: 'request', status: 400, errors: ['size must be >= 1'] },
+      { operationId: 'listUsers', direction: 'request', status: 400, errors: ['size must be at least 1'] },
     ])
     expect((await mock.delete('/__mock/violations')).status).toBe(204)
     expect((await mock.get('/__mock/violations')).body).toEqual([])

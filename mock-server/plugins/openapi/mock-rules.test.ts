@@ -37,11 +37,11 @@ const refused: Record<string, [Request, string][]> = {
     [{ path: '/admin/api/services?force=true' }, "The query must not have the parameter 'force'."],
   ],
   'repeated parameter': [
-    [users('page=1&page=1'), 'Page must be given once.'],
+    [users('page=1&page=1'), 'page must be given once.'],
     [users('page=%zz'), "The query must not have the parameter 'page=%zz'."],
     [users('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
   ],
-  'malformed id': [[{ path: '/admin/api/user/a.b' }, 'Id must match pattern']],
+  'malformed id': [[{ path: '/admin/api/user/a.b' }, 'id must match pattern']],
   'undeclared body': [[{ path: '/admin/api/items', payload: '{}' }, 'The operation takes no body.']],
   'undeclared member': [
     [terms('{"content":"a","__proto__":{"x":1}}'), "must not have the property '__proto__'"],

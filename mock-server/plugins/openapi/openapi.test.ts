@@ -36,7 +36,7 @@ describe('An answer that openapi.yaml does not document', () => {
     [
       'a member of another type',
       { 200: jsonOf({ properties: { email: integer }, additionalProperties: true }) },
-      'email must be integer',
+      'email must be an integer',
     ],
     [
       'a member too many',
@@ -52,9 +52,9 @@ describe('An answer that openapi.yaml does not document', () => {
     [
       'a header of another form',
       { 200: { ...jsonOf({}), headers: { 'Cache-Control': { schema: integer } } } },
-      'the header Cache-Control must be integer',
+      'the header Cache-Control must be an integer',
     ],
-    ['another status', { 201: jsonOf({ type: 'string' }) }, 'the body must be string'],
+    ['another status', { 201: jsonOf({ type: 'string' }) }, 'the body must be a text'],
   ]
 
   it.each(undocumented)('is a 500 in tests: %s', async (_, changed, complaint) => {

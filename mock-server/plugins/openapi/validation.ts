@@ -106,9 +106,47 @@ function messageOf(error: ErrorObject, subject: string): string {
       return `${place} must be one of ${error.params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
     case 'const':
       return `${place} must be ${JSON.stringify(error.params.allowedValue)}`
+    case 'type':
+      return `${place} must be ${[error.params.type].flat().map(nameOfType).join(' or ')}`
+    case 'pattern':
+      return error.params.pattern === '\\S' ? `${place} must not be blank` : `${place} ${error.message}`
+    case 'format':
+      return `${place} must be ${formats[error.params.format] ?? error.params.format}`
     default:
-      return `${place} ${error.message ?? 'is not valid'}`
+      return `${place} ${bounds[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
   }
+}
+
+const types: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'an integer',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+}
+const nameOfType = (type: string): string => types[type] ?? type
+
+const formats: Record<string, string> = {
+  date: 'an existing day, YYYY-MM-DD',
+  'date-time': 'a timestamp with a time zone',
+}
+
+const counted = (limit: number, one: string, more: string): string => `${limit} ${limit === 1 ? one : more}`
+
+/** What the keywords with a limit demand. */
+const bounds: Record<string, (limit: number) => string> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  exclusiveMinimum: (limit) => `must be above ${limit}`,
+  minLength: (limit) =>
+    limit === 1 ? 'must not be empty' : `must have at least ${counted(limit, 'character', 'characters')}`,
+  maxLength: (limit) => `must have at most ${counted(limit, 'character', 'characters')}`,
+  minItems: (limit) => `must have at least ${counted(limit, 'entry', 'entries')}`,
+  maxItems: (limit) => `must have at most ${counted(limit, 'entry', 'entries')}`,
+  minProperties: (limit) => `must have at least ${counted(limit, 'property', 'properties')}`,
+  maxProperties: (limit) => `must have at most ${counted(limit, 'property', 'properties')}`,
+  uniqueItems: () => 'must not have an entry twice',
 }
 
 /** `/services/0/price` reads `services[0].price`. */

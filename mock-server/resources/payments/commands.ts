@@ -43,8 +43,7 @@ function owed(order: SettledOrder, mechanicId: string): number {
   return order.cents ?? badRequest(`Order ${order.id} has no revenue`)
 }
 
-// The contract carries at most 100 messages.
-const notInitiated = (errors: string[]) => ({
+const notInitiated = (errorMessages: string[]) => ({
   status: 'TRANSFER_NOT_INITIATED' as const,
-  errorMessages: errors.slice(0, 100),
+  errorMessages,
 })

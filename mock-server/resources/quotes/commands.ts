@@ -33,10 +33,10 @@ export function quoteCommands(db: Database) {
   const read = orderReader(db)
   const existing = (id: string) => read(id) ?? notFound('order', id)
 
-  function quotable(id: string) {
+  function changeable(id: string, what: string) {
     const order = existing(id)
     if (order.status !== 'OPEN' && order.status !== 'QUOTED') {
-      conflict(`Only OPEN and QUOTED orders can be quoted; this one is ${order.status}`)
+      conflict(`Only OPEN and QUOTED orders can ${what}; this one is ${order.status}`)
     }
     return order
   }
@@ -47,7 +47,7 @@ export function quoteCommands(db: Database) {
      * 400 with the right value when `stated` has another amount or changes what cannot be changed.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, stated?: Stated) => {
-      const order = quotable(id)
+      const order = changeable(id, 'be quoted')
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
       checkNothingRemoved(quotation.lines, originals)
       if (stated) checkReadOnlyMembers(stated, order)
@@ -66,7 +66,7 @@ export function quoteCommands(db: Database) {
 
     /** Stores the vehicle of an order. */
     updateCar: db.transaction((id: string, car: Input<'updateCar'>['body']) => {
-      quotable(id)
+      changeable(id, 'get another vehicle')
       sql.putCar.run({ ...car, orderId: id })
       return existing(id)
     }).immediate,
