@@ -103,8 +103,8 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
   const sums = useMemo(() => quoteSums(deferredQuote), [deferredQuote])
-  const invalidCount = sums.invalidFields.length
-  const problem = invalidCount === 1 ? '1 field needs attention' : `${invalidCount} fields need attention`
+  const invalid = sums.invalidFields.length
+  const problem = invalid === 1 ? '1 field needs attention' : `${invalid} fields need attention`
   const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
@@ -154,18 +154,13 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           </div>
         </ConfigProvider>
       </ShowErrors>
-      <SaveBar summary={<output>{invalidCount === 0 ? `Total ${formatMoney(sums.total)}` : problem}</output>}>
+      <SaveBar summary={<output>{invalid === 0 ? `Total ${formatMoney(sums.total)}` : problem}</output>}>
         {isDirty && (
           <Button disabled={isSaving} onClick={discard}>
             Discard Changes
           </Button>
         )}
-        <ActionButton
-          {...button}
-          type={invalidCount > 0 ? 'default' : 'primary'}
-          htmlType="submit"
-          name="save"
-        >
+        <ActionButton {...button} type={invalid > 0 ? 'default' : 'primary'} htmlType="submit" name="save">
           Save Quote
         </ActionButton>
         {goToNext && (

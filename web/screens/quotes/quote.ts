@@ -123,10 +123,9 @@ export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: 
 }
 
 /** Returns whether two quotes are equal, ignoring how amounts are written. */
-export const sameQuote = (one: Quote, other: Quote): boolean =>
-  sameJson(parsedValues(one), parsedValues(other))
+export const sameQuote = (one: Quote, other: Quote): boolean => sameJson(parsed(one), parsed(other))
 
-const parsedValues = ({ lines, serviceFee, tax }: Quote) => {
+const parsed = ({ lines, serviceFee, tax }: Quote) => {
   const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
   const ofLine = (line: QuoteLine) => [
     parseAmount(line.price).value ?? line.price,

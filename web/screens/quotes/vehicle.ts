@@ -43,17 +43,12 @@ export function textOf(car: UpdateCarRequest | null): VehicleText {
 }
 
 const titleFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
-const alwaysShownFields: (keyof UpdateCarRequest)[] = [
-  'licencePlate',
-  'trim',
-  'driveType',
-  'transmissionStyle',
-]
+const keyFields: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
 /** Returns the details of the vehicle card: known values, and important fields even if unknown. */
 export const furtherDetails = (car: UpdateCarRequest | null) =>
   vehicleFields
-    .filter(({ name }) => alwaysShownFields.includes(name) || (car?.[name] && !titleFields.includes(name)))
+    .filter(({ name }) => keyFields.includes(name) || (car?.[name] && !titleFields.includes(name)))
     .map(({ name, label }) => [label, car?.[name]] as const)
 
 /** Returns the error of a field, or undefined if it is valid. Specification §5, Car edit. */
@@ -107,13 +102,11 @@ export function decodingNote(text: VehicleText, decoded: DecodedCar): string {
 
 const valueText = (value: UpdateCarRequest[keyof UpdateCarRequest]): string => String(value ?? 'N/A')
 
-const changeFields = vehicleFields.map(
-  ({ name, label }) => [label, name, valueText] as Field<UpdateCarRequest>,
-)
+const fields = vehicleFields.map(({ name, label }) => [label, name, valueText] as Field<UpdateCarRequest>)
 
 /** Returns the changes by another admin that saving the form would overwrite. */
 export const vehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   text: VehicleText,
-): Change[] => changedFields(changeFields, loaded ?? noCar, latest ?? noCar, carOf(text))
+): Change[] => changedFields(fields, loaded ?? noCar, latest ?? noCar, carOf(text))

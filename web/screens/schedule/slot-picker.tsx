@@ -28,14 +28,14 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const shown = useDays(booking, mechanic, month)
   const { days } = useDays(booking, mechanic, monthOf(date ?? now))
-  const daySlots = mechanic && date && days ? slotsOf(date, mechanic, days, duration, now) : undefined
+  const ofDate = mechanic && date && days ? slotsOf(date, mechanic, days, duration, now) : undefined
   return {
     now,
     month,
     setMonth,
     mechanic,
     shown,
-    daySlots,
+    ofDate,
     selection: selectionOf(form, mechanic, days, now),
   }
 }
@@ -121,7 +121,7 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
 }
 
 /** Shows the slots of the chosen day. Unavailable slots stay focusable and give the reason. */
-function SlotButtons({ form, slots: { mechanic, daySlots: slots }, editor, onChange }: Props) {
+function SlotButtons({ form, slots: { mechanic, ofDate: slots }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
   if (!date) return <p className="muted-note">Select a day to see its slots.</p>
