@@ -52,7 +52,7 @@ test.each([
   expect(sent.filter(({ url }) => url.includes('size=200'))).toHaveLength(1)
 })
 
-test('a list of one page offers no other, and the mechanics, who come at once, are searched at once', async () => {
+test('a list of one page has no search over all pages, and all mechanics are searched at once', async () => {
   const { user, sent } = await renderAt('/mechanics?page=2')
   await rows()
   const [row] = await rows()
@@ -68,7 +68,7 @@ test('a list of one page offers no other, and the mechanics, who come at once, a
   expect(await rows()).toHaveLength(5)
 })
 
-test('a search over all pages is started again after Cancel, and tried again after a failure', async () => {
+test('a search over all pages can be restarted after Cancel and retried after a failure', async () => {
   const { user, server } = await renderAt('/orders?status=COMPLETED&q=toyota')
   await rows()
   await provoke(server, { operationId: 'listOrders', kind: 'hang', times: 1 })
@@ -147,7 +147,7 @@ test('an export that fails shows a toast, and a canceled export saves nothing', 
   expect(saved).toEqual([])
 })
 
-test('under another filter all pages are searched on, and without a search one page is read', async () => {
+test('another filter keeps searching all pages, and clearing the search reads one page', async () => {
   const { user, router } = await renderAt('/orders?status=COMPLETED&q=toyota&all=1')
   expect(await screen.findByText('12 matches in 93 orders')).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Status' }))

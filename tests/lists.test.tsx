@@ -50,7 +50,7 @@ test.each([
     first: /^27b8e907Darnell Washington3\$334\.50Process Payment of /,
     leads: `/payments/${mechanicToPay}`,
   },
-])('the first page of $path: what it reads, shows and leads to', async (list) => {
+])('the first page of $path reads, shows and opens its records', async (list) => {
   const { sent, user, router } = await renderAt(list.path)
   expect(await screen.findByRole('heading', { level: 1, name: list.title })).toBeVisible()
   const shown = await rows()
@@ -113,7 +113,7 @@ test('the search of orders covers make, model and id of the loaded page, without
   expect(sent).toHaveLength(1)
 })
 
-test('a search that finds nothing says that it covers the loaded page only, and can be cleared', async () => {
+test('a search without matches says that it covers the loaded page only, and can be cleared', async () => {
   const { user } = await renderAt('/orders?q=zzz')
   expect(await screen.findByText('No service orders found')).toBeVisible()
   expect(screen.getByText('The search covers the loaded page only.')).toBeVisible()
@@ -123,7 +123,7 @@ test('a search that finds nothing says that it covers the loaded page only, and 
   expect(await searchBox()).toHaveFocus()
 })
 
-test('the page before stays, dimmed, while the next one loads', async () => {
+test('the previous page stays, dimmed, while the next one loads', async () => {
   const app = await testApp({ seed: 'demo' })
   const { user } = await renderAt('/users', { app })
   await screen.findByText('Delgado')
@@ -135,7 +135,7 @@ test('the page before stays, dimmed, while the next one loads', async () => {
   expect(await rows()).toHaveLength(5)
 })
 
-test('names that look like HTML are text, and what is missing is N/A', async () => {
+test('names that look like HTML are text, and missing values are N/A', async () => {
   await renderAt('/users?status=All', { seed: 'edge' })
   expect(await screen.findByText('<img src=x onerror=alert(1)><b>Bold</b> &amp; &lt;i&gt;')).toBeVisible()
   expect(document.querySelector('table img')).toBeNull()
@@ -143,7 +143,7 @@ test('names that look like HTML are text, and what is missing is N/A', async () 
   expect(link.closest('tr')).toHaveTextContent(/a@b\.testN\/AActive$/)
 })
 
-test('mechanics of a backend that answers page by page are said to be the first only', async () => {
+test('mechanics of a backend that returns pages are labeled as the first ones only', async () => {
   const app = await testApp({ seed: 'demo' })
   const { body } = await app.get('/admin/api/mechanics', { token: app.signIn() })
   const { content } = body as { content: unknown[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSignInEmail, matchesPersonSearch, personQuery, personStatus } from './person.ts'
 
-test('blocked comes before active, and whoever is neither is pending', () => {
+test('blocked precedes active, and everyone else is pending', () => {
   expect(personStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
   expect(personStatus({ isActive: true, isBlocked: false })).toBe('Active')
   expect(personStatus({ isActive: false, isBlocked: false })).toBe('Pending')

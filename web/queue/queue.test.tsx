@@ -27,7 +27,7 @@ const open = async (path: string, options?: Parameters<typeof renderAt>[1]) => {
   return { ...rendered, arrived: (path: string) => waitFor(() => expect(address()).toBe(path)) }
 }
 
-/** The first of three, as if they had been begun from the second page of the list. */
+/** Opens the first order of a queue that was started on page 2 of the list. */
 const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
   window.localStorage.setItem('adminId', owner)
   writeQueue(quoteQueue, { from: `${list}?page=2`, ids: [first, second, third], at: first })
@@ -39,7 +39,7 @@ const quoteElsewhere = async (app: TestApp, id: string) => {
   await otherAdmin(app).put(`/order/${id}/quotation`, quotationOf(order, quoteOf(order)))
 }
 
-test('holds every order of all pages once, from the page in view on, whatever leaves them; nothing is read before', async () => {
+test('holds every order of all pages once, starting with the current page', async () => {
   const opened = await open(`${list}?page=2`)
   const { user, server, arrived, router } = opened
   const start = await screen.findByRole('button', { name: 'Start queue' })
@@ -62,7 +62,7 @@ test('holds every order of all pages once, from the page in view on, whatever le
   await isAt('11 of 40')
 })
 
-test('of a search holds what is shown, without a read', async () => {
+test('of a search holds the rows in view, without a read', async () => {
   const opened = await open(`${list}?q=${first}`)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
@@ -71,7 +71,7 @@ test('of a search holds what is shown, without a read', async () => {
   expect(listReads(opened)).toHaveLength(1)
 })
 
-test('does not start while the list cannot be read', async () => {
+test('does not start if the list cannot be loaded', async () => {
   const { user, server, arrived } = await open(list)
   const start = await screen.findByRole('button', { name: 'Start queue' })
   await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
@@ -88,7 +88,7 @@ test('does not start while the list cannot be read', async () => {
   await isAt('1 of 40')
 })
 
-test('ends at the list, and names the status of a record that no longer waits', async () => {
+test('ends at the list, and shows the status of an order that left it', async () => {
   const app = await testApp({ seed: 'demo' })
   await quoteElsewhere(app, third)
   const { user, arrived, sent } = await openQueue({ app })
@@ -104,7 +104,7 @@ test('ends at the list, and names the status of a record that no longer waits', 
   expect(screen.queryByRole('button', { name: /^Resume queue/ })).toBeNull()
 })
 
-test('tells one outcome of a save whose answer was lost, and sends it once', async () => {
+test('shows one outcome of a save whose response was lost, and sends it once', async () => {
   const app = await testApp({ seed: 'demo' })
   const { user, arrived, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
@@ -116,7 +116,7 @@ test('tells one outcome of a save whose answer was lost, and sends it once', asy
   expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('is resumed after the order that the plain Save left, until another is started', async () => {
+test('resumes after the order that Save Quote closed, until another queue starts', async () => {
   const { user, arrived } = await openQueue()
   await press(user, 'Save Quote')
   await arrived(list)
@@ -131,7 +131,7 @@ test('is resumed after the order that the plain Save left, until another is star
   await isAt('1 of 39')
 })
 
-test('j and k lead on and back, not while one types, and ask before changes are lost', async () => {
+test('j and k open the next and previous order, but not while the admin types', async () => {
   const { user, arrived, sent } = await openQueue()
   await user.click(await screen.findByLabelText('Tax percentage'))
   await user.keyboard('j')
@@ -157,7 +157,7 @@ test('j and k lead on and back, not while one types, and ask before changes are 
   await arrived(`${list}?page=2`)
 })
 
-test('survives a reload and an expired session; nobody else sees it, and Log Out forgets it', async () => {
+test('survives a reload and an expired session, is hidden from other admins, and ends with Log Out', async () => {
   const { user, server, arrived, unmount } = await openQueue()
   await press(user, 'Save and next')
   await arrived(at(second))

@@ -18,13 +18,13 @@ const show = (reason?: string, explainedBy?: string) => {
   return { presses, button: screen.getByRole('button', { name: 'Save' }) }
 }
 
-it('presses when nothing speaks against it', async () => {
+it('an enabled button can be pressed', async () => {
   const { button, presses } = show()
   await userEvent.click(button)
   expect(presses()).toEqual([1, 1])
 })
 
-it('says why it does not, to the eye and to the ear, and can be reached for that', async () => {
+it('a disabled button keeps the focus and explains itself in a tooltip and to screen readers', async () => {
   const { button, presses } = show('Add a line first.')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Add a line first.')
@@ -36,7 +36,7 @@ it('says why it does not, to the eye and to the ear, and can be reached for that
   expect(presses()).toEqual([0, 0])
 })
 
-it('can be pressed while the page explains why it is disabled', async () => {
+it('a button that the page explains can be pressed', async () => {
   const { button, presses } = show('Wrong.', 'text')
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('Two entries are wrong.')

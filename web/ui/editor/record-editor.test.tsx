@@ -18,7 +18,7 @@ const fields: Field<Person>[] = [
   ['City', 'city'],
 ]
 
-/** A backend with one person, who may change between two readings. */
+/** Creates a backend with one person. */
 const backend = () => {
   const server = {
     person: loadedPerson,
@@ -85,7 +85,7 @@ const show = (server = backend(), elsewhere?: Promise<null>) => {
     await user.clear(name())
     await user.type(name(), text)
   }
-  /** Types and saves while somebody else makes the record another one. */
+  /** Saves after another admin changed the record. */
   const saveOver = async (person: Person) => {
     await type('Grace')
     server.person = person
@@ -97,7 +97,7 @@ const show = (server = backend(), elsewhere?: Promise<null>) => {
 const conflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
 
 describe('a form over a record', () => {
-  it('follows newer readings until something is typed, and keeps what is typed then', async () => {
+  it('follows newer versions until the admin types, and then keeps the input', async () => {
     const { server, name, press, type } = show()
     server.person = { name: 'Ada Lovelace', city: 'Austin' }
     await press('Read again')
@@ -108,7 +108,7 @@ describe('a form over a record', () => {
     expect(name()).toHaveValue('Grace')
   })
 
-  it('leaves the text as it is written while it says the same as the record', async () => {
+  it('keeps text that equals the record', async () => {
     const { server, name, user, press } = show()
     await user.type(name(), ' ')
     server.person = { name: 'Ada', city: 'Boston' }
@@ -117,7 +117,7 @@ describe('a form over a record', () => {
     expect(screen.getByText('unchanged')).toBeInTheDocument()
   })
 
-  it('shows what was saved until the record is read again, and is not asked about then', async () => {
+  it('shows the saved values until the record is read again', async () => {
     const { server, name, press, type } = show()
     await type('Grace')
     server.person = { ...loadedPerson }
@@ -147,7 +147,7 @@ describe('a form over a record', () => {
       }
     }
 
-    it('is sent once however often Save is pressed', async () => {
+    it('sends once if Save is pressed twice', async () => {
       const { server, press, answer } = await saving()
       await press('Save')
       await answer()
@@ -155,7 +155,7 @@ describe('a form over a record', () => {
       expect(server.sent).toHaveLength(1)
     })
 
-    it('is left without a question once it is saved, for where the link led', async () => {
+    it('follows a link without a question after the save', async () => {
       let load = (_page: null) => {}
       const elsewhere = new Promise<null>((resolve) => (load = resolve))
       const { server, router, answer } = await saving(elsewhere)
@@ -168,7 +168,7 @@ describe('a form over a record', () => {
       expect(router.state.location.pathname).toBe('/users')
     })
 
-    it('asks whether to leave once the save has failed', async () => {
+    it('asks whether to leave after the save failed', async () => {
       const { router, fail } = await saving()
       act(() => void router.navigate('/users'))
       expect(screen.queryByRole('dialog')).toBeNull()
@@ -179,8 +179,8 @@ describe('a form over a record', () => {
   })
 })
 
-describe('a record that somebody else changed', () => {
-  it('is shown as loaded, theirs and yours, and overwritten by Save yours over the newest reading', async () => {
+describe('a record that another admin changed', () => {
+  it('shows the loaded, their and your values, and Save yours overwrites the newest version', async () => {
     const { server, press, saveOver } = show()
     await saveOver({ name: 'Ada King', city: 'Boston' })
     expect(within(await conflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
@@ -192,7 +192,7 @@ describe('a record that somebody else changed', () => {
     expect(server.sent).toEqual([{ name: 'Grace', city: 'Boston' }])
   })
 
-  it('is no conflict when they changed it to what was typed', async () => {
+  it('has no conflict if both admins made the same change', async () => {
     const { saveOver } = show()
     await saveOver({ name: 'Grace', city: 'Austin' })
     await screen.findByText('Saved')
@@ -200,7 +200,7 @@ describe('a record that somebody else changed', () => {
 })
 
 describe('a save that failed', () => {
-  it('is told to have succeeded when only its answer was lost', async () => {
+  it('succeeds if only its response was lost', async () => {
     const server = backend()
     server.save = async (person) => {
       server.person = person
@@ -215,7 +215,7 @@ describe('a save that failed', () => {
     expect(server.onSaved).toHaveBeenCalledOnce()
   })
 
-  it('is not sent again when the record shows it later', async () => {
+  it('is not sent again if the record has its values later', async () => {
     const server = backend()
     server.save = async (person) => {
       const { read } = server
@@ -235,7 +235,7 @@ describe('a save that failed', () => {
     expect(server.sent).toHaveLength(1)
   })
 
-  it('has failed when the record already said the same before it', async () => {
+  it('fails if the record already had the same values', async () => {
     const server = backend()
     server.save = () => Promise.reject(new ApiError({ status: 500, message: 'no' }))
     const { press } = show(server)
@@ -243,7 +243,7 @@ describe('a save that failed', () => {
     await screen.findByText('Not saved')
   })
 
-  it('leaves what somebody else did then a conflict when it was refused', async () => {
+  it('still finds a conflict after it was refused', async () => {
     const server = backend()
     server.save = async () => {
       server.person = { name: 'Grace', city: 'Boston' }
@@ -259,13 +259,13 @@ describe('a save that failed', () => {
 })
 
 describe('a draft', () => {
-  it('is not kept of a form in which nothing was typed', () => {
+  it('is not kept for an unchanged form', () => {
     show()
     act(drafts.keep)
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('of an expired session is there again, and still knows what it started from', async () => {
+  it('of an expired session is restored with the version it started from', async () => {
     const first = show()
     await first.type('Grace')
     act(drafts.keep)

@@ -44,7 +44,7 @@ const show = () => {
   }
 }
 
-it('asks before a link leaves changes, and stays or leaves as it is told', async () => {
+it('asks before a link leaves a form with changes', async () => {
   const { type, goTo, press, address } = show()
   await type()
   await goTo('/users')
@@ -68,7 +68,7 @@ it('asks before a form with changes closes', async () => {
   expect(await screen.findByText('closed')).toBeVisible()
 })
 
-it('does not ask where nothing was changed, nor when the filter of its own page changes', async () => {
+it('does not ask without changes or for another filter of the page', async () => {
   const { type, press, goTo, address } = show()
   await press('Close')
   expect(await screen.findByText('closed')).toBeVisible()
@@ -80,7 +80,7 @@ it('does not ask where nothing was changed, nor when the filter of its own page 
 it.each([
   ['a form that was to close', (at: ReturnType<typeof show>) => at.press('Close')],
   ['a link', (at: ReturnType<typeof show>) => at.goTo('/users')],
-])('asks no longer about %s once the session has ended', async (_, leave) => {
+])('closes the dialog about %s when the session ends', async (_, leave) => {
   const at = show()
   await at.type()
   await leave(at)
@@ -90,7 +90,7 @@ it.each([
   expect(at.address()).toBe('/list')
 })
 
-it('has the browser ask before its tab closes', async () => {
+it('makes the browser ask before the tab closes', async () => {
   const { user, type } = show()
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closes()).toBe(true)

@@ -32,7 +32,7 @@ const table = (
   />
 )
 
-it('shows values, N/A for what is missing, and what render makes of a row, in explicit table roles', () => {
+it('shows values, N/A for missing ones, and rendered cells, with explicit table roles', () => {
   renderInRouter(table)
   expect(screen.getByRole('table', { name: 'Cars' })).toBeVisible()
   const cells = screen.getAllByRole('row').map((row) =>
@@ -41,12 +41,12 @@ it('shows values, N/A for what is missing, and what render makes of a row, in ex
       .map((cell) => cell.textContent),
   )
   expect(cells).toEqual([[], ['07182930', 'Honda', '0', '0'], ['07182931', 'N/A', '12.5', '25']])
-  // style sheets make cards of it on a phone
+  // On a phone, CSS turns rows into cards.
   for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell'])
     for (const part of screen.getAllByRole(role)) expect(part).toHaveAttribute('role', role)
 })
 
-it('opens a row in a new tab with the middle button and with Ctrl, and not with the right one', () => {
+it('opens a row in a new tab with the middle button or Ctrl, but not with the right button', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { address } = renderInRouter(table)
   const row = screen.getByText('Honda')
@@ -65,7 +65,7 @@ it('does not open a row whose text is being selected', async () => {
   expect(address()).toBe('/list')
 })
 
-it('is reached by j and k from anywhere on the page, the first one first, and opened by Enter', async () => {
+it('j and k focus the rows from anywhere on the page, and Enter opens a row', async () => {
   const { user, address } = renderInRouter(table)
   const [first, second] = screen.getAllByRole('link')
   await user.keyboard('j')
@@ -78,7 +78,7 @@ it('is reached by j and k from anywhere on the page, the first one first, and op
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
 })
 
-it('copies a number as a whole, without opening its row', async () => {
+it('copies the full ID without opening the row', async () => {
   const { user, address } = renderInRouter(table)
   await user.click(screen.getByRole('button', { name: 'Copy 66f0a1b2c3d4e5f607182930' }))
   expect(await navigator.clipboard.readText()).toBe('66f0a1b2c3d4e5f607182930')
@@ -91,7 +91,7 @@ function Back() {
   return <p>back to {useBackToList('/list').address}</p>
 }
 
-it('Back leads to the list as it was when a row of it was clicked, from elsewhere to its beginning', async () => {
+it('Back opens the list with its filter and page, or its first page', async () => {
   const { router, user, address } = renderInRouter(table, '/list?status=Active&page=2')
   await user.click(screen.getByText('Honda'))
   expect(address()).toBe('/cars/66f0a1b2c3d4e5f607182930')
@@ -103,7 +103,7 @@ it('Back leads to the list as it was when a row of it was clicked, from elsewher
   expect(screen.getByText('back to /list')).toBeVisible()
 })
 
-/** The cells as a program reads the file; a spreadsheet hides the apostrophe. */
+/** Parses the exported cells; a spreadsheet hides the apostrophe. */
 const cellsOf = (texts: string[]) => {
   const columns: Column<string>[] = [
     { title: 'Text', text: (text) => text },
@@ -118,11 +118,11 @@ const cellsOf = (texts: string[]) => {
 it.each([
   ...['=HYPERLINK("https://hostile.test";"Pay")', '+1 512 555 0114', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1'],
   ...['\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1+1", "'", '-', '=', '-1.5e3', '--1'],
-])('%j is no formula in a spreadsheet, and the text is still there', (text) => {
+])('%j is exported as text, not as a formula', (text) => {
   expect(cellsOf([text])).toEqual([`'${text}`])
 })
 
-it('any other text is in the file as it is, a negative amount among them', () => {
+it('other text and negative amounts are exported unchanged', () => {
   const plain = [
     ...['a,b', '"a"', 'a\nb', 'a\r\nb', ' a ', '', 'a=b', '12.50', '-12.50', 'Zoë;="x"', '\u{FEFF}a'],
     ...['𝒳', '<b>x</b>', 'x'.repeat(5000)],
@@ -130,7 +130,7 @@ it('any other text is in the file as it is, a negative amount among them', () =>
   expect(cellsOf(plain)).toEqual(plain)
 })
 
-it('a column is written by its text, and one that is only shown is left out', () => {
+it('a column without text is not exported', () => {
   const columns: Column<{ id: string; name: string | null }>[] = [
     { title: 'ID', text: ({ id }) => `#${id}`, render: () => null },
     { title: 'Name', text: ({ name }) => name },

@@ -67,7 +67,7 @@ describe('the address of a list', () => {
     expect(address()).toBe('/list?q=honda&page=3')
   })
 
-  it('goes to the last page from beyond the end, without a step in the history', async () => {
+  it('replaces a page beyond the end with the last page', async () => {
     const { router, address } = renderInRouter(<List totalPages={3} />, '/list?status=Active&page=8')
     await screen.findByRole('link', { name: 'Page 3', current: 'page' })
     expect(address()).toBe('/list?status=Active&page=3')
@@ -77,7 +77,7 @@ describe('the address of a list', () => {
 })
 
 describe('the search box', () => {
-  it('writes into the address while one types, clears, and shows what a link says', async () => {
+  it('updates the URL while the admin types, and follows links', async () => {
     const { user, address, router } = renderInRouter(<List />, '/list?page=2')
     const field = screen.getByRole('searchbox', { name: 'Search' })
     await user.type(field, 'Civic')
@@ -89,7 +89,7 @@ describe('the search box', () => {
     expect(field).toHaveValue('Tacoma')
   })
 
-  it('keeps every key while the address follows late', async () => {
+  it('keeps every keystroke while the URL follows late', async () => {
     const ref = createRef<InputRef>()
     const box = (q: string) => <SearchBox ref={ref} placeholder="Search" list={{ q, setQ: vi.fn() }} />
     const { rerender } = render(box(''))
@@ -115,11 +115,14 @@ it.each([
   [4, 10, '1 … 3 4 5 … 10'],
   [8, 10, '1 … 7 8 9 10'],
   [10, 10, '1 … 9 10'],
-])('on page %i of %i the pager names %s, and leads no further than its ends', (page, totalPages, named) => {
-  renderInRouter(<List totalPages={totalPages} />, `/list?page=${page}`)
-  const items = screen.queryAllByRole('listitem').map((item) => item.textContent)
-  expect(items.join(' ') || undefined).toBe(named)
-  if (!named) return
-  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
-  expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([page === 1, page === totalPages])
-})
+])(
+  'on page %i of %i the pager shows %s, and disables Previous and Next at the ends',
+  (page, totalPages, named) => {
+    renderInRouter(<List totalPages={totalPages} />, `/list?page=${page}`)
+    const items = screen.queryAllByRole('listitem').map((item) => item.textContent)
+    expect(items.join(' ') || undefined).toBe(named)
+    if (!named) return
+    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect([isDisabled('Previous page'), isDisabled('Next page')]).toEqual([page === 1, page === totalPages])
+  },
+)

@@ -25,7 +25,7 @@ const show = (...queries: QueryResult<string>[]) =>
   )
 
 describe('a part of a page', () => {
-  it('waits for all its reads, and shows their data in their order, empty ones too', () => {
+  it('shows the data of all queries in order, including empty data', () => {
     const { unmount } = show(reading({ data: 'one' }), reading())
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.queryByText(/one/)).not.toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('a part of a page', () => {
     expect(screen.getByText('one and')).toBeVisible()
   })
 
-  it('says what failed, and reads that again with Retry', async () => {
+  it('shows the failure, and Retry repeats the failed query', async () => {
     const fine = reading({ data: 'one' })
     const failed = reading<string>({ error: new Error('x') })
     show(fine, failed)
@@ -63,12 +63,12 @@ describe('a part of a page', () => {
     ['no answer', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
     ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataCopy detailsRetry'],
     ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataCopy detailsRetry'],
-  ])('offers no Retry for a record that does not exist, but else: %s', (_, answer, text) => {
+  ])('offers Retry unless the record does not exist: %s', (_, answer, text) => {
     show(reading<string>({ error: Object.assign(new Error('x'), answer) }))
     expect(screen.getByRole('alert').textContent).toBe(text)
   })
 
-  it('keeps what it has when it cannot be read again, and says so', async () => {
+  it('keeps its data after a failed refresh, and shows a warning', async () => {
     const stale = reading({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23, 15) })
     show(stale)
     expect(screen.getByText('one')).toBeVisible()
@@ -84,7 +84,7 @@ function Broken() {
   return <Card title="Vehicle">Honda</Card>
 }
 
-it('a card that breaks leaves the others, says what to do, and is drawn again by Retry', async () => {
+it('a card that throws leaves the others, and Retry renders it again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   render(
     <ErrorBoundaries>

@@ -17,7 +17,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-it('follows the system until something is chosen, and stays with that', () => {
+it('follows the system until a theme is chosen', () => {
   const turn = system(false)
   const { result } = renderHook(useTheme)
   expect(result.current).toEqual({ choice: 'system', theme: 'light' })
@@ -34,7 +34,7 @@ it('follows the system until something is chosen, and stays with that', () => {
 it.each([
   ['dark', { choice: 'dark', theme: 'dark' }],
   ['purple', { choice: 'system', theme: 'light' }],
-])('follows another tab to %s, nonsense being the system', (stored, expected) => {
+])('follows the choice of another tab, %s, and ignores unknown values', (stored, expected) => {
   system(false)
   const { result } = renderHook(useTheme)
   act(() => {
@@ -72,7 +72,7 @@ const grounds = ['paper', 'surface', 'raised', 'sunken'] as const
 const tones = ['positive', 'caution', 'negative', 'selected', 'violet', 'teal', 'neutral', 'accent'] as const
 const texts = ['ink', 'muted', 'faint', ...tones] as const
 
-/** Which color has to stand out from which, and how much: text on grounds and buttons, controls and focus. */
+/** Minimum contrast of text, controls and focus on their backgrounds. */
 const pairs: (readonly [ColorName, ColorName, number])[] = [
   ...grounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
   ...tones.map((tone) => [tone, `${tone}Soft`, 4.5] as const),
@@ -81,7 +81,7 @@ const pairs: (readonly [ColorName, ColorName, number])[] = [
   ...grounds.flatMap((ground) => [['outline', ground, 3] as const, ['focus', ground, 3] as const]),
 ]
 
-it.each<Theme>(['light', 'dark'])('the %s theme can be read and seen', (theme) => {
+it.each<Theme>(['light', 'dark'])('the %s theme has enough contrast', (theme) => {
   const color = colors[theme]
   expect(pairs.filter(([one, other, min]) => contrast(color[one], color[other]) < min)).toEqual([])
 })
