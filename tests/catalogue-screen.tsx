@@ -6,8 +6,7 @@ import type { CatalogueService } from '#web/api/generated/model/catalogueService
 type User = Awaited<ReturnType<typeof renderAt>>['user']
 
 /**
- * Data Management with the list of one tab on the screen, narrowed to what `q` finds: to look for one name among two
- * hundred rows takes jsdom seconds.
+ * Renders Data Management with the list of one tab, filtered by `q`: jsdom takes seconds to search two hundred rows.
  */
 export const renderCatalogue = async (
   tab: 'services' | 'items' = 'services',
@@ -19,26 +18,26 @@ export const renderCatalogue = async (
   return at
 }
 
-// by their text: under test antd gives all dialogs the same id, so that the second is called as the first
+// Found by text: in tests antd gives all dialogs the same ID, and with it the name of the first.
 const openDialog = (title: RegExp) => {
   const found = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
-  if (!found) throw new Error(`No dialog is called ${title}`)
+  if (!found) throw new Error(`No dialog has the title ${title}.`)
   return found
 }
 
-/** The dialog of this title. */
+/** Waits for the dialog with this title. */
 export const dialog = (title: string) =>
   waitFor(() => openDialog(new RegExp(`^${title.replaceAll('?', '[?]')}`)))
 
-/** A field of the dialog that adds or edits. */
+/** Returns a field of the Add or Edit dialog. */
 export const field = (label: string) => {
   const found = within(openDialog(/^(Add|Edit) /)).getByLabelText(label)
   if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
-    throw new Error(`${label} is no field`)
+    throw new Error(`${label} is not a field.`)
   return found
 }
 
-/** Types into fields of the dialog, in place of what was there. */
+/** Replaces the text of fields in the dialog. */
 export const fill = async (user: User, texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) {
     await user.clear(field(label))
@@ -46,10 +45,10 @@ export const fill = async (user: User, texts: Record<string, string>) => {
   }
 }
 
-/** Presses Save in the dialog. */
+/** Clicks Save in the dialog. */
 export const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }))
 
-/** Everything that a new service must have. */
+/** Required fields of a new service. */
 export const newService = {
   Category: 'Tune Ups',
   'Sub-category': 'Hybrid tune up',
@@ -60,17 +59,17 @@ export const newService = {
   'Service Code': 'TUN-900',
 }
 
-/** Everything that a new item must have. */
+/** Required fields of a new item. */
 export const newItem = { Name: 'Wheel nut', Description: 'Chrome, each', Price: '2.49' }
 
-/** How the mock server knows a service now. */
+/** Returns a service as the mock server stores it. */
 export const serviceNow = async (server: TestApp, code: string) => {
   const all = await otherAdmin(server).get('/services')
   return (all as CatalogueService[]).find(({ serviceCode }) => serviceCode === code)
 }
 
-/** Once no dialog is open any more. */
+/** Waits until no dialog is open. */
 export const noDialog = () =>
   waitFor(() => {
-    if (screen.queryByRole('dialog')) throw new Error('A dialog is still open')
+    if (screen.queryByRole('dialog')) throw new Error('A dialog is still open.')
   })

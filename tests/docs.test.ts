@@ -13,8 +13,8 @@ const pages = [
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts
 
-/** Made by a command, so not in a fresh clone. */
-const made = [
+/** Paths that a command creates. */
+const generated = [
   'dist/web',
   'screenshots/',
   'mock-server/data/pitlane.db',
@@ -39,7 +39,7 @@ describe.each(pages)('%s', (page) => {
       ),
     ]
     const paths = named.map(([, path = '']) => path)
-    expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([])
+    expect(paths.filter((path) => !generated.includes(path) && !existsSync(path))).toEqual([])
   })
 
   it('links only to files that exist', () => {
@@ -49,7 +49,7 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-/** Every text that git knows or would take, and where it stands; pictures and fonts say nothing. */
+/** Path and content of all text files that git tracks or would add. */
 const texts = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -57,17 +57,17 @@ const texts = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .filter((file) => /\.(ts|tsx|mts|mjs|css|sql|yaml|yml|md|html)$/.test(file) && existsSync(file))
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
-/** The places where an expression is found in one of the texts; what it captures comes first. */
+/** Returns the captured text and the file of each match. */
 const citations = (expression: RegExp) =>
   texts.flatMap(([file, text]) =>
     [...text.matchAll(expression)].map(([, cited = '']) => [cited, file] as const),
   )
 
-describe('What is cited', () => {
+describe('A citation', () => {
   const specification = readFileSync('docs/specification.md', 'utf8')
   const sections = [...specification.matchAll(/^## (\d)\. /gm)].map(([, section]) => section)
 
-  it('is a section that the specification has', () => {
+  it('names an existing section of the specification', () => {
     const cited = [
       ...citations(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
         [...list.matchAll(/\d/g)].map(([section]) => [section, file] as const),
@@ -78,7 +78,7 @@ describe('What is cited', () => {
     expect(cited.filter(([section]) => !sections.includes(section))).toEqual([])
   })
 
-  it('is a decision that there is', () => {
+  it('names an existing decision', () => {
     const numbers = decisions.map((name) =>
       name.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3),
     )
@@ -87,18 +87,18 @@ describe('What is cited', () => {
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
-  it('is cited as "Specification §7" or "decision 010", and nothing else is', () => {
+  it('has the form "Specification §7" or "decision 010"', () => {
     expect(citations(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
-  it('is a page that there is', () => {
+  it('names an existing page', () => {
     const cited = citations(/\b(docs\/[\w/-]+\.md)/g)
     expect(cited.filter(([page]) => !existsSync(page))).toEqual([])
   })
 })
 
 describe('README.md', () => {
-  it('lists every environment variable that the product reads, and no other', () => {
+  it('lists exactly the environment variables that the product reads', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
     const own = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
@@ -114,7 +114,7 @@ describe('README.md', () => {
 })
 
 describe('CONTRIBUTING.md', () => {
-  it('names the words that are the folders of resources and screens', () => {
+  it('lists the folders of resources and screens', () => {
     const text = readFileSync('CONTRIBUTING.md', 'utf8')
     const words = /`mock-server\/resources`: ([\w,\s]+)\./.exec(text)?.[1]?.split(/,\s/).sort()
     const folders = readdirSync('mock-server/resources').filter((name) => !name.includes('.'))

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// a screen with all its lazy parts on a busy machine
+// time for a screen with all lazy parts on a busy machine
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 45_000 })
 
-// what a browser has and jsdom has not
+// browser features that jsdom lacks
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -17,14 +17,14 @@ window.ResizeObserver ??= ResizeObserverStub
 window.matchMedia ??= (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,
-    // nothing ends an animation here: what appears would stay half transparent
+    // no animations: they never end in jsdom, and an appearing element would stay transparent
     matches: media === '(prefers-reduced-motion: reduce)',
     onchange: null,
     addListener: () => {},
     removeListener: () => {},
   })
 
-// jsdom draws its frames by one interval: begun under a clock that a test holds still, it would never go on
+// jsdom's frame timer would stop forever if it started under a fake clock
 window.requestAnimationFrame = (callback) => Number(window.setTimeout(() => callback(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 
@@ -32,10 +32,10 @@ window.scrollTo = () => {}
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 
-// jsdom tries each of antd's thousands of rules on an element and on all around it: two thirds of the time of a test.
-// What a style sheet hides is for the browser tests to see; here the inline style and the attributes say it.
+// jsdom matches thousands of antd's rules against each element and its ancestors, two thirds of the time of a test. Here
+// only inline styles and attributes count; browser tests check style sheets.
 const unstyled = document.createElement('i').style
-// what antd measures a text area by
+// styles that antd reads to measure a text area
 const textArea = document.createElement('i').style
 textArea.cssText = 'padding: 0px; border-width: 0px'
 window.getComputedStyle = (element) => {
@@ -43,7 +43,7 @@ window.getComputedStyle = (element) => {
   return element instanceof HTMLElement ? element.style : unstyled
 }
 
-// jsdom walks the whole document for each label of each field, and for each [id="…"]: half the time of queries by label
+// jsdom searches the whole document for each label of a field and for each [id="…"], half the time of queries by label
 const labels = (field: HTMLElement) => {
   const around = field.closest('label')
   return [
@@ -76,7 +76,7 @@ Element.prototype.querySelector = function (this: Element, selectors: string) {
 
 afterEach(() => {
   cleanup()
-  // what portals and static calls of antd leave behind
+  // leftovers of antd's portals and static calls
   document.body.replaceChildren()
   delete document.documentElement.dataset.theme
   vi.useRealTimers()

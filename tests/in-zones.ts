@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, vi } from 'vitest'
 
-/** Tests that hold wherever the browser is: west of Greenwich, on it, half an hour off, and nearly a day ahead of the first. */
+/** Runs tests in four time zones: west of UTC, UTC, a half-hour offset, and UTC+14. */
 export const inFourZones = (tests: () => void) =>
   describe.each(['America/Chicago', 'Etc/UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('in %s', (zone) => {
     beforeEach(() => {

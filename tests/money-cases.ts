@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 type LineCase = { price: number; discount: number; finalPrice: number }
-/** Final prices of the lines and the two percentages; subTotal and total as text, as they are sent. */
+/** Final prices of the lines and both percentages; subTotal and total are strings, as in requests. */
 type QuoteCase = {
   finalPrices: number[]
   serviceFeePercentage: number
@@ -17,5 +17,5 @@ const cases: { lines: LineCase[]; quotes: QuoteCase[] } = parse(
   readFileSync('tests/money-cases.yaml', 'utf8'),
 )
 
-/** Lines and quotes worked out by hand, which the mock server and the screens are both held to. */
+/** Manually calculated lines and quotes; mock server and screens must both match them. */
 export const { lines: lineCases, quotes: quoteCases } = cases

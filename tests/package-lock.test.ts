@@ -7,8 +7,8 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>
 }
 
-// npm install leaves out what the registry it asked does not have: the install on another platform then fails
-it('holds the parts of every platform', () => {
+// npm install drops packages that the current registry lacks. The install on another platform then fails.
+it('includes the packages of every platform', () => {
   const names = new Set(
     Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)),
   )
@@ -18,7 +18,7 @@ it('holds the parts of every platform', () => {
   expect(missing).toEqual([])
 })
 
-// npm install drops this word, without which npm 10 asks for python and make to build what the package has built already
-it('keeps npm from compiling better-sqlite3', () => {
+// npm install drops this flag. Without it npm 10 needs python and make to rebuild a prebuilt package.
+it('prevents npm from compiling better-sqlite3', () => {
   expect(packages['node_modules/better-sqlite3']).toMatchObject({ gypfile: false })
 })

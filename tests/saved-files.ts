@@ -2,10 +2,10 @@ import { waitFor } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, vi } from 'vitest'
 
-/** What the browser was told to save. */
+/** Files that the page saved. */
 export const saved: { name: string; blob: Blob }[] = []
 
-/** Notes it before each test of a file; to be called by the file, since files of a worker share this module. */
+/** Records saved files in each test. Call it in each test file, because files of a worker share this module. */
 export const watchSavedFiles = (): void =>
   beforeEach(() => {
     saved.length = 0
@@ -17,7 +17,7 @@ export const watchSavedFiles = (): void =>
     })
   })
 
-/** The one file that was saved: its name and its text. */
+/** Waits for the only saved file; returns its name and text. */
 const savedText = async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   const [{ name, blob }] = saved as [(typeof saved)[0]]
@@ -29,7 +29,7 @@ const savedText = async () => {
   return { name, text }
 }
 
-/** The one file that was saved: its name, and its lines as a spreadsheet has them. */
+/** Waits for the only saved file; returns its name and parsed CSV lines. */
 export const savedFile = async () => {
   const { name, text } = await savedText()
   return { name, lines: Papa.parse<string[]>(text.trimEnd()).data }

@@ -3,10 +3,10 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 
 const ids = new Map<string, string>(Object.entries({ ...fixtureIds, ...edgeFixtureIds }))
 
-/** The address of a record of the seeds: `/users/{pendingUser}` with the id of that user. Throws for a name that none has. */
+/** Replaces the names of seed records by their IDs, as in `/users/{pendingUser}`. Throws for an unknown name. */
 export const seededPath = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids.get(name)
-    if (id === undefined) throw new Error(`No record of the seeds is called ${name}`)
+    if (id === undefined) throw new Error(`The seeds have no record ${name}.`)
     return id
   })

@@ -5,13 +5,13 @@ import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 type User = Awaited<ReturnType<typeof renderAt>>['user']
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
-  /** what goes wrong from the first reading on */
+  /** fault that applies from the first read on */
   fault?: Parameters<typeof provoke>[1] | undefined
-  /** false: the editor will not appear */
+  /** false if the editor will not appear */
   isShown?: boolean
 }
 
-/** The terms editor, once the terms were read. */
+/** Renders the terms editor and waits for the terms. */
 export const renderTerms = async ({ seed = 'demo', fault, isShown = true }: Options = {}) => {
   const app = await testApp({ seed })
   if (fault) await provoke(app, fault)
@@ -20,22 +20,22 @@ export const renderTerms = async ({ seed = 'demo', fault, isShown = true }: Opti
   return at
 }
 
-/** The text area. */
+/** Returns the text area. */
 export const editor = () => {
   const found = screen.getByLabelText('HTML')
-  if (!(found instanceof HTMLTextAreaElement)) throw new Error('The editor is no text area')
+  if (!(found instanceof HTMLTextAreaElement)) throw new Error('The editor is not a text area.')
   return found
 }
 
-/** Replaces everything in the text area. */
+/** Replaces the text in the text area. */
 export const rewrite = async (user: User, html: string) => {
   await user.clear(editor())
   await user.paste(html)
 }
 
-/** The terms as the mock server has them. */
+/** Returns the terms that the mock server stores. */
 export const termsNow = async (server: TestApp) => (await server.get('/api/terms-and-conditions')).body
 
-/** Another admin saves terms behind the back of the one at the screen. */
-export const writtenByAnother = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>
+/** Saves terms as another admin. */
+export const saveAsOtherAdmin = (server: TestApp, content: string, method: 'put' | 'post' = 'put') =>
   otherAdmin(server)[method]('/terms-and-conditions', { content })

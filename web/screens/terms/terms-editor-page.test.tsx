@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { asked, provoke } from '#tests/screen.tsx'
-import { editor, renderTerms, rewrite, termsNow, writtenByAnother } from '#tests/terms-screen.tsx'
+import { editor, renderTerms, rewrite, saveAsOtherAdmin, termsNow } from '#tests/terms-screen.tsx'
 
 const preview = () => screen.getByRole('region', { name: 'Live Preview' })
 const written = <Sent extends { method: string }>(sent: Sent[]) =>
@@ -103,7 +103,7 @@ describe('when another admin has saved', () => {
     const { user, server, sent } = await renderTerms()
     const theirs = editor().value.replace('valid for 14 days', 'valid for 30 days')
     await rewrite(user, '<p>Mine</p>')
-    await writtenByAnother(server, theirs)
+    await saveAsOtherAdmin(server, theirs)
     await user.click(screen.getByRole('button', { name: update }))
     expect(await screen.findByText('This text was changed by someone else')).toBeVisible()
     const [, row] = within(screen.getByRole('dialog')).getAllByRole('row')
@@ -126,7 +126,7 @@ describe('when another admin has saved', () => {
   test('the first terms, they are replaced only after a confirmation', async () => {
     const { user, server, sent } = await renderTerms({ seed: 'empty' })
     await rewrite(user, '<p>Mine</p>')
-    await writtenByAnother(server, '<p>Theirs</p>', 'post')
+    await saveAsOtherAdmin(server, '<p>Theirs</p>', 'post')
     await user.click(screen.getByRole('button', { name: create }))
     const conflict = await screen.findByRole('dialog')
     expect(conflict).toHaveTextContent('(none)')
