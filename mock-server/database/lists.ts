@@ -1,16 +1,16 @@
 import type { Database } from 'better-sqlite3'
 
-/** The Page of Specification §3: a page beyond the end is empty and keeps the number that was asked for. */
+/** Builds a Page (Specification §3). A page beyond the end is empty and has the requested number. */
 export function pageOf<Row>({ page, size }: { page: number; size: number }, total: number, content: Row[]) {
   return { content, totalPages: Math.ceil(total / size), number: page }
 }
 
-/** Which users or mechanics a list asks for; what is not given does not filter (decision 003). */
+/** Filter of a list of users or mechanics (decision 003). */
 type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | undefined }
 
 /**
- * The WHERE clause for users and mechanics, and its values. A clause per combination, because no index serves
- * `is_active = @isActive OR @isActive IS NULL`.
+ * Returns the WHERE clause for users and mechanics with its values. Each combination has its own clause, because no
+ * index works for `is_active = @isActive OR @isActive IS NULL`.
  */
 function personFilter({ isActive, isBlocked }: PersonFilter) {
   const conditions: string[] = []
@@ -24,7 +24,7 @@ function personFilter({ isActive, isBlocked }: PersonFilter) {
 
 type Flags = { isActive: number; isBlocked: number }
 
-/** Reads users or mechanics in the shape of the wire; `decode` converts what else SQLite stores in another type. */
+/** Returns functions that read users or mechanics as in responses; `decode` converts other columns than booleans. */
 export function peopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
@@ -48,7 +48,7 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people of a page, ordered by id; all of them unless a limit is given. */
+    /** Returns the people of a page, ordered by ID; all people without a limit. */
     list: (filter: PersonFilter, limit = { size: -1, offset: 0 }): Person[] => {
       const { where, values } = personFilter(filter)
       const page = db.prepare<[typeof values & typeof limit], Row>(

@@ -17,28 +17,28 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Opens, looks and closes again, as a process would. */
-function visit<Found>(look: (db: Database.Database) => Found, whenNew = fill): Found {
-  const db = openDatabase(file, { fill: whenNew })
+/** Opens the database, calls `read` and closes the database. */
+function visit<Found>(read: (db: Database.Database) => Found, fillNew = fill): Found {
+  const db = openDatabase(file, { fill: fillNew })
   try {
-    return look(db)
+    return read(db)
   } finally {
     db.close()
   }
 }
 
 describe('A database file', () => {
-  it('is written ahead, synced on every commit, and keeps its references', () => {
+  it('uses WAL, syncs every commit and checks foreign keys', () => {
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'application_id']
     const found = visit((db) => settings.map((name) => db.pragma(name, { simple: true })))
     expect(found).toEqual(['wal', 2, 1, 0x5069746c])
   })
 
-  it('is filled once, when it is made', () => {
+  it('is filled once, when it is created', () => {
     expect([visit(admins), visit(admins)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
   })
 
-  it('stays empty when filling it breaks, so that the next start fills it from the beginning', () => {
+  it('stays empty if filling fails, and the next start fills it', () => {
     const broken = (db: Database.Database) => {
       fill(db)
       throw new Error('power cut')
@@ -47,37 +47,34 @@ describe('A database file', () => {
     expect(visit(admins)).toHaveLength(1)
   })
 
-  it('made by another schema is refused, untouched, and the sentence says how to start over', () => {
+  it('with another schema is rejected unchanged, with a message that says how to start over', () => {
     visit((db) => db.pragma('user_version = 7'))
     expect(() => visit(admins)).toThrow(
-      `The database ${file} was made by another version of this server: delete it to start over, or point MOCK_DB at another file.`,
+      `The database ${file} was created by another version of the mock server. Delete the file to start over, or set MOCK_DB to another file.`,
     )
     const found = new Database(file)
     onTestFinished(() => void found.close())
     expect(admins(found)).toEqual(['admin@pitlane.test'])
   })
 
-  it.each([0, 7])(
-    'of another program, at its version %i, is refused and not a byte of it changes',
-    (version) => {
-      const other = new Database(file)
-      other.exec('CREATE TABLE theirs (a)')
-      other.pragma(`user_version = ${version}`)
-      other.close()
-      const before = readFileSync(file)
-      expect(() => visit(admins)).toThrow(`The database ${file} belongs to another program`)
-      expect(readFileSync(file).equals(before)).toBe(true)
-      expect(readdirSync(dirname(file))).toEqual([basename(file)])
-    },
-  )
+  it.each([0, 7])('of another program with user_version %i is rejected unchanged', (version) => {
+    const other = new Database(file)
+    other.exec('CREATE TABLE theirs (a)')
+    other.pragma(`user_version = ${version}`)
+    other.close()
+    const before = readFileSync(file)
+    expect(() => visit(admins)).toThrow(`The database ${file} belongs to another program`)
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(dirname(file))).toEqual([basename(file)])
+  })
 
-  it('that is no database is refused', () => {
+  it('that is not a database is rejected', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
-    expect(() => visit(admins)).toThrow(`The database ${file} cannot be used: file is not a database.`)
+    expect(() => visit(admins)).toThrow(`Cannot open the database ${file} (file is not a database).`)
   })
 })
 
-it('Bytes of a serialised database open as a copy of their own', () => {
+it('A serialized database opens as a separate copy', () => {
   const first = openDatabase(':memory:', { fill })
   const copy = openDatabase(first.serialize())
   copy.exec('DELETE FROM admins')

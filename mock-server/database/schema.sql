@@ -1,10 +1,9 @@
--- The whole database of the mock server. A database made by another text than this one is refused (open.ts): there
--- are no migrations, one starts over. Emptying it means dropping every table and running this file again: the rows of
--- order_statuses belong to the schema, not to a seed.
+-- The database of the mock server. There are no migrations: open.ts rejects a database of another version of this file.
+-- A reset drops every table and runs this file again, because the rows of order_statuses belong to the schema.
 --
--- Units: ids are 24 hexadecimal digits; money is whole cents; percentages are ten-thousandths of a percent
--- (8.25 % is 82500, 100 % is 1000000); *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ); scheduled_* and
--- unavailability are the local wall clock of the workshop (no zone); booleans are 0 or 1; maps and lists are JSON.
+-- Units: IDs are 24 hexadecimal digits. Money is whole cents. Percentages are ten-thousandths of a percent (8.25 % is
+-- 82500, 100 % is 1000000). *_at and `created` are UTC (YYYY-MM-DDTHH:MM:SS.SSSZ). scheduled_* and unavailability are
+-- wall-clock times without a zone. Booleans are 0 or 1. Maps and lists are JSON.
 
 ---------------------------------------------------------------------------------------------------- signing in
 
@@ -13,7 +12,7 @@ CREATE TABLE admins (
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254)
 ) STRICT;
 
--- One live code per admin: sending again replaces it, using it deletes it. Only a salted hash is kept.
+-- One valid code per admin: a new code replaces it, and sign-in deletes it. Only a salted hash is stored.
 CREATE TABLE one_time_codes (
   admin_id TEXT PRIMARY KEY REFERENCES admins (id) ON DELETE CASCADE,
   salt BLOB NOT NULL CHECK (length(salt) >= 16),
@@ -23,7 +22,7 @@ CREATE TABLE one_time_codes (
   wrong_tries INTEGER NOT NULL DEFAULT 0 CHECK (wrong_tries BETWEEN 0 AND 5)
 ) STRICT;
 
--- How often one network address has asked for a code, or failed to verify one, in its current window.
+-- Number of requested codes and failed verifications of an IP address in its current window.
 CREATE TABLE sign_in_limits (
   kind TEXT NOT NULL CHECK (kind IN ('send', 'verify')),
   address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 64),
@@ -47,10 +46,10 @@ CREATE TABLE users (
   last_name TEXT NOT NULL CHECK (trim(last_name) <> '' AND length(last_name) <= 200),
   email TEXT NOT NULL UNIQUE COLLATE NOCASE CHECK (email = trim(email) AND length(email) BETWEEN 3 AND 254),
   mobile_no TEXT CHECK (length(mobile_no) BETWEEN 1 AND 30),
-  -- As the mobile app sent it; updateUser takes a new value only when it is a day.
+  -- As the mobile app sent it; updateUser accepts only a new value that is a day.
   date_of_birth TEXT CHECK (length(date_of_birth) BETWEEN 1 AND 40),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
-  -- A user keeps is_active while blocked, so that unblocking brings the former state back.
+  -- A user keeps is_active while blocked, so that unblocking restores the previous state.
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
   driver_license_number TEXT CHECK (length(driver_license_number) BETWEEN 1 AND 40),
   driver_license_state TEXT CHECK (length(driver_license_state) BETWEEN 1 AND 60)
@@ -72,9 +71,9 @@ CREATE TABLE mechanics (
   overall_rating REAL CHECK (overall_rating BETWEEN 0 AND 5),
   is_active INTEGER NOT NULL DEFAULT 0 CHECK (is_active IN (0, 1)),
   is_blocked INTEGER NOT NULL DEFAULT 0 CHECK (is_blocked IN (0, 1)),
-  -- JSON list of 0 (Monday) to 6 (Sunday), written without spaces.
+  -- JSON list of 0 (Monday) to 6 (Sunday), without spaces.
   working_days TEXT CHECK (json_type(working_days) = 'array' AND working_days NOT GLOB '*[^]0-6,[]*'),
-  -- 'HH:MM-HH:MM'; kept as it came, even when malformed: opens and closes fall back to 09:00-18:00.
+  -- 'HH:MM-HH:MM'. If it is malformed, opens and closes are 09:00 and 18:00.
   working_hours TEXT CHECK (length(working_hours) <= 40),
   kyc_compliant INTEGER NOT NULL DEFAULT 0 CHECK (kyc_compliant IN (0, 1)),
   connected_account_id TEXT UNIQUE CHECK (length(connected_account_id) BETWEEN 1 AND 200),
@@ -90,7 +89,7 @@ CREATE TABLE mechanics (
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 
--- Whole days and hours in which a mechanic takes no work; the slots of orders are read from orders itself.
+-- Days and hours without work, in addition to the slots in orders.
 CREATE TABLE days_off (
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id) ON DELETE CASCADE,
   day TEXT NOT NULL CHECK (date(day) IS day),
@@ -107,8 +106,8 @@ CREATE TABLE busy_hours (
 
 --------------------------------------------------------------------------------------------------------- orders
 
--- The ten statuses of specification section 4 in their order; an order moves one step at a time. A table rather than a
--- CHECK: the `edge` seed adds a code that no reader knows, without a step.
+-- The ten statuses of specification section 4 in order. An order moves one step at a time. This is a table and not a
+-- CHECK, because the seed `edge` adds an unknown code without a step.
 CREATE TABLE order_statuses (
   code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
   step INTEGER UNIQUE
@@ -117,8 +116,7 @@ INSERT INTO order_statuses (step, code) VALUES
   (1, 'OPEN'), (2, 'QUOTED'), (3, 'PAYMENT_PROCESSING'), (4, 'PAID'), (5, 'SCHEDULED'), (6, 'PRE_DIAGNOSTICS'),
   (7, 'DIAGNOSTICS'), (8, 'WORK_IN_PROGRESS'), (9, 'POST_DIAGNOSTICS'), (10, 'COMPLETED');
 
--- One payout to a mechanic. An order points at the transfer that paid it; a column holds one value, and a trigger
--- lets it be set once.
+-- Transfers to mechanics. An order refers to the transfer that settled it, and a trigger prevents a second one.
 CREATE TABLE transfers (
   id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id),
@@ -126,7 +124,7 @@ CREATE TABLE transfers (
   currency TEXT NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
   -- Free text: the SPA sends the admin's email, or 'admin' (specification section 6).
   admin_id TEXT NOT NULL CHECK (length(admin_id) BETWEEN 1 AND 254),
-  -- The card provider's own reference.
+  -- Reference of the card provider.
   provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
   UNIQUE (id, mechanic_id)
@@ -141,7 +139,7 @@ CREATE TABLE orders (
   created TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created) IS created),
   address TEXT CHECK (length(address) <= 1000),
 
-  -- Absent until a quote is saved, and absent in orders that a client must cope with (specification section 2).
+  -- NULL until a quote is saved, and in orders that test clients (specification section 2).
   sub_total INTEGER CHECK (sub_total >= 0),
   service_fee_percentage INTEGER CHECK (service_fee_percentage BETWEEN 0 AND 1000000),
   service_fee INTEGER CHECK (service_fee >= 0),
@@ -149,9 +147,9 @@ CREATE TABLE orders (
   tax INTEGER CHECK (tax >= 0),
   platform_fee INTEGER CHECK (platform_fee >= 0),
   total INTEGER CHECK (total >= 0),
-  -- When the quote was last saved; seeds leave it out.
+  -- Time of the last saved quote; NULL in seeds.
   quoted_at TEXT CHECK (quoted_at IS NULL OR strftime('%Y-%m-%dT%H:%M:%fZ', quoted_at) IS quoted_at),
-  -- Open objects, as the app sends them; an `amount` is cents here.
+  -- Objects with any members, as the app sends them; `amount` is in cents.
   payment_details TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payment_details) AND json_type(payment_details) = 'array'),
   refund_details TEXT CHECK (json_type(refund_details) = 'object'),
 
@@ -176,15 +174,15 @@ CREATE TABLE orders (
     ('SCHEDULED', 'PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS', 'COMPLETED')),
   CHECK ((status = 'COMPLETED') = (completed_at IS NOT NULL)),
   CHECK (transfer_id IS NULL OR status = 'COMPLETED'),
-  -- Both columns: an order is paid by a transfer to its own mechanic.
+  -- Both columns, because the transfer must be to the mechanic of the order.
   FOREIGN KEY (transfer_id, mechanic_id) REFERENCES transfers (id, mechanic_id)
 ) STRICT;
--- listOrders walks this index alone up to its page, then reads that page's rows.
+-- listOrders reads only this index up to its page, then the rows of the page.
 CREATE INDEX orders_by_status ON orders (status, created DESC, id DESC);
 CREATE INDEX orders_by_slot ON orders (mechanic_id, scheduled_start, scheduled_end) WHERE mechanic_id IS NOT NULL;
 CREATE INDEX orders_to_settle ON orders (status, mechanic_id, completed_at, id) WHERE status = 'COMPLETED' AND transfer_id IS NULL;
 
--- A new order may start in any status (seeds do); an existing one moves to the next step only.
+-- A new order may have any status, as in seeds. An existing order can only move to the next step.
 CREATE TRIGGER orders_move_step_by_step BEFORE UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
   SELECT RAISE(ABORT, 'The order cannot move to that status')
   WHERE (SELECT step FROM order_statuses WHERE code = NEW.status) IS NOT
@@ -196,8 +194,8 @@ WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGI
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
 
--- The slot rules of specification section 5, kept by the database itself: a handler that forgets one, or two
--- requests at once, cannot book a mechanic twice. Every message is a sentence that a 409 can carry as it is.
+-- The slot rules of specification section 5. The database checks them, so that concurrent requests cannot schedule a
+-- mechanic twice. The messages are those of the 409 responses.
 CREATE VIEW slot_refusals AS
   SELECT orders.id AS order_id, CASE
     WHEN coalesce(mechanics.working_days, '[]') = '[]' AND strftime('%w', scheduled_start) IN ('0', '6')
@@ -238,7 +236,7 @@ CREATE TRIGGER days_off_spare_bookings BEFORE INSERT ON days_off BEGIN
     SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
       AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U');
 END;
--- Ids of lines are the client's own words ('temp-...' for added ones) and unique within their order only.
+-- The client chooses the IDs of lines ('temp-...' for added lines). They are unique within an order.
 CREATE TABLE order_lines (
   order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
   position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 199),
@@ -249,7 +247,7 @@ CREATE TABLE order_lines (
   description TEXT CHECK (length(description) <= 2000),
   price INTEGER CHECK (price BETWEEN 0 AND 100000000),
   discount INTEGER CHECK (discount BETWEEN 0 AND 1000000),
-  -- Price minus the discount, half-up to the cent; absent in a line that has not been priced yet.
+  -- Price minus the discount, rounded half up to the cent; NULL without a price.
   final_price INTEGER CHECK (final_price = (price * (1000000 - coalesce(discount, 0)) + 500000) / 1000000),
   PRIMARY KEY (order_id, position),
   UNIQUE (order_id, id),
@@ -283,24 +281,24 @@ CREATE TABLE revenues (
   hourly_charge INTEGER NOT NULL CHECK (hourly_charge > 0),
   travel_reimbursement INTEGER NOT NULL DEFAULT 0 CHECK (travel_reimbursement >= 0),
   platform_charge INTEGER NOT NULL DEFAULT 0 CHECK (platform_charge >= 0),
-  -- Label to cents.
+  -- JSON maps from label to cents.
   other_reimbursements TEXT NOT NULL DEFAULT '{}'
     CHECK (json_valid(other_reimbursements) AND json_type(other_reimbursements) = 'object'),
   other_charges TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(other_charges) AND json_type(other_charges) = 'object')
 ) STRICT;
 
--- Pictures and papers of a user, or of an order: never of both.
+-- Documents of a user or of an order, never of both.
 CREATE TABLE documents (
   id TEXT PRIMARY KEY CHECK (length(id) = 24 AND id NOT GLOB '*[^0-9a-f]*'),
   user_id TEXT REFERENCES users (id) ON DELETE CASCADE,
   order_id TEXT REFERENCES orders (id) ON DELETE CASCADE,
   document_type TEXT NOT NULL CHECK (length(document_type) BETWEEN 1 AND 60),
-  -- Base64 or a data URL, or whatever was uploaded: not every client sends a picture.
+  -- Base64, a data URL or any other text, because not every client sends a picture.
   document_content TEXT CHECK (length(document_content) <= 10000000),
   document_description TEXT CHECK (length(document_description) <= 2000),
   uploaded_by TEXT CHECK (uploaded_by IN ('User', 'Mechanic')),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
-  -- Any text: a caption must cope with a time that cannot be read (specification section 2).
+  -- Any text, to test captions with an invalid time (specification section 2).
   updated_at TEXT CHECK (length(updated_at) <= 60),
   CHECK ((user_id IS NULL) <> (order_id IS NULL))
 ) STRICT;
@@ -332,7 +330,7 @@ CREATE TABLE items (
   final_price INTEGER NOT NULL GENERATED ALWAYS AS ((price * (1000000 - discount) + 500000) / 1000000) STORED
 ) STRICT;
 
--- One row at most: either terms exist or they do not.
+-- At most one row.
 CREATE TABLE terms (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   content TEXT NOT NULL CHECK (length(content) BETWEEN 1 AND 1000000),
@@ -344,14 +342,14 @@ CREATE TABLE terms (
 CREATE TABLE provider_entries (
   reference TEXT PRIMARY KEY CHECK (length(reference) BETWEEN 1 AND 128),
   bucket TEXT NOT NULL CHECK (bucket IN ('available', 'pending')),
-  -- `opening` is what a seed starts with; the payments of its orders have no entries of their own.
+  -- `opening` is the balance of a seed, which includes the payments of its orders.
   kind TEXT NOT NULL CHECK (kind IN ('opening', 'payment', 'release', 'transfer')),
   amount INTEGER NOT NULL CHECK (amount <> 0),
   description TEXT NOT NULL CHECK (length(description) BETWEEN 1 AND 1000),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at)
 ) STRICT;
 
--- The sum of the entries; its CHECK is what refuses a payout beyond the funds.
+-- The sums of the entries. The CHECK rejects a transfer that exceeds the available funds.
 CREATE TABLE provider_balances (
   bucket TEXT PRIMARY KEY CHECK (bucket IN ('available', 'pending')),
   amount INTEGER NOT NULL,

@@ -17,7 +17,7 @@ const set = (table: string, id: string, change: string) =>
 const check = /CHECK constraint failed/
 
 describe('people', () => {
-  it('are blocked on top of active only when they are users', () => {
+  it('can be active and blocked only if they are users', () => {
     expect(() => rows.user({ is_active: 1, is_blocked: 1 })).not.toThrow()
     expect(() => rows.mechanic({ is_active: 1, is_blocked: 1 })).toThrow(check)
   })
@@ -30,7 +30,7 @@ describe('people', () => {
     ['20:00-25:00', '09:00', '18:00'],
     ['8am to 4pm', '09:00', '18:00'],
     [null, '09:00', '18:00'],
-  ])('who state the hours %s open from %s to %s', (working_hours, opens, closes) => {
+  ])('with the working hours %s are available from %s to %s', (working_hours, opens, closes) => {
     const id = rows.mechanic({ working_hours })
     expect(db.prepare('SELECT opens, closes FROM mechanics WHERE id = ?').get(id)).toEqual({ opens, closes })
   })
@@ -39,7 +39,7 @@ describe('people', () => {
 describe('orders', () => {
   const slot = { scheduled_start: '2026-11-24T10:00:00.000', scheduled_end: '2026-11-24T12:00:00.000' }
 
-  it('move along the known transitions only', () => {
+  it('change their status only along the transitions', () => {
     const order = rows.order(user)
     expect(() => set('orders', order, "status = 'PAID'")).toThrow('The order cannot move to that status')
     set('orders', order, "status = 'QUOTED'")
@@ -48,7 +48,7 @@ describe('orders', () => {
     expect(() => set('orders', order, "status = 'OPEN'")).toThrow('The order cannot move to that status')
   })
 
-  it('have a mechanic and a slot from SCHEDULED on, never before', () => {
+  it('have a mechanic and a slot if and only if they are SCHEDULED or later', () => {
     const mechanic_id = rows.mechanic()
     expect(() => rows.order(user, { status: 'SCHEDULED' })).toThrow(check)
     expect(() => rows.order(user, { status: 'PAID', mechanic_id, ...slot })).toThrow(check)
@@ -70,20 +70,20 @@ describe('slots', () => {
     mechanic_id = rows.mechanic()
   })
 
-  it('lie within the working days and hours that the mechanic states', () => {
+  it('are within the working days and hours of the mechanic', () => {
     const [sunday, monday] = ['2026-11-29', '2026-11-30']
     expect(() => book(at('10:00', '11:00', sunday))).toThrow('The mechanic does not work on that day')
     mechanic_id = rows.mechanic({ working_days: '[6]', working_hours: '07:30-12:30' })
     expect(() => book(at('10:00', '11:00', monday))).toThrow('The mechanic does not work on that day')
-    const refused = 'The slot is outside the working hours of the mechanic'
-    expect(() => book(at('07:00', '08:00', sunday))).toThrow(refused)
-    expect(() => book(at('12:00', '13:00', sunday))).toThrow(refused)
+    const message = 'The slot is outside the working hours of the mechanic'
+    expect(() => book(at('07:00', '08:00', sunday))).toThrow(message)
+    expect(() => book(at('12:00', '13:00', sunday))).toThrow(message)
     expect(() => book(at('08:00', '12:00', sunday))).not.toThrow()
     mechanic_id = rows.mechanic({ working_days: '[]' })
     expect(() => book(at('10:00', '11:00', monday))).not.toThrow()
   })
 
-  it('keep clear of days off and busy hours, whichever comes first', () => {
+  it('do not overlap with days off and busy hours', () => {
     const day = '2026-11-26'
     const busy = (from: string, to: string) =>
       rows.insert('busy_hours', { mechanic_id, starts: `${day}T${from}:00.000`, ends: `${day}T${to}:00.000` })
@@ -111,7 +111,7 @@ describe('money', () => {
     return id.padStart(24, '0')
   }
 
-  it('reaches the mechanic of a completed order once', () => {
+  it('of a completed order is paid to its mechanic once', () => {
     const mechanic_id = rows.mechanic()
     const order = rows.order(user, { ...completed, mechanic_id })
     const [first, second] = [transfer(mechanic_id, 'a1'), transfer(mechanic_id, 'a2')]
@@ -123,7 +123,7 @@ describe('money', () => {
     expect(() => set('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
   })
 
-  it('of the card provider never goes below nothing, and its entries are never changed', () => {
+  it('at the card provider has no negative balance and no changed entries', () => {
     const entry = (reference: string, amount: number) =>
       rows.insert('provider_entries', {
         ...{ reference, amount, bucket: 'available', kind: 'payment', description: 'Payment' },

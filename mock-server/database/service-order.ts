@@ -2,12 +2,12 @@ import type { Database } from 'better-sqlite3'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** An order as it is sent. */
+/** An order as in responses. */
 export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** The members of an order that are columns as they are, but for the units of money. */
+/** Members of an order that are stored in columns of the same name, money in other units. */
 export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
@@ -21,7 +21,7 @@ type Row = OrderColumns & {
   mechanicResponse: string | null
 }
 
-/** Names of a car's members and the columns that hold them. */
+/** Columns of a car by member name. */
 export const carColumns = {
   vin: 'vin',
   licencePlate: 'licence_plate',
@@ -42,15 +42,15 @@ export const carColumns = {
   engineSpecification: 'engine_specification',
 } as const satisfies Record<keyof Car, string>
 
-/** A car of which nothing is known. */
+/** A car without known members. */
 export const unknownCar = Object.fromEntries(
   Object.keys(carColumns).map((member) => [member, null]),
 ) as Record<keyof Car, null>
 
 /**
- * Reads an order with all that it carries, money in dollars and percentages as sent; `undefined` when it is not there.
- * Several statements: call it in a transaction. `IN (?)` because SQLite plans a statement anew at each call when it
- * has looked at a value to plan it, as it does with `= ?` unless a unique key is asked for.
+ * Returns a function that reads an order as in responses, or `undefined` if it does not exist. It runs several
+ * statements, so call it in a transaction. They use `IN (?)`, because SQLite plans a statement with `= ?` on a
+ * non-unique column again at each call.
  */
 export function orderReader(db: Database): (id: string) => ServiceOrder | undefined {
   const orders = db.prepare<[string], Row>(`
@@ -95,6 +95,6 @@ export function orderReader(db: Database): (id: string) => ServiceOrder | undefi
 const dollars = (cents: string) => `${cents} / 100.0`
 const percentage = (units: string) => `${units} / 10000.0`
 
-/** A payment or a refund is open: of its members the database knows the amount, in cents, and no other. */
+/** Converts the amount of a payment or refund to dollars. Its other members are unknown. */
 const inDollars = <Open extends Paid>(details: Open): Open =>
   details.amount === undefined ? details : { ...details, amount: dollarsOf(details.amount) }

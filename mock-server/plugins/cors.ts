@@ -1,7 +1,7 @@
 import fastifyCors from '@fastify/cors'
 import fp from 'fastify-plugin'
 
-/** Lets pages of exactly these origins call the API with credentials and read the token that verifyOtp answers. */
+/** Allows pages of these origins to call the API with credentials and to read the token of verifyOtp. */
 export const cors = fp<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
     await app.register(fastifyCors, {

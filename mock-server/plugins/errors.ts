@@ -9,14 +9,14 @@ declare module 'fastify' {
     violations: Violations
   }
   interface FastifyRequest {
-    /** What openapi.yaml has against it and its answer; `undefined` for nothing. */
+    /** Contract violations of the request and its response; `undefined` if there are none. */
     violations: Violation[] | undefined
   }
 }
 
-/** A request that openapi.yaml does not allow, or an answer that it does not document. */
+/** A request that openapi.yaml does not allow, or a response that it does not document. */
 export type Violation = {
-  /** `null` for a request that belongs to no operation. */
+  /** `null` if the path has no operation. */
   operationId: string | null
   direction: 'request' | 'response'
   status: number
@@ -27,7 +27,7 @@ export type Violations = ReturnType<typeof createViolations>
 
 const maxViolations = 1000
 
-/** What broke openapi.yaml since the start or the last `clear`: the latest thousand, the newest at the end. */
+/** Creates the list of the latest 1,000 contract violations, newest last. */
 export function createViolations() {
   let violations: Violation[] = []
   return {
@@ -42,7 +42,7 @@ export function createViolations() {
   }
 }
 
-/** Returns a line in red for a terminal, with control characters escaped: parts of it may come from a request. */
+/** Returns a line in red for a terminal, with escaped control characters, because requests may contain them. */
 export function inRed(line: string): string {
   const escaped = line.replaceAll(
     /\p{Cc}/gu,
@@ -55,7 +55,7 @@ const maxLength = 2000
 
 type Options = { clock: Clock; log(line: string): void }
 
-/** The one shape of every failure (schema ErrorResponse); `url` may carry a query, which is left out. */
+/** Returns an ErrorResponse, without the query of `url`. */
 export function errorBody(now: Date, status: number, message: string, url: string) {
   return {
     timestamp: now.toISOString(),
@@ -66,7 +66,7 @@ export function errorBody(now: Date, status: number, message: string, url: strin
   }
 }
 
-/** Answers every error in the Error shape; refused requests and our own faults become violations, the latter a stack. */
+/** Returns a handler that sends an ErrorResponse. It records rejected requests and server errors as violations. */
 export function errorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id
@@ -82,7 +82,7 @@ export function errorHandler({ clock, log }: Options) {
         violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] }, request)
     }
     const { status, message, headers } =
-      known ?? new HttpError(500, 'Something went wrong on the server; its console says what.')
+      known ?? new HttpError(500, 'Something went wrong on the server. Its output has the error.')
     request.responseBody = errorBody(clock.now(), status, message, request.url)
     return reply
       .code(status)
@@ -92,7 +92,7 @@ export function errorHandler({ clock, log }: Options) {
   }
 }
 
-/** Sets the error handler, collects violations of the contract, and answers 404 where no route is. */
+/** Sets the error handler and the handler of unknown paths, and adds the list of contract violations. */
 export const errors = fp<Options>(
   async (app, options) => {
     app.decorate('violations', createViolations())

@@ -2,9 +2,8 @@ import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 
 /**
- * helmet's headers for an API that serves data and a page of terms: nothing in them may run, load or be framed. No HSTS,
- * which would make browsers ask for https on every port of localhost, and none of the headers for outdated browsers and
- * plugins.
+ * Options of helmet for an API: responses must not run scripts, load files or be framed. HSTS is off, because it would
+ * make browsers use https on every port of localhost. Headers for outdated browsers and plugins are off.
  */
 const helmetOptions = {
   strictTransportSecurity: false,
@@ -19,7 +18,7 @@ const helmetOptions = {
   },
 }
 
-/** Adds the headers of every response. */
+/** Adds security headers to every response. */
 export const headers = fp(
   async (app) => {
     await app.register(helmet, helmetOptions)

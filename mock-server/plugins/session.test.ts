@@ -21,9 +21,9 @@ describe('A session', () => {
     token = sessions.create(admin)
   })
 
-  const isLive = () => sessions.authenticate(token) !== undefined
+  const isValid = () => sessions.authenticate(token) !== undefined
 
-  it('names the admin behind a token of 256 bits, which the database does not hold', () => {
+  it('identifies an admin by a token of 256 bits, which the database does not store', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(sessions.create(admin)).not.toBe(token)
     expect(sessions.authenticate(token)).toEqual({ email: 'admin@pitlane.test', userId: admin })
@@ -32,7 +32,7 @@ describe('A session', () => {
     expect(stored).not.toContainEqual(Buffer.from(token, 'base64url'))
   })
 
-  it('writes down its last call at most once a second', () => {
+  it('stores the time of its last call at most once a second', () => {
     const changes = db.prepare<[], number>('SELECT total_changes()').pluck()
     const before = changes.get() ?? 0
     for (let tenth = 1; tenth <= 20; tenth++) {
@@ -42,13 +42,13 @@ describe('A session', () => {
     expect((changes.get() ?? 0) - before).toBe(2)
   })
 
-  it('is let in by no database that cannot be written', () => {
+  it('is rejected if the database is read-only', () => {
     now += minute
     db.pragma('query_only = 1')
-    expect(isLive).toThrow('readonly')
+    expect(isValid).toThrow('readonly')
   })
 
-  it('is swept away by the first one that starts after it has ended', () => {
+  it('is deleted by the first new session after it expires', () => {
     now += 12 * 60 * minute
     sessions.create(admin)
     expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(1)

@@ -8,7 +8,7 @@ import type { Caller } from './openapi/handlers.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: ReturnType<typeof sessionsOf>
-    /** Throws 401 unless the request has the token of a live session: the `onRequest` hook of every protected operation. */
+    /** Throws 401 unless the request has the token of a valid session. It is a hook of every protected operation. */
     authenticate: onRequestAsyncHookHandler
   }
   interface FastifyRequest {
@@ -19,10 +19,10 @@ declare module 'fastify' {
 
 type Options = Pick<Context, 'db' | 'clock' | 'randomBytes'>
 
-/** Decorates the app with `sessions` and `authenticate`. Only the Authorization header counts: no prefix, no cookie. */
+/** Decorates the app with `sessions` and `authenticate`, which reads the Authorization header without a prefix. */
 export const session = fp<Options>(
   async (app, options) => {
-    // Stryker disable next-line StringLiteral: declared for the speed of it alone
+    // Stryker disable next-line StringLiteral: declared for speed only
     app.decorateRequest('caller', undefined)
     app.decorate('sessions', sessionsOf(options))
     app.decorate('authenticate', async (request: FastifyRequest) => {
@@ -38,15 +38,15 @@ type Session = { createdAt: string; seenAt: string; adminId: string; email: stri
 
 const idleTimeoutMs = 60 * 60_000
 const maxAgeMs = 12 * 60 * 60_000
-/** Reading waits for the disk at most this often: to the second is exact enough for an hour. */
+/** Minimum interval between writes of the last call, which would slow down reads. */
 const writeIntervalMs = 1000
 
-/** How long a session lives at most, in seconds: the age of the cookie that accompanies it. */
+/** Maximum age of a session in seconds, also of its cookie. */
 export const sessionMaxAge = maxAgeMs / 1000
 
 /**
- * Sessions of signed-in admins (decision 004): a token of 256 random bits, of which the database keeps a hash; it ends
- * 12 hours after signing in, or after an hour without a call.
+ * Returns the sessions of admins (decision 004). A token has 256 random bits, and the database stores its hash. A session
+ * ends 12 hours after sign-in, or after an hour without a call.
  */
 export function sessionsOf({ db, clock, randomBytes }: Options) {
   const insert = db.prepare<[string, string, string, string]>(
@@ -60,7 +60,7 @@ export function sessionsOf({ db, clock, randomBytes }: Options) {
   const deleteExpired = db.prepare<[string]>('DELETE FROM sessions WHERE created_at <= ?')
 
   return {
-    /** Starts a session and gives its token, which is stored nowhere: only its hash is. */
+    /** Creates a session and returns its token. */
     create(adminId: string): string {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
@@ -69,7 +69,7 @@ export function sessionsOf({ db, clock, randomBytes }: Options) {
       return token
     },
 
-    /** Whose session the token is, which the call keeps from idling out; `undefined` when it is no live one. */
+    /** Returns the admin of a token and extends the session, or returns `undefined` for an invalid token. */
     authenticate(token: string): Caller | undefined {
       const key = hashOf(token)
       const session = find.get(key)

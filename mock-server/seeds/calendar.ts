@@ -2,31 +2,31 @@ import type { Appointment } from './insert.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Start of the UTC day in which a moment lies: what every time in a seed is counted from. */
+/** Returns the start of the UTC day of a time. All times of a seed are relative to it. */
 export const startOfDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayLength) * dayLength)
 
-/** UTC timestamp so many days and minutes after the base; both may be negative. */
+/** Returns the UTC timestamp that is some days and minutes after the base; both may be negative. */
 export const timestamp = (base: Date, days: number, minutes = 0) =>
   new Date(base.getTime() + days * dayLength + minutes * 60_000).toISOString()
 
-/** Calendar day `YYYY-MM-DD` so many days after the base. */
+/** Returns the day `YYYY-MM-DD` that is some days after the base. */
 export const dayAt = (base: Date, days: number) => timestamp(base, days).slice(0, 10)
 
-/** Wall-clock time `YYYY-MM-DDTHH:00:00.000` of a whole hour. */
+/** Returns the wall-clock time `YYYY-MM-DDTHH:00:00.000` of a whole hour. */
 export const wallClock = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:00:00.000`
 
-/** 0 = Monday to 6 = Sunday. */
+/** Returns the weekday from 0 (Monday) to 6 (Sunday). */
 export const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 type Bookable = { id: string; workingDays?: readonly number[] | null; workingHours?: string | null }
 
-/** Appointments of mechanics, of which no two meet; days are counted from the base. */
+/** Creates a calendar of mechanics without overlapping appointments. Days are relative to the base. */
 export function createBookings(base: Date) {
   const takenHours = new Set<string>()
   const hoursOf = (mechanicId: string, day: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `${mechanicId} ${day} ${from + index}`)
 
-  /** Takes the hours of a day; false when one of them is taken already. */
+  /** Reserves hours of a day. Returns false if one of them is already reserved. */
   function takeFree(mechanicId: string, day: string, from: number, to: number): boolean {
     const hours = hoursOf(mechanicId, day, from, to)
     if (hours.some((hour) => takenHours.has(hour))) return false
@@ -35,7 +35,7 @@ export function createBookings(base: Date) {
   }
 
   return {
-    /** The first free slot of that length on the days from one offset to another, in that direction. */
+    /** Reserves and returns the first free slot between two days, in their direction. */
     book(mechanic: Bookable, hours: number, fromDay: number, toDay: number): Appointment | undefined {
       const { id: mechanicId, workingDays } = mechanic
       const [opens, closes] = openHours(mechanic)
@@ -50,19 +50,19 @@ export function createBookings(base: Date) {
       }
       return undefined
     },
-    /** Takes the hours from 'HH:mm' to 'HH:mm' of a day. */
+    /** Reserves the hours of a day from 'HH:mm' to 'HH:mm'. */
     take(mechanicId: string, day: string, start: string, end: string): void {
       const to = Math.ceil(Number(end.replace(':', '.')))
       for (const hour of hoursOf(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
     },
-    /** Takes a whole day off; false when something is booked on it. */
+    /** Reserves a whole day. Returns false if one of its hours is already reserved. */
     dayOff: ({ id }: Bookable, offset: number) => takeFree(id, dayAt(base, offset), 0, 24),
   }
 }
 
 export type Bookings = ReturnType<typeof createBookings>
 
-/** Whole working hours of a mechanic; 9 to 18 when none are stated. */
+/** Returns the whole working hours of a mechanic, by default 9 to 18. */
 function openHours({ workingHours }: Bookable): [from: number, to: number] {
   const [, from = '09', minutes = '00', to = '18'] =
     /^(\d\d):(\d\d)-(\d\d):\d\d$/.exec(workingHours ?? '') ?? []

@@ -1,6 +1,6 @@
-/** Well-known records of the `edge` seed: each provokes what its name says. Ids never change. */
+/** IDs of records in the `edge` seed. They never change. */
 export const edgeFixtureIds = {
-  /** First and last name of 200 characters, a mail address of 254. */
+  /** First and last name of 200 characters, an email address of 254. */
   longNameUser: '77b1d04a7e35c2f809a41d01',
   /** Emoji and combining characters in both names. */
   emojiUser: '77b1d04a7e35c2f809a41d02',
@@ -8,23 +8,23 @@ export const edgeFixtureIds = {
   rightToLeftUser: '77b1d04a7e35c2f809a41d03',
   /** Names that look like HTML and script. */
   markupUser: '77b1d04a7e35c2f809a41d04',
-  /** Nothing but what a record must have: no phone, licence, date of birth. */
+  /** Required members only: no phone, driver license or date of birth. */
   sparseUser: '77b1d04a7e35c2f809a41d05',
-  /** Documents with unknown codes, broken content, formats that are no pictures. */
+  /** Documents with unknown codes, invalid content and formats other than pictures. */
   brokenDocumentsUser: '77b1d04a7e35c2f809a41d06',
 
   /** No working days and no working hours. */
   hourlessMechanic: '77c2e15b8f46d30a1c7e5b01',
-  /** Working hours that are no hours. */
+  /** Invalid working hours. */
   malformedHoursMechanic: '77c2e15b8f46d30a1c7e5b02',
-  /** Long names, emoji and markup in expertise and about, all seven days, round the clock. */
+  /** Long names, emoji and markup in expertise and about; works on all days from 00:00 to 24:00. */
   loudMechanic: '77c2e15b8f46d30a1c7e5b03',
-  /** Nothing but what a record must have: no rating, no texts, no account. */
+  /** Required members only: no rating, texts or account. */
   sparseMechanic: '77c2e15b8f46d30a1c7e5b04',
-  /** Every day of the coming weeks taken or off. */
+  /** Unavailable on every day of the next weeks. */
   bookedOutMechanic: '77c2e15b8f46d30a1c7e5b05',
 
-  /** OPEN without any line, car, address, totals, description. */
+  /** OPEN without lines, car, address, totals and description. */
   emptyOrder: '77d3f26c90574e1ba17c0e00',
   /** OPEN with one, two, three and fifty lines. */
   oneLineOrder: '77d3f26c90574e1ba17c0e01',
@@ -35,22 +35,22 @@ export const edgeFixtureIds = {
   unpricedLinesOrder: '77d3f26c90574e1ba17c0e05',
   /** QUOTED: some lines carry ids that start with 'temp'. */
   temporaryLinesOrder: '77d3f26c90574e1ba17c0e06',
-  /** Status ON_HOLD, a code that no screen knows. */
+  /** Unknown status ON_HOLD. */
   unknownStatusOrder: '77d3f26c90574e1ba17c0e07',
-  /** COMPLETED: remarks whose Time lines cannot be read, hundreds of blank lines, markup. */
+  /** COMPLETED: remarks with invalid Time lines, hundreds of blank lines and markup. */
   strangeRemarksOrder: '77d3f26c90574e1ba17c0e08',
-  /** COMPLETED: pictures that are broken, of unsupported formats, empty, or of nobody. */
+  /** COMPLETED: pictures that are invalid, empty, of unsupported formats or without uploader. */
   brokenImagesOrder: '77d3f26c90574e1ba17c0e09',
   /** OPEN: emoji, right-to-left and HTML-looking texts in description, address, car and lines. */
   strangeTextsOrder: '77d3f26c90574e1ba17c0e0a',
   /** OPEN: a VIN of 17 characters with a wrong check digit. */
   wrongVinOrder: '77d3f26c90574e1ba17c0e0b',
-  /** OPEN: a right check digit, yet no maker known to the decoder. */
+  /** OPEN: a VIN with a correct check digit and an unknown manufacturer. */
   unknownVinOrder: '77d3f26c90574e1ba17c0e0c',
   /** COMPLETED with a sub-total of 0, fee and tax percentages of 0 and a total of 0. */
   freeOrder: '77d3f26c90574e1ba17c0e0d',
   /** COMPLETED with lines and percentages but neither sub-total nor total. */
   totallessOrder: '77d3f26c90574e1ba17c0e0e',
-  /** PAID without car and address: can be scheduled all the same. */
+  /** PAID without car and address; it can be scheduled. */
   carlessPaidOrder: '77d3f26c90574e1ba17c0e0f',
 } as const

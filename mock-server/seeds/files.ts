@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Random } from './random.ts'
 
-/** The text of a file of the seeds, such as `demo/terms.html`. */
+/** Reads a file of the seeds, such as `demo/terms.html`. */
 export const readText = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-/** The content of a YAML file of the seeds, such as `demo/plan.yaml`; `mapText` rewrites its texts. */
+/** Reads a YAML file of the seeds, such as `demo/plan.yaml`; `mapText` converts its strings. */
 export const readYaml = <Content>(file: string, mapText = (text: string) => text): Content =>
   parse(readText(file), (_, value) => (typeof value === 'string' ? mapText(value) : value))
 
-/** A row in a YAML file: it has no id, but the name of one that is well known. */
+/** A row in a YAML file, with the name of a fixture ID in place of an ID. */
 export type YamlRow<Row, Fixture> = Omit<Row, 'id'> & { fixture?: Fixture }
 
-/** Gives every row the id that its `fixture` names, or else one drawn after the prefix of 8 digits. */
+/** Adds the ID of its `fixture` to every row, or a random ID with a prefix of 8 digits. */
 export function withIds<Row extends { fixture?: Fixture }, Fixture extends string>(
   rows: readonly Row[],
   ids: Readonly<Record<Fixture, string>>,
@@ -23,7 +23,7 @@ export function withIds<Row extends { fixture?: Fixture }, Fixture extends strin
   return rows.map(({ fixture, ...row }) => ({ ...row, id: fixture ? ids[fixture] : random.id(prefix) }))
 }
 
-/** Rows of a YAML file, of which one with a `count` stands for so many alike. */
+/** Repeats each row `count` times. */
 export function repeated<Row extends { count?: number }>(rows: readonly Row[]): Omit<Row, 'count'>[] {
   return rows.flatMap(({ count = 1, ...row }) => Array.from({ length: count }, () => row))
 }

@@ -1,49 +1,46 @@
-/**
- * Well-known records of the `demo` seed, for tests and for showing a feature by its address.
- * Ids are part of the seed's promise: they never change and the sentence beside each stays true.
- */
+/** IDs of records in the `demo` seed, for tests and for links to a feature. IDs and descriptions never change. */
 export const fixtureIds = {
-  /** Pending: licence, selfie and profile photo are waiting to be checked. */
+  /** Pending, with driver license, selfie and profile photo to check. */
   pendingUser: '66b1d04a7e35c2f809a41d01',
   /** Active, with documents; owns `openOrder`, `quotedOrder`, `paidOrder`, `scheduledOrder` and `completedOrder`. */
   activeUser: '66b1d04a7e35c2f8b72c4e02',
-  /** Blocked while active: unblocking leads back to Active. */
+  /** Blocked while Active; unblocking makes the user Active again. */
   blockedUser: '66b1d04a7e35c2f85fd81903',
-  /** Active, without a single document and without an order. */
+  /** Active, without documents and orders. */
   bareUser: '66b1d04a7e35c2f8e3906a04',
 
-  /** Active, compliant, Monday to Friday 09:00-18:00, carries `scheduledOrder`, otherwise free. */
+  /** Active, compliant, Monday to Friday 09:00-18:00; only `scheduledOrder` is scheduled. */
   activeMechanic: '66c2e15b8f46d30a1c7e5b01',
-  /** Active, with partly booked days and whole days off in the coming four weeks. */
+  /** Active, with busy hours and days off in the next four weeks. */
   busyMechanic: '66c2e15b8f46d30a94d2f802',
   /** Pending: never verified by an admin, no ratings yet. */
   pendingMechanic: '66c2e15b8f46d30a3b60a703',
   /** Blocked (isActive false). */
   blockedMechanic: '66c2e15b8f46d30ad85f1204',
-  /** Active, no connected account; has completed, unsettled orders that cannot be paid out. */
+  /** Active, no connected account; has completed orders that cannot be settled. */
   mechanicWithoutDeposit: '66c2e15b8f46d30a6ea93c05',
-  /** Active, connected account but not compliant; has completed, unsettled orders that cannot be paid out. */
+  /** Active, connected account but not compliant; has completed orders that cannot be settled. */
   mechanicUnverified: '66c2e15b8f46d30af1074d06',
-  /** Active, connected, compliant; three completed, unsettled orders that the available balance covers. */
+  /** Active, connected, compliant; three orders to settle that the available balance covers. */
   mechanicToPay: '66c2e15b8f46d30a27b8e907',
-  /** Active, connected, compliant; the sum of the unsettled orders exceeds the available balance. */
+  /** Active, connected, compliant; the orders to settle exceed the available balance. */
   mechanicTooExpensive: '66c2e15b8f46d30a8c435f08',
-  /** Active, compliant, all completed orders settled: nothing to pay. */
+  /** Active, compliant; all completed orders are settled. */
   mechanicPaid: '66c2e15b8f46d30a50e6d109',
 
-  /** OPEN, newest of all: two service lines, decoded car, address, pictures from the customer, no fee and no tax yet. */
+  /** Newest OPEN order: two service lines, decoded car, address, pictures from the customer, no fee and tax. */
   openOrder: '66d3f26c90574e1ba17c0e01',
-  /** OPEN: the car has a VIN that decodes, and nothing else yet. */
+  /** OPEN: the car has only a VIN, which can be decoded. */
   undecodedOrder: '66d3f26c90574e1b4fd29b02',
-  /** OPEN: one service line without description of the issue. */
+  /** OPEN: one service line, no description of the issue. */
   silentOrder: '66d3f26c90574e1b83e56a03',
   /** QUOTED: three lines, services and an item, fee and tax. */
   quotedOrder: '66d3f26c90574e1bd90b7c04',
   /** PAYMENT_PROCESSING. */
   paymentProcessingOrder: '66d3f26c90574e1b2c6fe105',
-  /** PAID: ready to be scheduled. */
+  /** PAID, to be scheduled. */
   paidOrder: '66d3f26c90574e1b75a83d06',
-  /** SCHEDULED with `activeMechanic` on a working day of the coming week, with instructions and revenue. */
+  /** SCHEDULED with `activeMechanic` on a working day of the next week, with instructions and revenue. */
   scheduledOrder: '66d3f26c90574e1be4179f07',
   /** PRE_DIAGNOSTICS. */
   preDiagnosticsOrder: '66d3f26c90574e1b1ab05208',
@@ -68,5 +65,5 @@ export const fixtureIds = {
   item: '66f5b48eb2796a3dc05e7101',
 } as const
 
-/** How the YAML files of the demo name a well-known record. */
+/** Name of a fixture ID in the YAML files of the demo. */
 export type FixtureName = keyof typeof fixtureIds

@@ -4,9 +4,8 @@ import type { OrderColumns, ServiceOrder } from '#mock-server/database/service-o
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 /**
- * A row as a seed states it: the members of the contract, but amounts in cents and percentages in ten-thousandths of a
- * percent; every other time is UTC, appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`. What is null or false
- * may be left out.
+ * A row of a seed with the members of the contract. Amounts are in cents, percentages in ten-thousandths of a percent.
+ * Appointments are wall-clock times `YYYY-MM-DDTHH:mm:ss.SSS`, other times UTC. Null and false may be omitted.
  */
 type Row<Body> = Partial<Body> & {
   [Member in keyof Body as Extract<Body[Member], null | false> extends never ? Member : never]: Body[Member]
@@ -20,7 +19,7 @@ export type Line = Row<ServiceOrder['services'][number]>
 export type Car = Row<NonNullable<ServiceOrder['car']>>
 export type Document = Row<SuccessBody<'getDocument'>> & ({ userId: string } | { orderId: string })
 
-/** Who comes when. */
+/** An appointment of a mechanic. */
 export type Appointment = { mechanicId: string; scheduledStart: string; scheduledEnd: string }
 
 /** An order without its lines and car. */
@@ -32,13 +31,13 @@ export type Order = Row<OrderColumns> &
     completedAt?: string | null
   }
 
-/** The revenue of an order; `totalRevenue` must be what its parts make. */
+/** The revenue of an order; `totalRevenue` must be the sum of its parts. */
 export type Revenue = Omit<SuccessBody<'getRevenue'>, 'pitlaneCharge'> & { platformCharge: number }
 
 type OfOrder = { orderId: string }
 type OfMechanic = { mechanicId: string }
 
-/** One function for each kind of row that a seed adds. */
+/** Returns one insert function per table. */
 export function inserts(db: Database) {
   const line = into<Line & OfOrder & { position: number }>(db, 'order_lines')
   return {
@@ -68,7 +67,7 @@ export function inserts(db: Database) {
 
 export type Inserts = ReturnType<typeof inserts>
 
-/** Adds rows to a table: their members are its columns in camel case, booleans become 0 and 1, lists and maps JSON. */
+/** Returns a function that inserts a row: members are columns in camel case, booleans become 0 and 1, objects JSON. */
 function into<Row extends object>(db: Database, table: string): (row: Row) => void {
   const statements = new Map<string, Statement<unknown[]>>()
   const prepare = (members: string) => {

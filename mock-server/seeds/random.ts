@@ -1,4 +1,4 @@
-/** What the seeds draw from: numbers, choices and ids, the same ones in the same order for the same seed word. */
+/** Random numbers, choices and IDs, in the same order for the same seed word. */
 export type Random = ReturnType<typeof randomFrom>
 
 const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
@@ -6,7 +6,7 @@ const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 const hashed = (word: string) =>
   [...word].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261)
 
-/** Generator for a seed word (sfc32: 128 bits of state, fast, and the same on every platform). */
+/** Creates a random generator (sfc32) from a seed word. */
 export function randomFrom(word: string) {
   let a = hashed(word)
   let b = hashed(`${word}/b`)
@@ -25,24 +25,24 @@ export function randomFrom(word: string) {
   for (let round = 0; round < 16; round += 1) draw()
 
   return {
-    /** Whole number, both ends included. */
+    /** Returns an integer from `min` to `max`. */
     int,
-    /** True with the given probability. */
+    /** Returns true with a probability. */
     chance: (probability: number) => draw() / 4294967296 < probability,
-    /** One element; throws on an empty list. */
+    /** Returns one element. Throws for an empty list. */
     pick<T>(list: readonly T[]): T {
-      if (list.length === 0) throw new Error('Nothing to pick from')
+      if (list.length === 0) throw new Error('Cannot pick from an empty list')
       return list[int(0, list.length - 1)] as T
     },
-    /** The given number of distinct elements, in drawn order. */
+    /** Returns distinct elements in random order. */
     sample<T>(list: readonly T[], count: number): T[] {
       const rest = [...list]
       return list.slice(0, count).flatMap(() => rest.splice(int(0, rest.length - 1), 1))
     },
-    /** Id of 24 hexadecimal digits: the given 8, then 16 drawn. */
+    /** Returns an ID of a prefix and 16 random hexadecimal digits. */
     id: (prefix: string) => prefix + hex(draw()) + hex(draw()),
-    /** The given number of decimal digits; the first is not 0. */
+    /** Returns random decimal digits; the first is not 0. */
     digits: (count: number) =>
-      Array.from({ length: count }, (_, place) => int(place === 0 ? 1 : 0, 9)).join(''),
+      Array.from({ length: count }, (_, index) => int(index === 0 ? 1 : 0, 9)).join(''),
   }
 }

@@ -13,7 +13,7 @@ import { statuses } from './statuses.ts'
 
 const morning = new Date('2026-11-23T09:12:34.567Z')
 const night = new Date('2026-11-23T23:59:59.999Z')
-/** How much of the large seed is made here. */
+/** Size of the large seed in these tests. */
 const counts = { users: 100, mechanics: 20, orders: 1_000 }
 
 const seeded = (name: SeedName, now = morning) =>
@@ -21,8 +21,8 @@ const seeded = (name: SeedName, now = morning) =>
 
 const all = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
 
-describe('every seed', () => {
-  it.each(seedNames)('%s is the same byte for byte on the same day', (name) => {
+describe('Every seed', () => {
+  it.each(seedNames)('creates identical bytes on the same day (%s)', (name) => {
     expect(seeded(name, morning).serialize().equals(seeded(name, night).serialize())).toBe(true)
   })
 
@@ -30,13 +30,13 @@ describe('every seed', () => {
     ['a Saturday', '2026-02-28T12:00:00Z'],
     ['a Sunday', '2026-03-01T12:00:00Z'],
     ['a leap day', '2028-02-29T12:00:00Z'],
-  ])('finds free slots for everybody when it is %s', (_, now) => {
+  ])('finds free slots for its orders on %s', (_, now) => {
     expect(() => seeded('demo', new Date(now))).not.toThrow()
     expect(() => seeded('edge', new Date(now))).not.toThrow()
   })
 })
 
-describe('the demo seed', () => {
+describe('The demo seed', () => {
   it('has at least eight orders in each of the ten statuses', () => {
     const counts = Object.fromEntries(
       all(seeded('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
@@ -55,7 +55,7 @@ describe('the demo seed', () => {
     for (const [, count] of states) expect(count).toBeGreaterThanOrEqual(4)
   })
 
-  it('lays appointments ahead, completion behind, and nothing else in the future', () => {
+  it('has appointments in the future and all other times in the past', () => {
     const db = seeded('demo', morning)
     const count = (condition: string) =>
       db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
@@ -68,7 +68,7 @@ describe('the demo seed', () => {
   })
 })
 
-it('the large seed has every status', () => {
+it('The large seed has every status', () => {
   expect(all(seeded('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(10)
 })
 
@@ -76,17 +76,14 @@ const demo = await adminApp({ seed: 'demo' })
 const get = async <Operation extends keyof Handlers>(path: string) =>
   (await demo.get(path)).body as SuccessBody<Operation>
 
-describe('the records of the demo that tests go by', () => {
-  it.each(statuses)(
-    'the list of %s orders begins with the order that is named after them',
-    async (status) => {
-      const name = `${status.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase())}Order`
-      const { content } = await get<'listOrders'>(`/order/all?status=${status}`)
-      expect(content[0]?.id).toBe(Reflect.get(id, name))
-    },
-  )
+describe('The fixtures of the demo', () => {
+  it.each(statuses)('include the first order of the list of %s orders', async (status) => {
+    const name = `${status.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase())}Order`
+    const { content } = await get<'listOrders'>(`/order/all?status=${status}`)
+    expect(content[0]?.id).toBe(Reflect.get(id, name))
+  })
 
-  it('completedOrder has remarks of both kinds and pictures from both sides', async () => {
+  it('include completedOrder with both kinds of remarks, and pictures from customer and mechanic', async () => {
     const { mechanicRemarks, documentIds } = await get<'getOrder'>(`/order/${id.completedOrder}`)
     const blocks = mechanicRemarks?.split('\n\n') ?? []
     expect(new Set(blocks.map((block) => block.startsWith('Time')))).toEqual(new Set([true, false]))
@@ -95,7 +92,7 @@ describe('the records of the demo that tests go by', () => {
   })
 })
 
-it('shows a picture in every document of the demo, and on a drawn licence what the record says', () => {
+it('Every document of the demo is a picture, and driver licenses have the values of their user', () => {
   const documents = demo.db
     .prepare<[], { content: string; lastName: string | null; number: string | null }>(
       `SELECT document_content AS content, last_name AS lastName, driver_license_number AS number
@@ -104,9 +101,9 @@ it('shows a picture in every document of the demo, and on a drawn licence what t
     .all()
   for (const { content } of documents)
     expect(content).toMatch(/^(data:image\/(jpeg|png|gif|svg\+xml);base64,|\/9j\/|iVBOR|R0lG)/)
-  const licences = documents.filter(({ content }) => content.startsWith('data:image/svg'))
-  expect(licences.length).toBeGreaterThan(50)
-  for (const { content, lastName, number } of licences) {
+  const licenses = documents.filter(({ content }) => content.startsWith('data:image/svg'))
+  expect(licenses.length).toBeGreaterThan(50)
+  for (const { content, lastName, number } of licenses) {
     const card = Buffer.from(content.slice(content.indexOf(',') + 1), 'base64').toString()
     expect(card).toContain(`>${number}<`)
     expect(card).toContain(`>${lastName?.toUpperCase()}<`)
@@ -114,18 +111,18 @@ it('shows a picture in every document of the demo, and on a drawn licence what t
   }
 })
 
-/** Decoding one VIN takes a tenth of a second: every eighth model stands for the others. */
+/** Every eighth model, because decoding a VIN takes a tenth of a second. */
 const sampled = carModels.filter((_, index) => index % 8 === 0)
 
-describe('the cars of the seeds', () => {
+describe('The cars of the seeds', () => {
   it.each(sampled.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
-    'a %s is what its identification number says',
+    'have the values of their decoded VIN (%s)',
     async (_, model) => {
       const { licencePlate: _plate, ...stated } = { ...unknownCar, ...carOf(model, 417_203, 'PLATE') }
       const { driveType, transmissionStyle, ...car } = stated
       const decoded = await decodeVin(car.vin ?? '')
       expect(decoded).toMatchObject(car)
-      // The data says little of these two; where it does, the owner must not contradict it.
+      // The vehicle data rarely has these two.
       expect([driveType, null]).toContain(decoded?.driveType)
       expect([transmissionStyle, null]).toContain(decoded?.transmissionStyle)
     },
@@ -138,18 +135,18 @@ const read = async (path: string) => (await edge.get(path)).body
 it.each([
   ['fiftyLinesOrder', { services: { length: 50 } }],
   ['carlessPaidOrder', { status: 'PAID', car: null, address: null }],
-] as const)('%s is what the name says', async (name, order) => {
+] as const)('%s has the members that its name promises', async (name, order) => {
   expect(await read(`/order/${edgeFixtureIds[name]}`)).toMatchObject(order)
 })
 
-it('unknownVinOrder has a VIN of which the decoder knows nothing', async () => {
+it('unknownVinOrder has a VIN that cannot be decoded', async () => {
   const { car } = (await read(`/order/${edgeFixtureIds.unknownVinOrder}`)) as { car: { vin: string } }
   const decoded = await read(`/car-services/decode-vin?vin=${car.vin}`)
   expect(decoded).toMatchObject({ vin: car.vin, make: null, model: null, engineSpecification: null })
 }, 30_000)
 
-// The app under test refuses to send what the contract does not permit, so that a 200 is a valid answer.
-it('answers every record of the seed as the contract permits', async () => {
+// The test app replaces undocumented responses with 500.
+it('The contract allows every record of the edge seed', async () => {
   const ids = (sql: string) => edge.db.prepare<[], string>(sql).pluck().all()
   const paths = [
     ...ids('SELECT id FROM users').flatMap((id) => [`/user/${id}`, `/documents/user/${id}`]),

@@ -5,7 +5,7 @@ import { seedEdge } from './edge/edge.ts'
 import { inserts } from './insert.ts'
 import { type Counts, seedLarge } from './large.ts'
 
-/** The data sets that the mock server can start with (MOCK_SEED, POST /__mock/reset). */
+/** Names of the seeds (MOCK_SEED, POST /__mock/reset). */
 export const seedNames = ['demo', 'empty', 'edge', 'large'] as const
 
 export type SeedName = (typeof seedNames)[number]
@@ -25,17 +25,15 @@ const seeds: Record<SeedName, (db: Database, base: Date, counts?: Counts) => voi
 /**
  * Fills an empty schema with a seed, in one transaction (a savepoint inside another).
  *
- * Every time in a seed is counted from the start of the UTC day in which `now` lies, so that what is scheduled lies
- * ahead and what is completed lies behind whenever the mock is started; the same day gives the same bytes.
+ * All times are relative to the start of the UTC day of `now`, so that appointments are in the future and completed
+ * orders in the past. Seeding twice on one day creates identical bytes.
  *
- * - `demo`: every status and every screen has something to do. Its well-known records, with what each of them shows,
- *   are in fixture-ids.ts: people in every state, mechanics who can and cannot be paid, an order for every status, a
- *   car waiting to be decoded, remarks with and without Time lines, pictures from both sides.
+ * - `demo`: records for every status and every screen. fixture-ids.ts lists records for tests.
  * - `empty`: two administrators and nothing else, not even terms.
- * - `edge`: what the contract permits and a careless reader trips over; see edge-fixture-ids.ts.
- * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders; for measuring.
+ * - `edge`: unusual records that the contract allows. edge-fixture-ids.ts lists records for tests.
+ * - `large`: 10,000 users, 1,000 mechanics, 100,000 orders, for benchmarks. `counts` makes it smaller.
  *
- * `counts` makes `large` smaller. `admin@pitlane.test` and `ops@pitlane.test` may sign in to all of them.
+ * `admin@pitlane.test` and `ops@pitlane.test` can sign in with every seed.
  */
 export function seedDatabase(
   db: Database,

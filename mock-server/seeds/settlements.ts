@@ -2,16 +2,16 @@ import { timestamp } from './calendar.ts'
 import type { Inserts } from './insert.ts'
 import type { Random } from './random.ts'
 
-/** What a settled order brought its mechanic, in cents. */
+/** The revenue of a settled order in cents. */
 export type Earned = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
-// In cents; of the mechanics of the demo it covers any but one.
+// In cents. It covers the orders of every mechanic of the demo except one.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
 const sumOf = (orders: readonly Earned[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Pays out the settled orders, up to four at a time, and gives the provider its opening balances. */
+/** Inserts transfers for the settled orders, up to four orders each, and the opening balances. */
 export function writeSettlements(
   earned: readonly Earned[],
   write: Inserts,

@@ -1,4 +1,4 @@
-/** The ten statuses of Specification §4 in their order. */
+/** The ten statuses of Specification §4 in order. */
 export const statuses = [
   'OPEN',
   'QUOTED',
@@ -14,5 +14,5 @@ export const statuses = [
 
 export type Status = (typeof statuses)[number]
 
-/** Whether one status comes before another. */
+/** Returns whether one status comes before another. */
 export const isBefore = (status: Status, other: Status) => statuses.indexOf(status) < statuses.indexOf(other)

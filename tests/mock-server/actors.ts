@@ -3,33 +3,33 @@ import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import type { adminApp } from './test-app.ts'
 
 export type Mock = Awaited<ReturnType<typeof adminApp>>
-export type Answer = Awaited<ReturnType<Mock['get']>>
+export type TestResponse = Awaited<ReturnType<Mock['get']>>
 export type Made = { id: string; userId: string; status: string; mechanicId: string | null }
 export type State = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
-export const text = ({ body }: Answer) => (body as { message?: string }).message
-export const names = ({ body }: Answer) => (body as State).actions.map(({ action }) => action)
+export const text = ({ body }: TestResponse) => (body as { message?: string }).message
+export const names = ({ body }: TestResponse) => (body as State).actions.map(({ action }) => action)
 export const act = (mock: Mock, path: string, action: string, more = {}) =>
   mock.post(`/__mock/${path}/actions`, { action, ...more })
 
 export async function orderIn(mock: Mock, status: Status): Promise<Made> {
-  const answer = await mock.post('/__mock/orders', { status })
-  expect(answer).toMatchObject({ status: 201, body: { status } })
-  return answer.body as Made
+  const response = await mock.post('/__mock/orders', { status })
+  expect(response).toMatchObject({ status: 201, body: { status } })
+  return response.body as Made
 }
 
-/** What customers paid is there to pay mechanics with, who bring no more than their customers paid. */
+/** Makes all customer payments available, which cover all orders to settle. */
 export const release = (mock: Mock) => mock.post('/__mock/provider/release', {})
 
-/** Returns the ledger checks that fail, with the ids of the records. */
+/** Returns the failed ledger checks with the IDs of the records. */
 export async function failedChecks(mock: Mock): Promise<{ wrong: string[] }[]> {
   const { checks } = (await mock.get('/__mock/ledger')).body as { checks: { wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
 }
 
 /**
- * Reads over the product's API whatever an actor may have touched (what breaks openapi.yaml would be a 500), and checks the ledger;
- * `known` ones were wrong before: some orders of edge have no revenue.
+ * Reads all records over the product's API, where an undocumented response is a 500, and runs the ledger checks. `known`
+ * checks may fail, because some orders of edge have no revenue.
  */
 export async function expectSound(mock: Mock, known: { wrong: string[] }[] = []): Promise<void> {
   const lists = [

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
-/** A call as it was sent: `GET /pitlane/admin/api/users?page=0`. */
+/** A sent call, such as `GET /pitlane/admin/api/users?page=0`. */
 export type Sent = { method: string; url: string; headers: Headers; body: unknown }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -21,7 +21,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', abort)
   })
 
-/** fetch as the browser has it, answered by a mock server without a socket; what is sent is noted in `sent`. */
+/** Returns a `fetch` that calls a mock server without a socket, and adds each call to `sent`. */
 export const fetchFrom =
   ({ inject }: TestApp, sent: Sent[]): typeof fetch =>
   async (input, init = {}) => {
@@ -33,12 +33,12 @@ export const fetchFrom =
     sent.push({ method, url, headers, body: payload === undefined ? undefined : JSON.parse(payload) })
     const request: InjectOptions = { method, url, headers: Object.fromEntries(headers) }
     if (payload !== undefined) request.payload = payload
-    const answer = inject(request).catch(() => {
+    const response = inject(request).catch(() => {
       throw new TypeError('Failed to fetch')
     })
-    const { statusCode, headers: answered, rawPayload } = await Promise.race([answer, aborted(init.signal)])
+    const { statusCode, headers: received, rawPayload } = await Promise.race([response, aborted(init.signal)])
     return new Response(statusCode === 204 ? null : new Uint8Array(rawPayload), {
       status: statusCode,
-      headers: headersOf(answered),
+      headers: headersOf(received),
     })
   }

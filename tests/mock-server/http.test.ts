@@ -5,7 +5,7 @@ import { rawConnection } from './raw-exchange.ts'
 import { testApp } from './test-app.ts'
 
 const terms = '/admin/api/terms-and-conditions'
-/** Far below the 5 s for which Node keeps an idle connection, and above what a busy machine adds. */
+/** Below the 5 s after which Node closes an idle connection, with a margin for a busy machine. */
 const soon = 3_000
 
 async function listening() {
@@ -36,7 +36,7 @@ describe('A body that is too large', () => {
   it.each([
     ['announced', (text: string) => text],
     ['in chunks', (text: string) => new Blob([text]).stream()],
-  ])('is answered with 413 while it is still being sent (%s)', async (_, body) => {
+  ])('gets 413 while it is still being sent (%s)', async (_, body) => {
     const { url, json } = await listening()
     const large = JSON.stringify({ content: 'x'.repeat(5_000_000) })
     const refused = await fetch(url(terms), {
@@ -51,14 +51,14 @@ describe('A body that is too large', () => {
 })
 
 describe('A fault', () => {
-  it('of the kind cut does the work and breaks the connection', async () => {
+  it('of the kind cut runs the handler and closes the connection', async () => {
     const { post, get, token, createTerms } = await listening()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'cut', times: 1 } })
     await expect(createTerms('<p>Kept</p>')).rejects.toThrow('fetch failed')
     expect((await get(terms, { token })).body).toBe('<p>Kept</p>')
   })
 
-  it('of the kind hang does the work and waits until the client goes away', async () => {
+  it('of the kind hang runs the handler and waits until the client disconnects', async () => {
     const { post, get, token, createTerms } = await listening()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
     const client = new AbortController()
@@ -78,8 +78,8 @@ describe('A fault', () => {
   })
 })
 
-describe('Closing', () => {
-  it('waits for neither idle connections nor silent ones', async () => {
+describe('Closing the server', () => {
+  it('closes idle connections and connections without a request immediately', async () => {
     const { app, port, url } = await listening()
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
@@ -92,17 +92,17 @@ describe('Closing', () => {
     expect(await elapsed(() => app.close())).toBeLessThan(soon)
   })
 
-  it('cuts off after two seconds at most whoever never sends the rest', async () => {
+  it('closes a connection with an incomplete request after at most two seconds', async () => {
     const { app, port, url, token } = await listening()
     const connection = await rawConnection(port)
     const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n`
     connection.write(`${head}Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{"con`)
-    // An answer on a connection that was opened later says that the server has read what came before it.
+    // A response on a later connection shows that the server has read the earlier bytes.
     await fetch(url(terms))
     expect(await elapsed(() => app.close())).toBeLessThan(2_000)
   })
 
-  it('answers delayed requests at once and lets go of hanging ones', async () => {
+  it('sends delayed responses immediately and closes hanging connections', async () => {
     const { app, post, get, createTerms, url, token } = await listening()
     await post('/__mock/faults', { body: { operationId: 'getTerms', delayMs: 600_000 } })
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
@@ -121,7 +121,7 @@ it.each([
   '/pitlane/nothing',
   '/nothing',
   '/__mock/clock',
-])('The answer of %s is kept from being stored, running, being framed, being guessed at', async (url) => {
+])('The response of %s has the security headers', async (url) => {
   const { inject } = await testApp()
   const { headers } = await inject(url)
   expect(headers).toMatchObject({
@@ -135,7 +135,7 @@ it.each([
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-it('Pages of an allowed origin may ask beforehand on unknown paths too, and read what they say', async () => {
+it('Preflight requests and responses of unknown paths have CORS headers for allowed origins', async () => {
   const { inject } = await testApp()
   const [url, origin] = ['/pitlane/admin/api/users/anything', 'http://localhost:5173']
   const headers = { origin, 'access-control-request-method': 'PUT' }

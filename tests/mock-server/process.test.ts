@@ -29,7 +29,7 @@ async function signedIn(env: Record<string, string> = {}) {
 }
 
 describe('The mock server as a process', () => {
-  it('makes its database, keeps it over a restart, and ends with 0 on SIGTERM', async () => {
+  it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM', async () => {
     const env = { MOCK_DB: join(folder, 'new', 'test.db') }
     const { mock, post, token } = await signedIn({ ...env, MOCK_LOG: 'info' })
     const created = await post(terms, { content: '<p>Kept</p>' }, { authorization: token })
@@ -47,14 +47,14 @@ describe('The mock server as a process', () => {
     expect(await second.ended).toBe(0)
   })
 
-  it('answers the requests in flight before it ends, by whichever name it listens', async () => {
+  it('responds to pending requests before it exits', async () => {
     const { mock, port, token } = await signedIn({ MOCK_HOST: 'localhost' })
     const body = JSON.stringify({ content: '<p>Late</p>' })
     const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\n`
     const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     const uploads = await Promise.all(Array.from({ length: 5 }, () => rawConnection(port)))
     for (const upload of uploads) upload.write(head + length + body.slice(0, 5))
-    // An answer on a connection that was opened later says that the server has read what came before it.
+    // A response on a later connection shows that the server has read the earlier bytes.
     await rawExchange(port, 'GET /__mock/clock HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
     mock.process.kill('SIGTERM')
     await expect.poll(() => rawConnection(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
@@ -65,25 +65,25 @@ describe('The mock server as a process', () => {
   })
 })
 
-describe('What keeps it from starting is one sentence on stderr and exit code 1', () => {
+describe('The mock server prints one line on stderr and exits with 1', () => {
   const refusal = async (env: Record<string, string>) => {
     const mock = spawnMock(env)
-    return { code: await mock.ended, sentence: mock.stderr() }
+    return { code: await mock.ended, message: mock.stderr() }
   }
 
-  it('when the port is taken', async () => {
+  it('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await expect.poll(() => other.listening).toBe(true)
     const { port } = other.address() as AddressInfo
-    const sentence = `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set MOCK_PORT to another port.\n`
-    expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, sentence })
+    const message = `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set MOCK_PORT to another port.\n`
+    expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
   })
 
   it('when another mock server has the database open', async () => {
     const env = { MOCK_DB: join(folder, 'test.db') }
     await baseOf(spawnMock(env))
-    const sentence = `The database ${env.MOCK_DB} is in use by another process: end that one, or point MOCK_DB at another file.\n`
-    expect(await refusal(env)).toEqual({ code: 1, sentence })
+    const message = `The database ${env.MOCK_DB} is in use by another process. Stop that process, or set MOCK_DB to another file.\n`
+    expect(await refusal(env)).toEqual({ code: 1, message })
   })
 })

@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3'
 
 type Values = Record<string, string | number | null | Buffer>
 
-/** Puts rows straight into a database, past every handler; what is not given is plain and right. Each answers the row's id. */
+/** Returns functions that insert a row with valid defaults, without the handlers, and return its ID. */
 export function rowsIn(db: Database) {
-  let made = 0
-  const nextId = () => (++made).toString(16).padStart(24, '0')
+  let count = 0
+  const nextId = () => (++count).toString(16).padStart(24, '0')
   const insert = (table: string, values: Values) => {
     const columns = Object.keys(values)
     db.prepare(
@@ -23,9 +23,9 @@ export function rowsIn(db: Database) {
     insert,
     admin: (email = 'admin@pitlane.test') => insertWithId('admins', { email }, {}),
     user: (given: Values = {}) =>
-      insertWithId('users', { ...name, email: `user-${made}@example.com` }, given),
+      insertWithId('users', { ...name, email: `user-${count}@example.com` }, given),
     mechanic: (given: Values = {}) =>
-      insertWithId('mechanics', { ...name, email: `mechanic-${made}@example.com`, is_active: 1 }, given),
+      insertWithId('mechanics', { ...name, email: `mechanic-${count}@example.com`, is_active: 1 }, given),
     order: (userId: string, given: Values = {}) =>
       insertWithId('orders', { user_id: userId, status: 'OPEN', created: '2026-11-09T13:45:00.000Z' }, given),
     document(given: Values) {
@@ -35,7 +35,7 @@ export function rowsIn(db: Database) {
   }
 }
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 export const everythingIn = (db: Database) => {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
   const names = tables.pluck().all()

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import * as mock from '#scripts/lib/mock.ts'
 
-/** Starts the mock server on an empty database in memory, unless the settings differ, and ends it with the test. */
+/** Starts the mock server, by default with an empty database in memory, and stops it after the test. */
 export function spawnMock(settings: Record<string, string>): mock.Program {
   const spawned = mock.spawnMock({ MOCK_SEED: 'empty', ...settings })
   onTestFinished(() => void spawned.process.kill('SIGKILL'))

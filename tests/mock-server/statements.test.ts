@@ -21,7 +21,7 @@ const prepare = vi.spyOn(db, 'prepare')
 const handlers = handlersOf(context)
 sessionsOf(context)
 
-// No record of this id exists, so each command ends at its first look.
+// No record has this ID, so each command stops at its first read.
 const id = 'f'.repeat(24)
 const input = {
   path: { id },
@@ -38,7 +38,7 @@ const input = {
   address: '::1',
 }
 
-// Lists are written for the filters they are asked for.
+// Each combination of filters has its own statement.
 for (const query of [{}, { isActive: true }, { isBlocked: true }, { isActive: true, isBlocked: true }]) {
   handlers.listUsers({ ...input, path: {}, body: undefined, query }, {} as Reply)
   handlers.listMechanics({ ...input, path: {}, body: undefined, query }, {} as Reply)
@@ -46,7 +46,7 @@ for (const query of [{}, { isActive: true }, { isBlocked: true }, { isActive: tr
 const prepared = [...new Set(prepare.mock.calls.map(([sql]) => sql))]
 prepare.mockRestore()
 
-/** Tables that grow with the business; a day's sessions, hundreds of services or a thousand mechanics are read whole. */
+/** Tables that grow with the business. Sessions, services and mechanics are few enough for a full scan. */
 const growing = [
   ...['orders', 'order_lines', 'cars', 'revenues', 'documents', 'transfers', 'provider_entries'],
   ...['users', 'days_off', 'busy_hours'],
@@ -61,17 +61,16 @@ const planOf = (sql: string): string[] => {
     .map(({ detail }) => detail)
 }
 
-describe('the statements of the mock server', () => {
-  it('read no growing table from end to end', () => {
-    // A list of all users, a page at a time, can do no better than to follow the order of their ids; counting the 10,000
-    // of the large seed walks an index in a tenth of a millisecond.
-    const bearable = ['SCAN users USING INDEX sqlite_autoindex_users_1', 'SCAN users USING COVERING INDEX']
+describe('The statements of the mock server', () => {
+  it('scan no growing table', () => {
+    // A list of all users is in the order of their IDs. Counting 10,000 users in an index takes a tenth of a millisecond.
+    const allowed = ['SCAN users USING INDEX sqlite_autoindex_users_1', 'SCAN users USING COVERING INDEX']
     const scans = prepared.flatMap((sql) =>
       planOf(sql)
         .filter(
           (detail) =>
             growing.some((table) => new RegExp(`^SCAN ${table}\\b`).test(detail)) &&
-            !bearable.some((start) => detail.startsWith(start)),
+            !allowed.some((start) => detail.startsWith(start)),
         )
         .map((detail) => `${detail}: ${sql}`),
     )
@@ -79,7 +78,7 @@ describe('the statements of the mock server', () => {
     expect(scans).toEqual([])
   })
 
-  it('sort none of the lists that clients page through', () => {
+  it('read paged lists in the order of an index', () => {
     const lists = prepared.filter(
       (sql) => /FROM (users|orders|documents)\b[^()]*ORDER BY/.test(sql) && !sql.includes('UNION'),
     )
@@ -89,16 +88,16 @@ describe('the statements of the mock server', () => {
   })
 })
 
-describe('commands', () => {
+describe('Commands', () => {
   const { sendOtp, verifyOtp, decodeVin, ...rest } = handlers
   const commands = Object.entries(rest).filter(([name]) => !/^(get|list)/.test(name))
   beforeEach(() => void executed.splice(0))
 
-  it.each(commands)('%s is one write transaction, or one statement', (_, command) => {
+  it.each(commands)('include %s as one write transaction or one statement', (_, command) => {
     try {
       command(input as never, {} as Reply)
     } catch {
-      // Refused, or stopped by a value that the contract would have refused.
+      // The handler rejects the call, or fails with a value that the contract does not allow.
     }
     const [first, ...rest] = executed
     expect([first, rest.at(-1) ?? 'COMMIT']).toEqual([

@@ -14,40 +14,40 @@ import { rowsIn } from './rows-in.ts'
 type Options = {
   seed?: Exclude<SeedName, 'large'>
   now?: string
-  /** MOCK_VARIANT unless told otherwise */
+  /** those of MOCK_VARIANT by default */
   variants?: Variants
   upstream?: Upstream
   noDevTools?: boolean
-  /** what is served; openapi.yaml unless told otherwise */
+  /** openapi.yaml by default */
   contract?: Contract
-  /** what becomes of an undocumented answer: an error unless told otherwise */
+  /** `throw` by default: an undocumented response becomes a 500 */
   strict?: 'throw' | 'log'
 }
 type Asking = { token?: string; body?: unknown; headers?: Record<string, string> }
-type Answer = { status: number; headers: Record<string, unknown>; body: unknown }
-type Ask = (path: string, asking?: Asking) => Promise<Answer>
+type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
+type Ask = (path: string, asking?: Asking) => Promise<TestResponse>
 
-/** The mock server as shipped, on a database of its own in memory and a clock that stands still until it is moved. */
+/** The mock server with a new database in memory and a clock that moves only when a test moves it. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A Monday in the working hours of every mechanic. */
 const monday = '2026-11-23T15:00:00.000Z'
 const seeded = new Map<string, Buffer>()
 
-/** Builds a fresh mock server, seeded (`empty` unless told otherwise), whose undocumented answers become errors. */
+/** Builds a mock server, by default with the seed `empty`. Undocumented responses become errors. */
 export async function testApp({ seed = 'empty', now = monday, ...more }: Options = {}) {
   const clock = movableClock(() => Date.parse(now))
   const db = openDatabase(seedBytes(seed, now))
   const printed: string[] = []
   const log = (line: string) => {
     printed.push(line)
-    // Everything but a code is a complaint, and the test that fails for it should say so.
+    // Lines without a code are errors and belong in the output of the test.
     if (!line.startsWith('OTP for ')) process.stderr.write(`${line}\n`)
   }
   const app = await buildApp({
     ...{ db, clock, log, randomBytes, newId: idsFrom(seed) },
     allowedOrigins: ['http://localhost:5173'],
-    variants: variantsAsked(),
+    variants: variantsFromEnv(),
     strict: 'throw',
     ...more,
   })
@@ -58,14 +58,14 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
     app,
     db,
     clock,
-    /** What the server printed on its console. */
+    /** Output of the server. */
     printed,
     inject: app.inject.bind(app) as FastifyInstance['inject'],
-    /** What broke openapi.yaml so far. */
+    /** Returns the contract violations. */
     violations: () => app.violations.list(),
-    /** A session token of an admin, without going through a one-time code. */
+    /** Creates a session of an admin without a one-time code, and returns its token. */
     signIn: (email = 'admin@pitlane.test') => app.sessions.create(adminId(db, email)),
-    /** Ask with a path as openapi.yaml writes it (`/admin/api/users?page=1`) or one below `/__mock`. */
+    /** Calls a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
     get: ask('GET'),
     post: ask('POST'),
     put: ask('PUT'),
@@ -74,15 +74,15 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
 }
 
 /**
- * A test app whose calls are an admin's: `get('/users?page=1')` asks for `/admin/api/users?page=1` with a session.
- * `rows` puts rows straight into its database; calls below `/__mock` are made as they are.
+ * Builds a test app whose calls have the session of an admin and paths relative to `/admin/api`: `get('/users?page=1')`.
+ * Paths below `/__mock` stay unchanged. `rows` inserts rows into its database.
  */
 export async function adminApp(options: Options = {}) {
   const mock = await testApp(options)
   const token = mock.signIn()
   const asAdmin =
     (ask: Ask) =>
-    (path: string, body?: unknown): Promise<Answer> =>
+    (path: string, body?: unknown): Promise<TestResponse> =>
       ask(path.startsWith('/__mock') ? path : `/admin/api${path}`, { token, body })
   return {
     ...mock,
@@ -94,10 +94,10 @@ export async function adminApp(options: Options = {}) {
   }
 }
 
-/** So that any test of the screens can be run on a server that answers in another form. */
-const variantsAsked = () => configFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
+/** Returns the variants of MOCK_VARIANT, with which the tests of the screens can run. */
+const variantsFromEnv = () => configFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
-/** Seeding takes long compared with a test, so each seed is made once for the process and copied from then on. */
+/** Returns a serialized seed. Seeding is slow, so each seed is created once per process. */
 function seedBytes(seed: SeedName, now: string): Buffer {
   const key = `${seed} ${now}`
   const known = seeded.get(key)
@@ -139,8 +139,8 @@ function adminId(db: Database, email: string): string {
   return id
 }
 
-/** The same ids in the same order in every run. */
+/** Returns a function that creates the same IDs in every run. */
 function idsFrom(start: string): () => string {
-  let made = 0
-  return () => createHash('sha256').update(`${start} ${++made}`).digest('hex').slice(0, 24)
+  let count = 0
+  return () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24)
 }

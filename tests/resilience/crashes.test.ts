@@ -15,7 +15,7 @@ const kills = 50
 const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
-/** The nth quote of an order. It says n in several tables, so that half of it would break the ledger. */
+/** Returns the nth quote of an order. Several tables have n, so that a ledger check finds a partial write. */
 function quoteOf({ services, ...order }: ServiceOrder, n: number): Request {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
@@ -36,22 +36,22 @@ function quoteOf({ services, ...order }: ServiceOrder, n: number): Request {
 const orderIn = (client: Client, id: string) =>
   client.ask<ServiceOrder>({ operationId: 'getOrder', path: { id } })
 
-/** The ledger checks that fail, with the rows that break them. */
-async function brokenInvariants(base: string) {
+/** Returns the failed ledger checks with the IDs of the records. */
+async function failedChecks(base: string) {
   const response = await fetch(new URL('/__mock/ledger', base))
   const { checks } = (await response.json()) as { checks: { check: string; wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
 }
 
 it(
-  `Nothing acknowledged is lost and nothing is half done when the server is killed ${kills} times amid writes`,
+  `The mock server loses no confirmed write and keeps no partial write when it is killed ${kills} times`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pitlane-crashes-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const random = randomFrom(`crashes ${seed}`)
     const { openOrder, quotedOrder, silentOrder } = fixtureIds
     const writers = [openOrder, quotedOrder, silentOrder].map((id) => ({ id, done: 0 }))
-    let [token, acknowledged] = ['', 0]
+    let [token, confirmed] = ['', 0]
 
     for (let kill = 0; kill <= kills; kill += 1) {
       const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
@@ -61,31 +61,31 @@ it(
       for (const writer of writers) {
         const { services } = await orderIn(client, writer.id)
         const found = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
-        // What was acknowledged, or that and the one in flight.
+        // The last confirmed write, or the pending one.
         expect([writer.done, writer.done + 1]).toContain(found)
         writer.done = found
       }
-      expect(await brokenInvariants(base)).toEqual([])
+      expect(await failedChecks(base)).toEqual([])
       if (kill === kills) break
 
-      // Somewhere in the work that follows the nth answer.
-      const [killAfter, laterMs] = [acknowledged + random.int(20, 40), random.int(0, 12)]
+      // Kills the server at a random time after the nth response.
+      const [killAfter, laterMs] = [confirmed + random.int(20, 40), random.int(0, 12)]
       const write = async (writer: (typeof writers)[number]) => {
         const order = await orderIn(client, writer.id)
         for (;;) {
-          const answer = await client.send(quoteOf(order, writer.done + 1)).catch(() => undefined)
-          if (answer === undefined) return
-          expect(answer.status).toBe(200)
+          const response = await client.send(quoteOf(order, writer.done + 1)).catch(() => undefined)
+          if (response === undefined) return
+          expect(response.status).toBe(200)
           writer.done += 1
-          acknowledged += 1
-          if (acknowledged === killAfter) setTimeout(() => server.process.kill('SIGKILL'), laterMs)
+          confirmed += 1
+          if (confirmed === killAfter) setTimeout(() => server.process.kill('SIGKILL'), laterMs)
         }
       }
       await Promise.all(writers.map(write))
       expect([await server.ended, server.stderr()]).toEqual([null, ''])
     }
     process.stdout.write(
-      `Crashes (PITLANE_SEED=${seed}): ${kills} kills, ${acknowledged} acknowledged quotes, none lost\n`,
+      `Crashes (PITLANE_SEED=${seed}): ${kills} kills, ${confirmed} confirmed quotes, none lost\n`,
     )
   },
   timeoutMs,

@@ -9,7 +9,7 @@ import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 const email = 'admin@pitlane.test'
 const { mechanicToPay, activeMechanic } = mockIds
 
-/** Transfers that have an order in common with each other. */
+/** Transfers that share an order. */
 async function settlements(client: Client): Promise<Request[]> {
   const path = { id: mechanicToPay }
   const orders = await client.ask<MechanicOrder[]>({ operationId: 'listMechanicSettlement', path })
@@ -29,7 +29,7 @@ async function settlements(client: Client): Promise<Request[]> {
   }))
 }
 
-/** Bookings of one mechanic for hours that overlap, each for another order. */
+/** Overlapping appointments of one mechanic for different orders. */
 async function bookings(client: Client): Promise<Request[]> {
   const query = 'status=PAID&size=4'
   const { content } = await client.ask<{ content: ServiceOrder[] }>({ operationId: 'listOrders', query })
@@ -48,28 +48,28 @@ async function bookings(client: Client): Promise<Request[]> {
   }))
 }
 
-/** Uses of one code. */
+/** Sign-ins with one code. */
 async function codes(client: Client): Promise<Request[]> {
   await client.ask({ operationId: 'sendOtp', body: { email } })
   const body = { email, otp: client.mock().code(email) }
   return Array.from({ length: 4 }, () => ({ operationId: 'verifyOtp', body }))
 }
 
-const didWin = (status: number, body: unknown) =>
+const hasSucceeded = (status: number, body: unknown) =>
   status === 200 && Object(body).status !== 'TRANSFER_NOT_INITIATED'
 
 it.each([
   ['settlements of the same orders', settlements],
-  ['bookings of hours that overlap', bookings],
-  ['uses of a one-time code', codes],
-])('Of four concurrent %s one wins', async (_, requestsOf) => {
+  ['overlapping appointments', bookings],
+  ['sign-ins with one code', codes],
+])('Exactly one of four concurrent %s succeeds', async (_, requestsOf) => {
   const mock = await startMock()
   onTestFinished(() => mock.close())
   const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock })
   client.prepare('demo')
   const requests = await requestsOf(client)
   expect(requests).toHaveLength(4)
-  const answers = await Promise.all(requests.map((request) => client.send(request)))
-  expect(answers.filter(({ status, body }) => didWin(status, body))).toHaveLength(1)
+  const responses = await Promise.all(requests.map((request) => client.send(request)))
+  expect(responses.filter(({ status, body }) => hasSucceeded(status, body))).toHaveLength(1)
   expect(checkLedger(mock.db).filter(({ wrong }) => wrong.length > 0)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCars } from '#mock-server/seeds/cars.ts'
 import { demoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, type Issue, issues, orderDocuments } from '#mock-server/seeds/demo/issues.ts'
-import { drawn, papersOf } from '#mock-server/seeds/demo/users.ts'
+import { documentsOf, randomUser } from '#mock-server/seeds/demo/users.ts'
 import { inserts, type Line, type Service } from '#mock-server/seeds/insert.ts'
 import { addressIn, emailOf, places } from '#mock-server/seeds/people.ts'
 import { pictureUrl } from '#mock-server/seeds/pictures.ts'
@@ -71,12 +71,12 @@ export function customerOf(context: ActorContext) {
     /** Registers a pending customer with profile photo, driver license and selfie. */
     register(stated: Registration): string {
       const number = random.int(100_000, 999_999)
-      const user = drawn(random, number, { isActive: false })
+      const user = randomUser(random, number, { isActive: false })
       const named = { ...user.row, ...stated }
       const row = { ...named, id: newId(), email: stated.email ?? emailOf(named, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
-      for (const paper of papersOf({ ...user, row }, { read: pictureUrl, complete: true }))
-        write.document({ ...paper, id: newId(), createdAt: now(), updatedAt: now() })
+      for (const document of documentsOf({ ...user, row }, { read: pictureUrl, complete: true }))
+        write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },
 

@@ -4,7 +4,7 @@ import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { account, drawn } from '#mock-server/seeds/demo/mechanics.ts'
+import { account, randomMechanic } from '#mock-server/seeds/demo/mechanics.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
 import { emailOf } from '#mock-server/seeds/people.ts'
 import { picture } from '#mock-server/seeds/pictures.ts'
@@ -44,7 +44,7 @@ export function mechanicOf(context: ActorContext) {
     /** Registers a pending mechanic without direct deposit. */
     register(stated: Application): string {
       const number = random.int(100_000, 999_999)
-      const { connectedAccountId: _, ...row } = drawn(random, number)
+      const { connectedAccountId: _, ...row } = randomMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
       const named = { ...row, ...pending, ...stated, id: newId() }
       const mechanic = { ...named, email: stated.email ?? emailOf(named, number) }

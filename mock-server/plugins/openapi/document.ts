@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A JSON Schema as far as the server itself looks into one; Ajv understands the rest. */
+/** A JSON Schema with the keywords that the server reads itself. Ajv reads all others. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -19,13 +19,13 @@ export type Parameter = { name: string; in: string; required?: boolean; schema: 
 /** A response header. */
 export type Header = { required?: boolean; schema: Schema }
 
-/** One documented answer. */
+/** A documented response. */
 export type Response = { headers?: Record<string, Header | Reference>; content?: Record<string, Media> }
 
 /** A documented request body. */
 export type RequestBody = { required?: boolean; content: Record<string, Media> }
 
-/** An operation as openapi.yaml writes it. */
+/** An operation of an OpenAPI document. */
 export type OperationObject = {
   operationId: string
   parameters?: (Parameter | Reference)[]
@@ -34,7 +34,7 @@ export type OperationObject = {
   security?: object[]
 }
 
-/** An OpenAPI 3.1 document: the parts that the server is built from. */
+/** An OpenAPI 3.1 document with the parts that the server uses. */
 export type Document = {
   servers?: { url: string }[]
   security?: object[]
@@ -46,17 +46,17 @@ export function readDocument(file: string): Document {
   return parse(readFileSync(file, 'utf8'))
 }
 
-/** The first digits of a file's SHA-256: whether two were made from the same document. */
+/** Returns the first digits of a file's SHA-256. */
 export function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** A document whose references name it (`contract#/...`), so that Ajv compiles each schema of it where it stands. */
+/** Returns the document with references of the form `contract#/...`, which Ajv resolves in any schema. */
 export function withNamedReferences(document: Document): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 
-/** Follows `contract#/...` references to the thing itself. */
+/** Resolves a `contract#/...` reference. */
 export function resolveReference<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
   if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing
   const names = thing.$ref.replace('contract#/', '').split('/')

@@ -7,7 +7,7 @@ export type Caller = { email: string; userId: string }
 /** The name of an operation of openapi.yaml. */
 export type OperationId = keyof operations
 
-/** The operations that openapi.yaml lets anyone call (`security: []`); a test holds the two together. */
+/** Operations without a session (`security: []`). A test compares them with openapi.yaml. */
 export type PublicOperationId = 'sendOtp' | 'verifyOtp' | 'getPublicTerms'
 
 type Parameters<Operation, In extends 'path' | 'query'> = Operation extends {
@@ -24,16 +24,16 @@ type Body<Operation> = Operation extends {
   ? Declared
   : undefined
 
-/** What a handler of any document is given: parsed path and query (defaults filled in), a validated body. */
+/** Input of a handler: parsed path and query with defaults, and the validated body. */
 export type InputOf<Operation> = {
   path: Parameters<Operation, 'path'>
   query: Parameters<Operation, 'query'>
   body: Body<Operation>
 }
 
-/** What a handler of openapi.yaml is given, who calls and from where included. */
+/** Input of a handler of openapi.yaml, with the caller and the IP address. */
 export type Input<Id extends OperationId> = InputOf<operations[Id]> & {
-  /** Whoever the session token belongs to; `undefined` on operations that need no session. */
+  /** The signed-in admin; `undefined` for operations without a session. */
   caller: Id extends PublicOperationId ? undefined : Caller
   /** The client's IP address. */
   address: string
@@ -43,23 +43,23 @@ type Success<Operation> = Operation extends { responses: infer Responses }
   ? Responses[Extract<keyof Responses, 200 | 201 | 204>]
   : never
 
-/** The body of an operation's one success status; `undefined` where that status is 204. */
+/** Body of an operation's success status; `undefined` for 204. */
 export type SuccessBodyOf<Operation> =
   Success<Operation> extends { content: infer Content extends object } ? Content[keyof Content] : undefined
 
 export type SuccessBody<Id extends OperationId> = SuccessBodyOf<operations[Id]>
 
-/** What a handler may do to its answer besides giving the body back: set the headers that are documented. */
+/** Functions with which a handler sets headers of the response. */
 export type Reply = Pick<FastifyReply, 'header' | 'setCookie'>
 
-type Handler<Input, Answer> = [Answer] extends [undefined]
+type Handler<Input, Result> = [Result] extends [undefined]
   ? (input: Input, reply: Reply) => void
-  : (input: Input, reply: Reply) => Answer | Promise<Answer>
+  : (input: Input, reply: Reply) => Result | Promise<Result>
 
-/** One function per operation of openapi.yaml; any other outcome than success is thrown as an HttpError. */
+/** One handler per operation of openapi.yaml. It returns the success body or throws an HttpError. */
 export type Handlers = { [Id in OperationId]: Handler<Input<Id>, SuccessBody<Id>> }
 
-/** The same for the operations of another document. */
+/** One handler per operation of another document. */
 export type HandlersOf<Operations> = {
   [Id in keyof Operations]: Handler<InputOf<Operations[Id]>, SuccessBodyOf<Operations[Id]>>
 }

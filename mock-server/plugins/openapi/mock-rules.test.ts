@@ -29,7 +29,7 @@ const nested = (open: string, close: string, depth: number) =>
   `{"operationId":"getTerms","body":${open.repeat(depth - 1)}0${close.repeat(depth - 1)}}`
 const deep = 'The body must not be nested deeper than 100 levels.'
 
-/** Requests that each rule of mock-rules.yaml refuses, and what the message says. */
+/** Requests that each rule of mock-rules.yaml rejects, with the expected message. */
 const refused: Record<string, [Request, string][]> = {
   'undeclared parameter': [
     [users('__proto__=x'), "The query must not have the parameter '__proto__'."],
@@ -79,26 +79,26 @@ const refused: Record<string, [Request, string][]> = {
   ],
 }
 
-describe('The rules of the mock alone', () => {
+describe('The rules of mock-rules.yaml', () => {
   const rules = Object.entries(mockRules.refusals).flatMap(([status, names]) =>
     Object.keys(names).map((name) => [name, Number(status)] as const),
   )
 
-  it('each have a request', () => {
+  it('each have a rejected request', () => {
     expect(Object.keys(refused)).toEqual(rules.map(([name]) => name))
   })
 
-  it.each(rules)('refuse by "%s" with %i', async (name, status) => {
+  it.each(rules)('reject "%s" with %i', async (name, status) => {
     for (const [request, message] of refused[name] ?? []) {
       mock.app.violations.clear()
-      const answer = await send(request)
-      expect(answer).toMatchObject({ status, text: expect.stringContaining(message) })
+      const response = await send(request)
+      expect(response).toMatchObject({ status, text: expect.stringContaining(message) })
       if (!request.path.startsWith('/__mock'))
         expect(mock.violations()).toMatchObject([{ direction: 'request', status }])
     }
   })
 
-  it('let through what is just right', async () => {
+  it('accept requests at their limits', async () => {
     for (const query of ['page=0', 'page=-0', 'page=1000000', 'isActive=true&isBlocked=false', '&page=1&'])
       expect(await send(users(query))).toMatchObject({ status: 200 })
     const faults = { method: 'POST', path: '/__mock/faults', payload: nested('[', ']', 100) }
@@ -109,7 +109,7 @@ describe('The rules of the mock alone', () => {
     expect(await send(terms(content(1_000_000)))).toMatchObject({ status: 201 })
   })
 
-  it('leave out what the mock never sends, whatever a document declares', () => {
+  it('remove responses that the mock never sends', () => {
     const responses = { 200: {}, 403: {}, 404: {}, default: {} }
     const document = withMockRules({ paths: { '/one': { get: { operationId: 'one', responses } } } })
     expect(document.paths['/one']).toMatchObject({
@@ -118,7 +118,7 @@ describe('The rules of the mock alone', () => {
     expect(JSON.stringify(document)).not.toMatch(/403|default/)
   })
 
-  it('hold for each operation, and `Allow` names the methods of each path', async () => {
+  it('apply to each operation, and `Allow` has the methods of each path', async () => {
     const { operations } = loadContract()
     for (const { path, bodyLimit, responses } of operations) {
       const statuses = [400, 405, ...(bodyLimit === undefined ? [] : [413, 415])]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Document, OperationObject } from './document.ts'
 
-/** What mock-rules.yaml says. */
+/** Content of mock-rules.yaml. */
 export const mockRules: {
   refusals: Readonly<Record<string, Readonly<Record<string, string>>>>
   maxBodyBytes: Readonly<Record<string, number>> & { default: number }
@@ -17,8 +17,8 @@ const refusal = {
 const headersOf405 = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock: objects have the listed members only, and each operation may
- * answer with the refusals of mock-rules.yaml. `name` is that of its file.
+ * Returns a copy of a document with the rules of the mock: objects have only the listed members, and each operation may
+ * respond with the errors of mock-rules.yaml. `name` is the file name of the document.
  */
 export function withMockRules<Written extends Document>(document: Written, name = 'openapi.yaml'): Written {
   const copy = structuredClone(document)
@@ -36,7 +36,7 @@ export function withMockRules<Written extends Document>(document: Written, name 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** The schemas that others list in `allOf`: the whole is closed, and not its parts. */
+/** Returns the schemas in `allOf` lists. Only the combined schema is closed, not its parts. */
 function partsIn(value: unknown, document: object): unknown[] {
   if (!isRecord(value)) return []
   const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => targetOf(part, document)) : []

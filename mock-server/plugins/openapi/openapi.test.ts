@@ -11,7 +11,7 @@ const path = user.replace('{id}', fixtureIds.activeUser)
 const terms = '/admin/api/terms-and-conditions'
 const documentFile = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
-/** openapi.yaml with one operation changed; the others are those that were compiled already. */
+/** Returns the contract with one changed operation. */
 function contractWith(
   address: string,
   method: string,
@@ -30,7 +30,7 @@ function contractWith(
 
 const jsonOf = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
 
-describe('An answer that openapi.yaml does not document', () => {
+describe('An undocumented response', () => {
   const integer = { type: 'integer' } as const
   const undocumented: [string, OperationObject['responses'], string][] = [
     [
@@ -39,18 +39,18 @@ describe('An answer that openapi.yaml does not document', () => {
       'email must be an integer',
     ],
     [
-      'a member too many',
+      'an additional member',
       { 200: jsonOf({ properties: { id: {} } }) },
       "the body must not have the property 'firstName'",
     ],
-    ['a body where none belongs', { 200: {} }, 'the status 200 is documented without a body'],
+    ['a body where none is documented', { 200: {} }, 'the status 200 is documented without a body'],
     [
-      'a header too few',
+      'a missing header',
       { 200: { ...jsonOf({}), headers: { 'X-Count': { required: true, schema: integer } } } },
       'the header x-count is missing',
     ],
     [
-      'a header of another form',
+      'a header of another type',
       { 200: { ...jsonOf({}), headers: { 'Cache-Control': { schema: integer } } } },
       'the header Cache-Control must be an integer',
     ],
@@ -68,12 +68,12 @@ describe('An answer that openapi.yaml does not document', () => {
     expect(mock.violations()).toMatchObject([{ operationId: 'getUser', direction: 'response' }])
   })
 
-  it('leaves in development, with one red line on the console', async () => {
+  it('is sent in development, with one red line in the output', async () => {
     const contract = contractWith(user, 'get', ({ responses }) => delete responses['404'])
     const mock = await testApp({ strict: 'log', contract })
     expect(await mock.get(path, { token: mock.signIn() })).toMatchObject({ status: 404 })
     const complaint =
-      'getUser answered 404, not as openapi.yaml documents it: the status 404 is not documented'
+      'getUser sent a response that openapi.yaml does not allow (404): the status 404 is not documented'
     expect(mock.printed).toEqual([`\u001b[31m${complaint}\u001b[0m`])
     const errors = ['the status 404 is not documented']
     expect(mock.violations()).toEqual([
@@ -81,7 +81,7 @@ describe('An answer that openapi.yaml does not document', () => {
     ])
   })
 
-  it('may miss no body that is documented, and carry no header that is documented elsewhere alone', async () => {
+  it('lacks a documented body, or has a header that only other responses have', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = contractWith(services, 'delete', ({ responses }) => {
       responses['204'] = jsonOf({})
@@ -101,7 +101,7 @@ describe('An answer that openapi.yaml does not document', () => {
   })
 })
 
-it('A handler that breaks is a plain 500; the console has the stack', async () => {
+it('A failing handler responds with 500 and prints the stack', async () => {
   const mock = await testApp()
   const token = mock.signIn()
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -109,7 +109,10 @@ it('A handler that breaks is a plain 500; the console has the stack', async () =
   const { status, body } = await mock.get(terms, { token })
   expect([status, body]).toMatchObject([
     500,
-    { error: 'Internal Server Error', message: 'Something went wrong on the server; its console says what.' },
+    {
+      error: 'Internal Server Error',
+      message: 'Something went wrong on the server. Its output has the error.',
+    },
   ])
   expect(mock.printed).toEqual([
     expect.stringMatching(/^getTerms failed: SqliteError: no such table.*\n +at /),
@@ -118,7 +121,7 @@ it('A handler that breaks is a plain 500; the console has the stack', async () =
 })
 
 describe('openapi.yaml', () => {
-  it('leaves exactly the public operations open that the handlers know as such', () => {
+  it('has the public operations of PublicOperationId', () => {
     const known: Record<PublicOperationId, true> = { getPublicTerms: true, sendOtp: true, verifyOtp: true }
     const open = loadContract().operations.filter(({ needsSession }) => !needsSession)
     expect(open.map(({ id }) => id).sort()).toEqual(Object.keys(known).sort())

@@ -10,11 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation that the route serves. */
     operation?: Operation
-    /** Whether a real backend answers it. */
+    /** Whether a real backend handles it. */
     isForwarded?: boolean
   }
   interface FastifyRequest {
-    /** The answer's body before it was serialised; `undefined` for none. */
+    /** Body of the response before serialization; `undefined` if there is none. */
     responseBody: unknown
   }
 }
@@ -24,18 +24,18 @@ type Handler = (input: Input, reply: Reply) => unknown
 
 type Options = {
   contract: Contract
-  /** One function per operation, typed as `Handlers` or `HandlersOf` another document. */
+  /** One function per operation, of the type `Handlers` or `HandlersOf`. */
   handlers: object
   log(line: string): void
-  /** What becomes of an answer that the contract does not document: a 500, or it leaves and the log says so in red. */
+  /** Handling of an undocumented response: replace it with a 500, or send it and log a line in red. */
   strict: 'throw' | 'log'
-  /** Whether another server answers the operation, so that it has no route here. */
+  /** Returns whether another server handles the operation, so that it gets no route. */
   isForwarded?(operationId: string): boolean
 }
 
 /**
- * Turns every operation of a contract into a route that lets only documented requests in and checks every answer; what
- * is no operation is 405 with `Allow`, or 404.
+ * Adds a route for every operation of a contract, which validates requests and responses. Other requests get 405 with
+ * `Allow`, or 404.
  */
 export const openapi = fp<Options>(registerOperations, {
   name: 'openapi',
@@ -44,7 +44,7 @@ export const openapi = fp<Options>(registerOperations, {
 
 async function registerOperations(app: FastifyInstance, options: Options): Promise<void> {
   const { contract, isForwarded = () => false } = options
-  // Each handler's input type is its operation's; from here on the contract's checks stand in for the compiler's.
+  // The types of handlers are checked where they are defined; here the contract validates their input.
   const handlers = options.handlers as Record<string, Handler>
   refuseUnknownPaths(app, contract)
   checkResponses(app, options)
@@ -52,7 +52,8 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
   for (const operation of contract.operations) {
     if (isForwarded(operation.id)) continue
     const handler = handlers[operation.id]
-    if (handler === undefined) throw new Error(`${contract.name}: nothing handles ${operation.id}`)
+    if (handler === undefined)
+      throw new Error(`${contract.name}: the operation ${operation.id} has no handler`)
     const isText = operation.responses.get(operation.successStatus)?.mediaType === 'text/html'
     const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     app.route({
@@ -67,23 +68,25 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
       ],
       async handler(request, reply) {
         const { params: path, query, body, caller, ip: address } = request
-        const answer = await handler({ path, query, body, caller, address }, reply)
-        request.responseBody = answer
+        const content = await handler({ path, query, body, caller, address }, reply)
+        request.responseBody = content
         reply.code(operation.successStatus)
-        if (answer === undefined) return reply.send()
-        // A string is sent as it is, also where it stands for a JSON string.
-        return reply.type(type).send(typeof answer === 'string' && !isText ? JSON.stringify(answer) : answer)
+        if (content === undefined) return reply.send()
+        // Fastify does not serialize strings.
+        return reply
+          .type(type)
+          .send(typeof content === 'string' && !isText ? JSON.stringify(content) : content)
       },
     })
   }
 }
 
-/** Method and address of an operation as Fastify writes them, below a prefix. */
+/** Returns method and URL of an operation for Fastify, without the prefix. */
 export function routeOf({ method, path }: Operation, prefix: string) {
   return { method, url: path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/** Fastify reads no body of a GET; one that comes with it all the same is refused here. */
+/** Rejects a body where the operation declares none, because Fastify ignores the body of a GET. */
 const refuseBody: onRequestHookHandler = (request, _reply, done) => {
   done(hasBody(request) ? new InvalidRequest(400, ['the operation takes no body']) : undefined)
 }
@@ -95,7 +98,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 const json = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Reads plain JSON in UTF-8 and no other body: 415 for any other media type or encoding, 400 for what is no JSON. */
+/** Parses JSON bodies in UTF-8. Other media types or encodings get 415, and invalid JSON gets 400. */
 export const jsonBodies = fp(async (app) => acceptJsonOnly(app), { name: 'json-bodies' })
 
 function acceptJsonOnly(app: FastifyInstance): void {
@@ -111,7 +114,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
       const body = JSON.parse(utf8.decode(bytes))
       if (isDeeper(body, maxDepth))
         done(new InvalidRequest(400, [`the body must not be nested deeper than ${maxDepth} levels`]))
-      else if (holdsNul(body)) done(new InvalidRequest(400, ['the body must not hold the character NUL']))
+      else if (containsNul(body)) done(new InvalidRequest(400, ['the body must not hold the character NUL']))
       else done(null, body)
     } catch (error) {
       done(
@@ -123,20 +126,20 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 const { maxDepth } = mockRules
 
-/** Returns whether a JSON value is nested deeper; JSON.stringify and Ajv call themselves once for each level. */
+/** Returns whether a JSON value is nested deeper, which JSON.stringify and Ajv could not process. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1))
 }
 
-/** Returns whether a text or a name in a JSON value holds NUL. */
-function holdsNul(value: unknown): boolean {
+/** Returns whether a string or a name in a JSON value contains NUL. */
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, each]) => name.includes('\0') || holdsNul(each))
+  return Object.entries(value).some(([name, each]) => name.includes('\0') || containsNul(each))
 }
 
-/** Refuses what is no operation before its body is read. */
+/** Rejects unknown paths and methods before their body is read. */
 function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
   const patterns = operations.map(({ method, path }) => {
     return { method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
@@ -157,13 +160,13 @@ function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
     app.violations.add({ operationId: null, direction: 'request', status: refusal.status, errors }, request)
     done(refusal)
   })
-  // A not-found handler of its own makes the hooks of this part (and the CORS headers) apply to unknown paths as well.
+  // With its own not-found handler, the hooks of this scope (and the CORS headers) also apply to unknown paths.
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'No operation has this path.')
   })
 }
 
-/** Holds every answer of the mock's own to its document before it leaves, but those that a fault put in its place. */
+/** Validates every response of the mock before it is sent, except those that a fault replaced. */
 function checkResponses(app: FastifyInstance, { contract, log, strict }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = new Set(documented.flatMap(({ headers }) => [...headers.keys()]))
@@ -179,15 +182,15 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
     const headers = Object.fromEntries(sent.map((name) => [name, String(reply.getHeader(name))]))
     const errors = responseErrors(operation, status, headers, request.responseBody)
     if (errors.length === 0) return done()
-    const complaint = `${operation.id} answered ${status}, not as ${contract.name} documents it: ${errors.join('; ')}`
-    log(inRed(complaint))
+    const message = `${operation.id} sent a response that ${contract.name} does not allow (${status}): ${errors.join('; ')}`
+    log(inRed(message))
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
-    if (strict === 'throw') done(new HttpError(500, complaint))
+    if (strict === 'throw') done(new HttpError(500, message))
     else done()
   })
 }
 
-/** What an operation has against an answer: status, headers (lower case), body before serialisation; empty when nothing. */
+/** Returns the contract violations of a response. Names of headers are in lower case; `body` is not serialized. */
 export function responseErrors(
   { responses }: Operation,
   status: number,

@@ -24,49 +24,49 @@ import {
 const { maxBodyBytes } = mockRules
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
 
-/** One documented answer of an operation; names of headers in lower case, their checks take texts. */
+/** A documented response. Names of headers are in lower case; their checks take strings. */
 export type DocumentedResponse = {
-  /** `undefined` when the answer has no body. */
+  /** `undefined` if the response has no body. */
   mediaType: string | undefined
   checkBody: Check
   headers: ReadonlyMap<string, { required: boolean; check: Check }>
 }
 
-/** A documented operation, made ready to serve requests. */
+/** A compiled operation. */
 export type Operation = {
   id: string
   method: Uppercase<(typeof methods)[number]>
   /** The full path as documented, with `{id}` in braces. */
   path: string
   needsSession: boolean
-  /** Bytes; `undefined` when the operation takes no body. */
+  /** Maximum bytes; `undefined` if the operation has no body. */
   bodyLimit: number | undefined
-  /** What Fastify calls a route's schema, and the validators that were compiled from it. */
+  /** Schema of the Fastify route; `validators` are compiled from it. */
   schema: { params: Schema; querystring: Schema; body?: Schema }
   validators: { params: Validator; querystring: Validator; body: Validator }
   successStatus: number
   responses: ReadonlyMap<number, DocumentedResponse>
 }
 
-/** Everything that a document says, compiled: the base path and one Operation per operationId. */
+/** A compiled document: its base path and operations. */
 export type Contract = { name: string; base: string; operations: readonly Operation[] }
 
 const loaded = new Map<string, Contract>()
-/** openapi.yaml. */
+/** Path of openapi.yaml. */
 export const shippedContract = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
-/** The contract of a file, openapi.yaml unless it says otherwise; read and compiled once for the process. */
+/** Returns the contract of a file, by default openapi.yaml. Each file is compiled once per process. */
 export function loadContract(file = shippedContract): Contract {
   const contract = loaded.get(file) ?? compileContract(readDocument(file), basename(file))
   loaded.set(file, contract)
   return contract
 }
 
-/** Returns whether a call needs a token: there is a requirement, and none of them is empty. */
+/** Returns whether a call needs a token: there are security requirements, and none is empty. */
 const needsSession = (security: readonly object[]): boolean =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
-/** Prepares the operations of a document under the rules of the mock; a body is JSON, and an operation has one success status. */
+/** Compiles a document with the rules of the mock. Bodies must be JSON, and an operation has one success status. */
 export function compileContract(written: Document, name = 'openapi.yaml'): Contract {
   const document = withNamedReferences(withMockRules(written, name))
   const base = document.servers?.[0]?.url ?? ''

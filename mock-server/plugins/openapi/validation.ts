@@ -5,15 +5,15 @@ import type { Document, Schema } from './document.ts'
 
 const maxErrors = 5
 
-/** The errors of a value; none when it is valid. */
+/** Returns the errors of a value. */
 export type Check = (value: unknown) => readonly string[]
 
-/** A check in the form that Fastify takes: true, what to go on with in place of the data, or what is wrong with it. */
+/** A validator for Fastify. It returns true, a converted value or an error. */
 export type Validator = (data: unknown) => true | { value: unknown } | { error: InvalidRequest }
 
 type Value = string | number | boolean
 
-/** The validator of a body, of which nothing is converted. */
+/** Returns the validator of a body, which converts nothing. */
 export function strictValidator(check: Check): Validator {
   return (body) => {
     const errors = check(body)
@@ -21,7 +21,7 @@ export function strictValidator(check: Check): Validator {
   }
 }
 
-/** The validator of path or query: converts texts to the declared types; nothing undeclared, nothing twice. */
+/** Returns the validator of path or query. It converts strings, and rejects undeclared and repeated parameters. */
 export function parsingValidator(
   declared: ReadonlyMap<string, Schema>,
   check: Check,
@@ -57,28 +57,25 @@ const parsers: Record<string, TextParser> = {
   string: { form: /^/, parse: (text) => text, expected: 'a text' },
 }
 
-/** How a text becomes a value of a schema's type: an integer, a boolean or a string. */
+/** Returns the parser of a schema's type: integer, boolean or string. */
 export const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
 
-/**
- * Compiles schemas that lean on the document's, each when it is first needed: full formats, closed vocabulary, nothing
- * coerced, filled in or removed.
- */
+/** Returns a function that compiles schemas of a document at their first use. Values are not changed. */
 export function checksOf(document: Document): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
-    // Dollars are decimal: 19.99 / 0.01 is not whole in binary.
+    // In binary, 19.99 / 0.01 is not an integer.
     multipleOfPrecision: 6,
     strict: true,
     strictRequired: false,
     strictTypes: false,
-    // Strict mode already refuses malformed keywords; compiling the meta-schema would take longer than ours.
+    // Strict mode already rejects malformed keywords, and compiling the meta-schema is slow.
     validateSchema: false,
   })
   ajv.addVocabulary(['example', 'externalDocs', 'xml', 'x-spec'])
   addFormats.default(ajv)
-  // Ajv takes the whole document for a schema; its top level is no keyword that Ajv knows.
+  // Ajv treats the document as a schema and does not know its top-level keys.
   ajv.addVocabulary(Object.keys(document)).addSchema(document, 'contract')
   return (schema, subject) => {
     let validate: ValidateFunction | undefined
@@ -90,8 +87,8 @@ export function checksOf(document: Document): (schema: Schema, subject: string) 
 }
 
 function messagesOf(errors: ErrorObject[], subject: string): string[] {
-  const words = [...new Set(errors.map((error) => messageOf(error, subject)))]
-  return words.length <= maxErrors ? words : [...words.slice(0, maxErrors), 'and more']
+  const messages = [...new Set(errors.map((error) => messageOf(error, subject)))]
+  return messages.length <= maxErrors ? messages : [...messages.slice(0, maxErrors), 'and more']
 }
 
 function messageOf(error: ErrorObject, subject: string): string {
@@ -134,7 +131,7 @@ const formats: Record<string, string> = {
 
 const counted = (limit: number, one: string, more: string): string => `${limit} ${limit === 1 ? one : more}`
 
-/** What the keywords with a limit demand. */
+/** Messages of the keywords with a limit. */
 const bounds: Record<string, (limit: number) => string> = {
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,
@@ -149,7 +146,7 @@ const bounds: Record<string, (limit: number) => string> = {
   uniqueItems: () => 'must not have an entry twice',
 }
 
-/** `/services/0/price` reads `services[0].price`. */
+/** Converts a JSON pointer such as `/services/0/price` to `services[0].price`. */
 function nameOf(instancePath: string): string {
   return instancePath
     .slice(1)

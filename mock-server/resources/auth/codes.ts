@@ -8,24 +8,24 @@ const maxWrongTries = 5
 const maxSentCodes = 50
 
 /**
- * One-time codes (decision 004): six digits, 10 minutes, used once, dead after 5 wrong tries, sent again no sooner
- * than 30 seconds after an unused one. Call its functions inside a transaction.
+ * Returns functions for one-time codes (decision 004). A code has six digits and is valid for 10 minutes, one sign-in
+ * and 5 wrong tries. The next code can be sent after 30 seconds. Call the functions in a transaction.
  */
 export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
   const sql = authSql(db)
 
   return {
-    /** Milliseconds until another code may be sent; 0 when now. */
+    /** Returns the milliseconds until another code can be sent. */
     retryAfterMs(admin: Admin): number {
       const code = sql.code.get(admin.id)
       if (!code) return 0
       const passed = clock.now().getTime() - Date.parse(code.sentAt)
-      // A clock that was set back must not lock anybody out.
+      // Setting the clock back must not lock out an admin.
       return passed < 0 ? 0 : Math.max(0, resendIntervalMs - passed)
     },
 
-    /** A new code, which replaces the one before. */
+    /** Creates a code, which replaces the previous one. */
     issue(admin: Admin): string {
       const code = sixDigits(randomBytes)
       const salt = randomBytes(16)
@@ -42,10 +42,10 @@ export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 
       return code
     },
 
-    /** Uses up the admin's code and returns true if the attempt is right; counts a wrong try if not. */
+    /** Deletes the code and returns true if the attempt is correct. Counts a wrong try otherwise. */
     verify(admin: Admin, attempt: string): boolean {
       const code = sql.code.get(admin.id)
-      const isCorrect = code !== undefined && isLive(code, clock.now()) && matches(code, attempt)
+      const isCorrect = code !== undefined && isValid(code, clock.now()) && matches(code, attempt)
       if (isCorrect) sql.deleteCode.run(admin.id)
       else sql.countWrongTry.run(admin.id)
       return isCorrect
@@ -53,18 +53,18 @@ export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 
   }
 }
 
-/** Returns the latest fifty codes, newest first; `expiresInMs` is null once a code no longer signs in. */
+/** Returns the latest 50 codes, newest first; `expiresInMs` is null for an invalid code. */
 export function sentCodesOf({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
   const sql = authSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
     const code = sql.code.get(admin.id)
-    const isCurrent = code && isLive(code, clock.now()) && matches(code, otp)
+    const isCurrent = code && isValid(code, clock.now()) && matches(code, otp)
     const expiresInMs = isCurrent ? Date.parse(code.expiresAt) - clock.now().getTime() : null
     return { email: admin.email, otp, sentAt, expiresInMs }
   })
 }
 
-function isLive(code: StoredCode, now: Date): boolean {
+function isValid(code: StoredCode, now: Date): boolean {
   return now.getTime() < Date.parse(code.expiresAt) && code.wrongTries < maxWrongTries
 }
 
@@ -76,7 +76,7 @@ function hashOf(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
-/** Draws again above the largest multiple of a million, which would favour the low codes. */
+/** Returns a random code. Rejects numbers above the largest multiple of a million, which would make low codes likelier. */
 function sixDigits(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)

@@ -16,13 +16,13 @@ const verify = (otp: string) => app.post('/admin/api/auth/verify-otp', { body: {
 const lastCode = () => /^OTP for \S+: (\d{6})$/.exec(app.printed.at(-1) ?? '')?.[1] ?? 'none printed'
 
 describe('sendOtp', () => {
-  it('knows the two seeded admins in any case of their letters', async () => {
+  it('finds the two seeded admins by email address, ignoring case', async () => {
     expect(await send('ADMIN@Pitlane.Test')).toMatchObject({ status: 200 })
     expect(await send('ops@pitlane.test')).toMatchObject({ status: 200 })
     expect(await send('admin@pitlane.tester')).toMatchObject({ status: 404 })
   })
 
-  it('sends at once after a code was used, or when the clock was set back', async () => {
+  it('sends another code immediately after sign-in, or after the clock was set back', async () => {
     await send()
     await verify(lastCode())
     expect(await send()).toMatchObject({ status: 200 })
@@ -32,7 +32,7 @@ describe('sendOtp', () => {
 })
 
 describe('verifyOtp', () => {
-  it('sets an HttpOnly, SameSite=Lax cookie of a value of its own, which authorises nothing', async () => {
+  it('sets an HttpOnly, SameSite=Lax cookie that authorizes nothing', async () => {
     await send()
     const { headers } = await verify(lastCode())
     const [cookie = ''] = [headers['set-cookie']].flat().map(String)
@@ -50,7 +50,7 @@ describe('verifyOtp', () => {
   })
 })
 
-describe('An address', () => {
+describe('An IP address', () => {
   const ask = async (times: number, remoteAddress = '192.0.2.7') => {
     const statuses = new Set<number>()
     for (let time = 0; time < times; time += 1) {
@@ -61,7 +61,7 @@ describe('An address', () => {
     return [...statuses]
   }
 
-  it('may ask 30 times in 10 minutes for whomever it asks, and is let in again with all of them', async () => {
+  it('can request 30 codes of any admin in 10 minutes, and 30 more afterwards', async () => {
     expect(await ask(15)).toEqual([404])
     app.clock.advance(9 * minute)
     expect(await ask(15)).toEqual([404])
@@ -72,12 +72,12 @@ describe('An address', () => {
     app.clock.advance(1)
     expect(await ask(30)).toEqual([404])
     expect(await ask(1)).toEqual([429])
-    // Tries from before the clock was set back are of the future.
+    // Tries in the future do not count after the clock was set back.
     app.clock.advance(-11 * minute)
     expect(await ask(1)).toEqual([404])
   })
 
-  it('fails 50 times in 10 minutes at most, even with the right code', async () => {
+  it('can fail 50 times in 10 minutes, and is then rejected with the correct code too', async () => {
     await send()
     const code = lastCode()
     const body = { email: 'nobody@pitlane.test', otp: code }
@@ -101,13 +101,13 @@ describe('A one-time code', () => {
       app.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
     )
 
-  it('is six digits, leading zeros included, and drawn again where low ones would be favored', () => {
+  it('has six digits with leading zeros, and all codes are equally likely', () => {
     expect(issue(42)).toBe('000042')
     expect(issue(15_999_999)).toBe('999999')
     expect(issue(16_000_000, 16_777_215, 7_123_456)).toBe('123456')
   })
 
-  it('is stored as a salted hash alone', () => {
+  it('is stored only as a salted hash', () => {
     const code = issue(123_456)
     const stored = JSON.stringify(app.db.prepare('SELECT * FROM one_time_codes').all())
     expect(stored).not.toContain(code)

@@ -6,7 +6,7 @@ import { codesOf } from './codes.ts'
 import { signInLimitsOf } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
 
-/** sendOtp and verifyOtp (Specification §7, decision 004); the limits per address stand in sign-in-limits.ts. */
+/** Returns the handlers of sendOtp and verifyOtp (Specification §7, decision 004). */
 export const authHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
   const sql = authSql(db)
@@ -14,7 +14,7 @@ export const authHandlers = (context: Context) => {
   const sessions = sessionsOf(context)
   const limits = signInLimitsOf(context)
 
-  // A throw would roll the counted try back with it, so the transactions below return what the handlers throw.
+  // A throw would roll back the counted try, so the transactions return a result and the handlers throw.
   const send = db.transaction((email: string, address: string) => {
     const limitedForMs = limits.retryAfterMs('send', address)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
@@ -49,7 +49,7 @@ export const authHandlers = (context: Context) => {
       if (verified.waitMs !== undefined) return refuseFor(verified.waitMs, 'trying another code')
       const { admin, token } = verified
       reply.header('authorization', token)
-      // Calls carry credentials, so one comes along; it authorises nothing, and gives nothing of the token away.
+      // The specification has a cookie. It is random, authorizes nothing and is unrelated to the token.
       const cookie = { path: '/pitlane', maxAge: sessionMaxAge, httpOnly: true, sameSite: 'lax' } as const
       reply.setCookie('pitlane_session', randomBytes(32).toString('base64url'), cookie)
       return admin.id

@@ -7,8 +7,8 @@ const windowMs = 10 * 60_000
 const triesPerWindow: Record<Kind, number> = { send: 30, verify: 50 }
 
 /**
- * Limits per network address, in windows of 10 minutes: 30 codes asked for (of any email, known or not) and 50 failed
- * verifications. Everybody on one machine shares an address, so they are wide enough for a suite of tests.
+ * Returns the limits of an IP address in 10 minutes: 30 requested codes (also of unknown admins) and 50 failed
+ * verifications. They are high enough for tests, which share one address.
  */
 export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const window = db.prepare<[Kind, string], Window>(
@@ -16,7 +16,7 @@ export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   )
   const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_limits VALUES (?, ?, ?, ?)')
 
-  /** The current window of an address; a new one when the last one is over, or begins after a clock that was set back. */
+  /** Returns the current window of an address, or a new one if the last one has ended or starts in the future. */
   function current(kind: Kind, address: string) {
     const now = clock.now().getTime()
     const { startedAt = '', tries = 0 } = window.get(kind, address) ?? {}
@@ -26,7 +26,7 @@ export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   }
 
   return {
-    /** Milliseconds until the address may try again; 0 when now. */
+    /** Returns the milliseconds until the address may try again. */
     retryAfterMs(kind: Kind, address: string): number {
       const { tries, leftMs } = current(kind, address)
       return tries >= triesPerWindow[kind] ? leftMs : 0

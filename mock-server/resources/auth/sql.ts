@@ -9,7 +9,7 @@ export type StoredCode = {
   wrongTries: number
 }
 
-/** Admins and their one-time codes, prepared once for one database. */
+/** Prepares the statements of admins and one-time codes. */
 export const authSql = (db: Database) => ({
   admin: db.prepare<[string], Admin>('SELECT id, email FROM admins WHERE email = ?'),
   code: db.prepare<[string], StoredCode>(`

@@ -4,7 +4,7 @@ import { centsOf, dollarText, finalPriceOf, unitsOf } from '#mock-server/money.t
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { itemSql, type Prices, serviceSql } from './sql.ts'
 
-/** Services and items that quotes are made of (Specification §5); orders keep the lines they copied. */
+/** Returns the handlers of services and items (Specification §5). Changes do not affect lines of orders. */
 export const catalogueHandlers = ({ db, newId }: Context) => {
   const services = serviceSql(db)
   const items = itemSql(db)
@@ -45,10 +45,10 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** What may be absent in a request: no discount, the final price that the others make, no notes. */
+/** Members that a request may omit. */
 type Sent = Partial<Prices> & Pick<Prices, 'price'>
 
-/** Converts dollars to cents, 400 when they are too fine, fills in what is absent, and trims all texts but the notes. */
+/** Converts dollars to cents, adds missing members, and trims all strings except the notes. Throws 400 for too many decimals. */
 function entryOf<Body extends Sent>(body: Body): Body & Prices {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
     name,
@@ -64,7 +64,7 @@ function entryOf<Body extends Sent>(body: Body): Body & Prices {
   }
 }
 
-/** Throws 400 unless the final price is what price and discount make (Specification §5); all in cents. */
+/** Throws 400 unless the final price is the discounted price (Specification §5), in cents. */
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
   const right = finalPriceOf(price, discount)
   if (finalPrice !== right)

@@ -4,7 +4,7 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Prices = { price: number; discount: number; finalPrice: number }
 
-/** Statements of one kind of catalogue entries: written in cents, read in the shape of the wire. */
+/** Prepares the statements of services or items. They write cents and read members as in responses. */
 function entrySql<Entry extends Prices & { id: string }>(
   db: Database,
   table: string,
@@ -20,7 +20,7 @@ function entrySql<Entry extends Prices & { id: string }>(
   return {
     list: () => list.all().map(inDollars),
     get: (id: string) => get.all(id).map(inDollars)[0],
-    /** Creates the entry or replaces the one with that id. */
+    /** Creates or replaces the entry. */
     save: db.prepare<[Omit<Entry, 'finalPrice'>]>(`
       INSERT INTO ${table} (id, ${Object.values(columns)})
       VALUES (@id, ${pairs.map(([member]) => `@${member}`)})

@@ -5,13 +5,10 @@ import { type Mechanic, mechanicSql } from './sql.ts'
 
 type State = 'pending' | 'active' | 'blocked'
 
-/** The steps that `update` takes (Specification §4); only `verify` makes a mechanic active. */
+/** Transitions of `update` (Specification §4). Only `verify` makes a mechanic active. */
 const steps = new Set(['active pending', 'active blocked', 'blocked pending'])
 
-/**
- * Changes mechanics and their states (Specification §4), each in one transaction; while pending or blocked, nothing
- * about them can be edited.
- */
+/** Returns the commands that change mechanics (Specification §4), each in one transaction. Only active ones can be edited. */
 export function mechanicCommands(db: Database) {
   const sql = mechanicSql(db)
   const existing = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)

@@ -5,7 +5,7 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from './commands.ts'
 import { mechanicSql } from './sql.ts'
 
-/** Mechanics: the list, single records, and the commands that change them. */
+/** Returns the handlers of mechanics. */
 export const mechanicHandlers = ({ db }: Context) => {
   const sql = mechanicSql(db)
   const commands = mechanicCommands(db)

@@ -11,7 +11,7 @@ const columns = `
   working_hours AS workingHours, kyc_compliant AS kycCompliant, connected_account_id AS connectedAccountId
 `
 
-/** Mechanics, read and written in the shape of the wire. */
+/** Prepares the statements of mechanics, with members as in responses. */
 export const mechanicSql = (db: Database) => {
   const update = db.prepare<
     [{ id: string; isActive: number; isBlocked: number; asecertification: string | null }]

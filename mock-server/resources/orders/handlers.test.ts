@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const get = async (path: string) => (await app.get(`/admin/api${path}`, { token })).body
 
-it('An order carries its lines and documents in their order, money in dollars and texts as they were written', async () => {
+it('An order has its lines and documents in order, money in dollars and unchanged texts', async () => {
   const text = '<b>"Brakes"</b> \\ 🚗\u2028\n\tשלום'
   const id = rows.order(userId, {
     issue_description: text,
@@ -66,9 +66,9 @@ it('An order carries its lines and documents in their order, money in dollars an
   })
 })
 
-it('Every order is listed once, the newest first, page after page, whatever the size', async () => {
+it('Every order is on one page, newest first, for any page size', async () => {
   const newest = Array.from({ length: 100 }, (_, index) => {
-    // Three orders share each time of creation.
+    // Three orders have the same time of creation.
     const created = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000).toISOString()
     return { id: rows.order(userId, { status: 'PAID', created }), created }
   })

@@ -4,7 +4,7 @@ import { orderReader } from '#mock-server/database/service-order.ts'
 import { notFound } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** Orders as lists, newest first, and one by one (Specification §7). */
+/** Returns the handlers of orders (Specification §7). Lists are newest first. */
 export const orderHandlers = ({ db }: Context) => {
   const count = db.prepare<[string], number>('SELECT count(*) FROM orders WHERE status = ?').pluck()
   const ids = db

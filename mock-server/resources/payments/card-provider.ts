@@ -6,9 +6,9 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 type Account = { connectedAccountId: string | null; kycCompliant: number }
 
 /**
- * The simulated card payment provider: a ledger of its own in the same database. It pays what it holds available to
- * connected, compliant accounts; that an order is paid once is the platform's to see to, and it does.
- * What customers pay is pending until it is released.
+ * Returns the simulated card provider, with a ledger in the same database. It transfers available funds to connected,
+ * compliant accounts. Payments of customers are pending until they are released. It does not check whether an order is
+ * settled twice.
  */
 export function cardProvider(db: Database, clock: Clock, newId: () => string): CardProvider {
   const amountIn = db
@@ -33,21 +33,21 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   return {
     balance,
     receive({ reference, amount, orderId }) {
-      // The ledger has no entry of nothing.
+      // The schema does not allow entries of 0.
       if (amount === 0) return
       add({
         ...{ reference, bucket: 'pending', kind: 'payment', amount },
         description: `Payment for order ${orderId}`,
       })
     },
-    release(wanted) {
-      const due = pendingEntries.all().filter(({ reference }) => reference === (wanted ?? reference))
-      for (const { reference, amount } of due) {
+    release(only) {
+      const entries = pendingEntries.all().filter(({ reference }) => reference === (only ?? reference))
+      for (const { reference, amount } of entries) {
         const release = { kind: 'release', description: `Released: ${reference}` } as const
         add({ ...release, reference: `${reference}:released`, bucket: 'pending', amount: -amount })
         add({ ...release, reference: `${reference}:available`, bucket: 'available', amount })
       }
-      return due.reduce((sum, { amount }) => sum + amount, 0)
+      return entries.reduce((sum, { amount }) => sum + amount, 0)
     },
     transfer({ mechanicId, amount, orderIds }) {
       const to = account.get(mechanicId)

@@ -4,15 +4,15 @@ import { dollarText } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentSql, type SettledOrder } from './sql.ts'
 
-/** `amount` in cents is what the caller computed for the orders. */
+/** A requested settlement; `amount` is in cents. */
 type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
 
-/** Settles payouts to mechanics (Specification §4, Settlement). */
+/** Returns the commands of settlements (Specification §4, Settlement). */
 export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'newId' | 'provider'>) {
   const sql = paymentSql(db)
 
   return {
-    /** Pays a mechanic for orders through the card provider, in one transaction. */
+    /** Settles orders of a mechanic with a card transfer, in one transaction. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
       const { mechanicId, orderIds, amount: stated, adminId } = settlement
       if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
@@ -36,7 +36,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
   }
 }
 
-/** Cents owed for a completed order of that mechanic, settled or not; 400 for any other order. */
+/** Returns the revenue of a completed order of the mechanic in cents. Throws 400 for any other order. */
 function owed(order: SettledOrder, mechanicId: string): number {
   if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed`)
   if (order.mechanicId !== mechanicId) badRequest(`Order ${order.id} belongs to another mechanic`)

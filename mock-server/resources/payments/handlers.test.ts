@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
 })
 
-/** A completed order of one day after the last one's, worth that many cents to its mechanic. */
+/** Inserts a completed order with a revenue in cents, one day after the previous order. */
 function completed(cents: number, given = {}) {
   const date = `2026-10-${String(day++).padStart(2, '0')}`
   const id = rows.order(userId, {
@@ -55,7 +55,7 @@ const available = (amount: number) => ({ availableBalanceList: [{ balanceAmount:
 const initiated = { status: 200, body: { status: 'TRANSFER_INITIATED', errorMessages: [] } }
 
 describe('initiateTransfer', () => {
-  it('pays each order once when many ask for different mixtures at once', async () => {
+  it('settles each order once in concurrent requests with different orders', async () => {
     const orders = Array.from({ length: 8 }, (_, index) => ({
       id: completed(1000 + index),
       cents: 1000 + index,
@@ -81,7 +81,7 @@ describe('initiateTransfer', () => {
     expect(await balance()).toMatchObject(available((100_000 - Number(paid)) / 100))
   })
 
-  it('transfers the last cent', async () => {
+  it('transfers all available funds', async () => {
     app.db.exec(`INSERT INTO provider_entries
       SELECT 'on the way', 'pending', kind, 700, description, created_at FROM provider_entries`)
     expect(await transfer(request([completed(100_000)], 1000))).toMatchObject(initiated)
@@ -91,7 +91,7 @@ describe('initiateTransfer', () => {
     })
   })
 
-  it('gives a reason for each order that is settled already', async () => {
+  it('sends an error message for each settled order', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => {
       const [date, hour] = [`2026-09-${10 + (index % 20)}`, 10 + Math.floor(index / 20)]
       return completed(100, {

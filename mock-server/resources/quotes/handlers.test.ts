@@ -37,7 +37,7 @@ const quotation = (change: object = {}) => ({
 
 const save = (body: unknown) => put(`/order/${orderId}/quotation`, body)
 describe('saveQuotation', () => {
-  it('leaves payments and refunds as they are, members that it does not know included', async () => {
+  it('keeps payments and refunds with all their members', async () => {
     const payments = [{ paymentId: 'pay_1', amount: 10, card: { last4: '4242' } }]
     db.prepare('UPDATE orders SET payment_details = ?, refund_details = ? WHERE id = ?').run(
       JSON.stringify([{ ...payments[0], amount: 1000 }]),
@@ -55,14 +55,14 @@ describe('saveQuotation', () => {
     })
   })
 
-  it('takes 200 lines at the highest price and no more', async () => {
+  it('accepts at most 200 lines with the highest price', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       ...cleaner,
       id: `temp-${index}`,
       price: 1_000_000,
       finalPrice: 1_000_000,
     }))
-    // 199 lines beside the original one: 199,000,000.00 + 170.99; fee and tax at 100 %.
+    // 199 added lines and the original one: 199,000,000.00 + 170.99; fee and tax are 100 %.
     const amounts = {
       serviceFeePercentage: 100,
       taxPercentage: 100,

@@ -5,7 +5,7 @@ import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { quoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
 
-/** Quoting an order: its lines and totals, its vehicle. */
+/** Returns the handlers of quotes and cars. */
 export const quoteHandlers = ({ db, clock }: Context) => {
   const commands = quoteCommands(db)
 
@@ -30,7 +30,7 @@ function quotationOf({ services, serviceFeePercentage, taxPercentage }: Input<'s
   }
 }
 
-/** The amounts and read-only members that a client states, in cents. */
+/** Returns the requested amounts in cents, and the read-only members. */
 function statedBy({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
   return {
     ...body,

@@ -3,7 +3,7 @@ import { carColumns } from '#mock-server/database/service-order.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 
 type Car = Input<'updateCar'>['body']
-/** A line of a quote; its prices in cents, its discount in ten-thousandths of a percent. */
+/** A line of a quote; prices in cents, discount in ten-thousandths of a percent. */
 export type Line = Input<'saveQuotation'>['body']['services'][number]
 
 /** Amounts of a quote in cents, percentages in ten-thousandths of a percent. */
@@ -16,7 +16,7 @@ type Amounts = {
   total: number
 }
 
-/** Statements of quotes and cars; the prices of lines in cents, their discounts in ten-thousandths of a percent. */
+/** Prepares the statements of quotes and cars; prices in cents, discounts in ten-thousandths of a percent. */
 export function quoteSql(db: Database) {
   const clearLines = db.prepare<[string]>('DELETE FROM order_lines WHERE order_id = ?')
   const addLine = db.prepare<[Line & { orderId: string; position: number }]>(`

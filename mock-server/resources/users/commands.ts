@@ -3,7 +3,7 @@ import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type User, userSql } from './sql.ts'
 
-/** Changes the state of users (Specification §4), each in one transaction: pending, active, and blocked on top of either. */
+/** Returns the commands that change users (Specification §4), each in one transaction. Blocked users keep `isActive`. */
 export function userCommands(db: Database) {
   const sql = userSql(db)
   const existing = (id: string): User => sql.get(id) ?? notFound('user', id)
@@ -45,10 +45,10 @@ export function userCommands(db: Database) {
   }
 }
 
-/** Returns whether a text has one @ and no blanks; the pattern of Specification §5 is for signing in alone. */
+/** Returns whether a string has one @ and no spaces. The pattern of Specification §5 is only for sign-in. */
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** The mobile app alone writes dates of birth; nothing is checked in what it wrote, only in what changes it. */
+/** Returns whether a new date of birth is a day in the past. */
 function isPastDay(day: string | null, now: Date): boolean {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
   if (Number.isNaN(midnight) || dayOf(new Date(midnight)) !== day) return false

@@ -3,7 +3,7 @@ import { peopleReader } from '#mock-server/database/lists.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type User = SuccessBody<'getUser'>
-/** What updateUser writes. */
+/** Members that updateUser changes. */
 type Editable = 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'isActive'
 
 const columns = `
@@ -12,7 +12,7 @@ const columns = `
   driver_license_number AS driverLicenseNumber, driver_license_state AS driverLicenseState
 `
 
-/** Users, read and written in the shape of the wire. */
+/** Prepares the statements of users, with members as in responses. */
 export const userSql = (db: Database) => {
   const update = db.prepare<[Omit<Pick<User, 'id' | Editable>, 'isActive'> & { isActive: number }]>(`
     UPDATE users SET first_name = @firstName, last_name = @lastName, email = @email,
@@ -22,7 +22,7 @@ export const userSql = (db: Database) => {
 
   return {
     ...peopleReader<User>(db, 'users', columns),
-    /** The id of the user who has the email, in any case of its letters. */
+    /** Finds the ID of a user by email address, ignoring case. */
     withEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
     verify: db.prepare<[string]>('UPDATE users SET is_active = 1 WHERE id = ?'),
     setBlocked: db.prepare<[number, string]>('UPDATE users SET is_blocked = ? WHERE id = ?'),

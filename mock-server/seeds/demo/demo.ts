@@ -15,25 +15,25 @@ const catalogue = readYaml<{
   items: YamlRow<Item, FixtureName>[]
 }>('demo/catalogue.yaml')
 
-/** The services that the demo shop offers, some of them no longer. */
+/** Returns the active and inactive services of the demo. */
 export const demoServices = (random: Random): Service[] =>
   withIds(catalogue.services.map(inCents), fixtureIds, random, '66e4a37d')
 
-/** A marketplace in daily use: every status, and something to do on every screen. */
+/** Inserts the `demo` seed. */
 export function seedDemo(db: Database, base: Date): void {
   const random = randomFrom('demo')
   const [users, mechanics] = [demoUsers(random), demoMechanics(random)]
   const plans = repeated(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
-  fillShop(db, { random, base, users, mechanics, plans, papers: () => userDocuments(users, random, base) })
+  fillShop(db, { random, base, users, mechanics, plans, documents: () => userDocuments(users, random, base) })
 }
 
 type Shop = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   plans: readonly Plan[]
-  papers?(): Document[]
+  documents?(): Document[]
 }
 
-/** Writes people, the catalogue of the demo, orders as planned, their settlements, days off, and terms. */
-export function fillShop(db: Database, { plans, papers, ...shop }: Shop): void {
+/** Inserts people, the catalogue of the demo, planned orders with settlements, unavailability and terms. */
+export function fillShop(db: Database, { plans, documents, ...shop }: Shop): void {
   const { random, base, users, mechanics } = shop
   const write = inserts(db)
   const services = demoServices(random)
@@ -42,7 +42,7 @@ export function fillShop(db: Database, { plans, papers, ...shop }: Shop): void {
   mechanics.forEach(write.mechanic)
   services.forEach(write.service)
   items.forEach(write.item)
-  papers?.().forEach(write.document)
+  documents?.().forEach(write.document)
 
   const context = { ...shop, write, services, items, bookings: createBookings(base) }
   writeSettlements(writeOrders(plans, context), write, random, base)
@@ -50,7 +50,7 @@ export function fillShop(db: Database, { plans, papers, ...shop }: Shop): void {
   writeUnavailability(context)
 }
 
-/** Days off and busy hours of the coming weeks: plenty for one mechanic, a few for the others, none for another. */
+/** Inserts days off and busy hours: many for `busyMechanic`, none for `activeMechanic`, a few for the others. */
 function writeUnavailability({ random, base, write, bookings, mechanics }: SeedContext): void {
   for (const mechanic of mechanics) {
     const { id: mechanicId, workingDays } = mechanic

@@ -7,13 +7,13 @@ import type { Status } from '#mock-server/seeds/statuses.ts'
 
 type Photo = readonly [file: string, caption: string]
 
-/** Something that goes wrong with a car: how owners put it, what mends it, what is seen and said on the way. */
+/** An issue of a car with its repair. */
 export type Issue = {
-  /** In the owner's words. */
+  /** Descriptions by the customer. */
   words: readonly string[]
-  /** Service codes of the catalogue; the first is what the owner asked for. */
+  /** Service codes of the catalogue; the customer requested the first. */
   services: readonly string[]
-  /** Names of catalogue items that the repair takes. */
+  /** Names of catalogue items for the repair. */
   items: readonly string[]
   /** Hours on site. */
   hours: number
@@ -24,12 +24,12 @@ export type Issue = {
   done: string
 }
 
-/** What the customers come with, and what they add at the end. */
+/** Issues, and sentences that customers add to their description. */
 export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additions: readonly string[] }>(
   'demo/issues.yaml',
 )
 
-/** Pictures of an order: the owner's when the issue shows, the mechanic's once there is something to prove. */
+/** Returns the pictures of an order, from the customer and the mechanic. */
 export function orderDocuments(
   orderId: string,
   issue: Issue,
@@ -64,8 +64,8 @@ const genericRemarks = [
 ]
 
 /**
- * What the mechanic has written by that status; if complete, all of it. Entries are headed by a Time line, with or
- * without colon, in UTC or with an offset; some have none (Specification §3).
+ * Returns the remarks of the mechanic in a status. A remark may start with a Time line, with or without a colon, in UTC
+ * or with an offset (Specification §3).
  */
 export function remarksFor(
   issue: Issue,

@@ -16,26 +16,26 @@ const { known, others, ...choices } = readYaml<{
   workingHours: string[]
 }>('demo/mechanics.yaml')
 
-/** 31 mechanics: 21 active, 6 pending, 4 blocked. */
+/** Returns 31 mechanics: 21 active, 6 pending, 4 blocked. */
 export function demoMechanics(random: Random): Mechanic[] {
   return [
     ...known.map(({ fixture, ...stated }, index) => ({
-      ...drawn(random, 40 + index),
+      ...randomMechanic(random, 40 + index),
       kycCompliant: true,
       connectedAccountId: account(random),
       ...stated,
       id: fixtureIds[fixture],
       email: emailOf(stated, 40 + index),
     })),
-    ...repeated(others).map((stated, index) => ({ ...drawn(random, 60 + index), ...stated })),
+    ...repeated(others).map((stated, index) => ({ ...randomMechanic(random, 60 + index), ...stated })),
   ]
 }
 
-/** The id of an account with the card provider. */
+/** Returns a random ID of a connected account. */
 export const account = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
-/** A mechanic of whom nothing is known beforehand; the number makes the e-mail address unique. */
-export function drawn(random: Random, number: number): Mechanic {
+/** Returns a random mechanic. The number makes the email address unique. */
+export function randomMechanic(random: Random, number: number): Mechanic {
   const { look: _, ...name } = nameFrom(random)
   const place = random.pick(places)
   const connected = random.chance(0.85)

@@ -9,27 +9,27 @@ import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { additions, type Issue, issues, orderDocuments, remarksFor } from './issues.ts'
 import type { DemoUser } from './users.ts'
 
-/** What is decided of an order beforehand; the rest is drawn. */
+/** Fixed values of an order. Missing values are random. */
 export type Plan = {
   status: Status
   daysAgo: readonly [min: number, max: number]
   fixture?: FixtureName
   user?: FixtureName
-  /** The beginning of the owner's words. */
+  /** Start of the description of the issue. */
   issue?: string
   mechanic?: FixtureName
   settled?: boolean
-  /** How many services the owner asked for. */
+  /** Number of requested services. */
   services?: number
   withoutDescription?: boolean
   withoutPictures?: boolean
   undecoded?: boolean
   withoutPercentages?: boolean
-  /** The first eight digits of the id. */
+  /** First eight digits of the ID. */
   idPrefix?: string
 }
 
-/** What orders are made from. */
+/** Records and helpers for creating orders. */
 export type SeedContext = {
   random: Random
   base: Date
@@ -43,23 +43,23 @@ export type SeedContext = {
 
 type Totals = Partial<ReturnType<typeof quotedTotals>>
 
-/** Writes orders with all they carry; returns what the settled ones brought their mechanics. */
+/** Inserts orders with their lines, cars, documents and revenues. Returns the revenues of settled orders. */
 export function writeOrders(plans: readonly Plan[], context: SeedContext): Earned[] {
   const { random, base, write, bookings, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
-  // Mechanics whom a plan names do nothing else.
+  // Mechanics of a plan have no other orders.
   const reserved = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
   const free = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
   const payable = free.filter(({ kycCompliant }) => kycCompliant)
   const carFor = createCars(random)
-  /** The last order of each user. */
+  /** ID of the last order of each user. */
   const lastOrders = new Map<string, string>()
 
   /**
-   * Books what a plan needs: SCHEDULED in the coming weeks, work under way in the last days, COMPLETED soon after the
-   * order was made. `daysAgo` counts back from the base.
+   * Reserves a slot for a plan: in the next weeks for SCHEDULED, soon after its creation for COMPLETED, and in the last
+   * days for the statuses between. `daysAgo` is relative to the base.
    */
   function appointmentFor(plan: Plan, daysAgo: number, hours: number): Appointment | null {
     if (isBefore(plan.status, 'SCHEDULED')) return null
@@ -70,12 +70,12 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
       const booked = bookings.book(mechanic, hours, from, to)
       if (booked) return booked
     }
-    throw new Error(`Nobody has time for a ${plan.status} order`)
+    throw new Error(`No mechanic is available for a ${plan.status} order`)
   }
 
   function linesFor(plan: Plan, issue: Issue): Line[] {
-    const wanted = issue.services.slice(0, plan.services ?? random.int(1, 2))
-    const lines = wanted
+    const codes = issue.services.slice(0, plan.services ?? random.int(1, 2))
+    const lines = codes
       .flatMap((code) => services.get(code) ?? [])
       .map((service) => serviceLine(service, random.id('66d4b8f0')))
     if (isBefore(plan.status, 'QUOTED')) return lines
@@ -106,7 +106,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
       id,
       userId: user.row.id,
       parentServiceId: !plan.fixture && random.chance(0.12) ? (lastOrders.get(user.row.id) ?? null) : null,
-      issueDescription: plan.withoutDescription ? null : wordsFor(issue, isPlanned, random),
+      issueDescription: plan.withoutDescription ? null : describeIssue(issue, isPlanned, random),
       status,
       created,
       address: random.chance(0.97) || plan.fixture ? user.address : null,
@@ -134,7 +134,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
       }).forEach(write.document)
     if (!appointment) return undefined
 
-    const revenue = drawnRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
+    const revenue = randomRevenue(random, issue.hours, plan.mechanic === 'mechanicTooExpensive')
     write.revenue({ orderId: id, ...revenue })
     const { mechanicId } = appointment
     return completedAt && plan.settled
@@ -157,13 +157,13 @@ function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: R
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.place.taxPercentage }
 }
 
-/** The owner's words, with what they add at the end. */
-function wordsFor({ words }: Issue, isPlanned: (words: string) => boolean, random: Random): string {
+/** Returns a description of the issue, sometimes with an added sentence. */
+function describeIssue({ words }: Issue, isPlanned: (words: string) => boolean, random: Random): string {
   const issue = words.find(isPlanned) ?? random.pick(words)
   return random.chance(0.5) ? `${issue} ${random.pick(additions)}` : issue
 }
 
-/** The customer's card payment in cents: under way, then received. */
+/** Returns the card payment of an order in cents: processing or succeeded. */
 function paymentsOf(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
@@ -173,15 +173,15 @@ function paymentsOf(status: Status, amount: number | undefined, created: string,
   ]
 }
 
-/** A tenth of the total paid back after completion. */
+/** Returns a refund of a tenth of the total. */
 const refundOf = (total = 0, createdAt: string) => ({
   amount: Math.floor(total / 10),
   reason: 'One part less than quoted was needed',
   createdAt,
 })
 
-/** What an appointment of so many hours brings its mechanic. */
-function drawnRevenue(random: Random, hours: number, isExpensive: boolean) {
+/** Returns a random revenue for some hours of work. */
+function randomRevenue(random: Random, hours: number, isExpensive: boolean) {
   return revenueOf(hours, {
     hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
     travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),

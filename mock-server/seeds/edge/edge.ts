@@ -22,7 +22,7 @@ import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
 
-/** An order as edge.yaml has it. */
+/** An order of edge.yaml. */
 type YamlOrder = Partial<Omit<Order, 'id' | 'userId'>> & {
   fixture?: Fixture
   user?: Fixture
@@ -32,10 +32,10 @@ type YamlOrder = Partial<Omit<Order, 'id' | 'userId'>> & {
   quoted?: [serviceFee: number, tax: number]
 }
 
-/** A document as edge.yaml has it. */
+/** A document of edge.yaml. */
 type EdgeDocument = Partial<Omit<SuccessBody<'getDocument'>, 'id' | 'createdAt'>>
 
-/** Texts that go wrong where somebody was careless. */
+/** Texts that are often displayed or escaped incorrectly. */
 const texts: Readonly<Record<string, string>> = {
   emoji: '🚗💨 👩🏽‍🔧 Zoë',
   combining: 'Z̵͇̈́ẳ̴͕l̶̰̈g̴̥̓o',
@@ -53,7 +53,7 @@ const texts: Readonly<Record<string, string>> = {
   unbroken: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4),
 }
 
-/** Puts texts in the places of `{emoji}`, and texts of so many characters in those of `{longText 200}`. */
+/** Replaces `{emoji}` with its text, and `{longText 200}` with a text of 200 characters. */
 const filled = (text: string) =>
   text.replace(/\{(\w+)(?: (\d+))?\}/g, (place, name, length) =>
     length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? place),
@@ -69,12 +69,12 @@ const edge = readYaml<{
   remarks: string[]
 }>('edge/edge.yaml', filled)
 
-/** Remarks that a reader of Time lines may stumble over, and hundreds of blank lines before the last. */
+/** Remarks with unusual Time lines, and hundreds of blank lines before the last one. */
 const edgeRemarks =
   edge.remarks.join('\n\n') +
   `${'\n'.repeat(300)}   \n \n\t\n\r\n\r\nTime: 2026-03-02T08:00:00Z\r\nWindows line ends.\n\n\n`
 
-/** Records that the contract permits and that a careless reader would trip over. */
+/** Inserts the `edge` seed: unusual records that the contract allows. */
 export function seedEdge(db: Database, base: Date): void {
   const random = randomFrom('edge')
   const write = inserts(db)
@@ -100,7 +100,7 @@ export function seedEdge(db: Database, base: Date): void {
   write.terms({ id: 1, content: readText('edge/terms.html'), updatedAt: timestamp(base, -1) })
 }
 
-/** Orders with their lines and cars. */
+/** Inserts orders with their lines and cars. */
 function writeOrders(write: Inserts, random: Random, base: Date): void {
   const someCar = carOf(carModels[0], 123_456, 'EDGE 1')
   const bookings = createBookings(base)
@@ -127,7 +127,7 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
   }
 }
 
-/** A line with nothing special but a price that discounts make uneven. */
+/** Returns a line with a price that needs rounding after the discount. */
 function plainLine(random: Random): Line {
   return {
     id: random.id('77d4b8f0'),
@@ -139,7 +139,7 @@ function plainLine(random: Random): Line {
   }
 }
 
-/** One document for every way in which a picture, its kind or its time can be odd. */
+/** Returns the documents of edge.yaml, with unusual pictures, types and times. */
 function oddDocuments(of: { userId: string } | { orderId: string }, random: Random, base: Date): Document[] {
   return edge.documents.map((document, index) => ({
     id: random.id('77d0c5e1'),
