@@ -11,8 +11,8 @@ Scalar.createApiReference('#app', {
   agent: { disabled: true },
   mcp: { disabled: true },
   documentDownloadType: 'none',
-  // By default, narrow columns of a table break inside words.
+  // Without these rules narrow columns of a table break inside words.
   customCss:
-    '.markdown table { table-layout: auto; } .markdown :is(td, th) { word-break: normal; overflow-wrap: normal; min-width: 0; }',
+    '.scalar-app .markdown table { table-layout: auto; } .scalar-app .markdown :is(td, th) { word-break: normal; }',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 })
