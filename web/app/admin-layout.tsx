@@ -21,8 +21,6 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Clears cached reads, drafts and queues when the session ends. */
 const useSessionEnd = () => {
   const client = useQueryClient()
@@ -57,8 +55,9 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
 export function AdminLayout() {
   useSessionEnd()
   const { theme } = useTheme()
+  const { matches } = window.matchMedia('(prefers-reduced-motion: reduce)')
   return (
-    <AntdTheme theme={theme} reducedMotion={prefersReducedMotion()}>
+    <AntdTheme theme={theme} reducedMotion={matches}>
       <UnsavedChanges>
         <Outlet />
       </UnsavedChanges>

@@ -139,21 +139,14 @@ function MenuItem({ value, label, icon, note, keys, onSelect }: Entry) {
 const matches = (text: string, words: string) =>
   words.split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
+const nouns = ['Order', 'User', 'Mechanic'] as const
+
 /** Returns the record with the typed ID, or recent records whose name matches. */
 const useRecords = (text: string): { found: RecordPage[]; message?: string } => {
   const { pathname } = useLocation()
-  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(text)?.[0]
-  const withId = useRecordsWithId(id)
-  if (id) return withId
-  const others = visited.list().filter(({ path }) => path !== pathname)
-  return { found: others.filter(({ name }) => matches(name, text)).slice(0, 10) }
-}
-
-const nouns = ['Order', 'User', 'Mechanic'] as const
-
-/** Reads the order, the user and the mechanic with this ID, because an ID does not tell the record type. */
-const useRecordsWithId = (id = '') => {
+  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(text)?.[0] ?? ''
   const query = { query: { enabled: id !== '' } }
+  // An ID does not tell the record type, so all three are read.
   const results = useQueries({
     queries: [
       getGetOrderQueryOptions(id, query),
@@ -161,6 +154,10 @@ const useRecordsWithId = (id = '') => {
       getGetMechanicQueryOptions(id, query),
     ],
   })
+  if (!id) {
+    const others = visited.list().filter(({ path }) => path !== pathname)
+    return { found: others.filter(({ name }) => matches(name, text)).slice(0, 10) }
+  }
   const found = results.flatMap(({ data }, index) => {
     const noun = nouns[index]
     return data && noun ? [recordPage(noun, data)] : []

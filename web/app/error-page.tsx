@@ -33,7 +33,7 @@ export function ScreenError() {
   )
 }
 
-type PageModule = { default: ComponentType }
+export type PageModule = { default: ComponentType }
 
 const failedStyles = new Set<HTMLLinkElement>()
 

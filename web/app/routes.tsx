@@ -1,5 +1,4 @@
 import { type FetchQueryOptions, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -38,12 +37,10 @@ import { paths } from '#web/paths.ts'
 import { parseListParams } from '#web/ui/list/use-list-params.ts'
 import { Preload } from '#web/ui/page/preload.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { ErrorPage, loadPage, ScreenError } from './error-page.tsx'
+import { ErrorPage, loadPage, type PageModule, ScreenError } from './error-page.tsx'
 import { LoginLayout } from './login-layout.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
-
-type PageModule = { default: ComponentType }
 
 /** Returns the first reads of a page for the parameters and the query of its URL. */
 type Reads = (

@@ -1,5 +1,5 @@
 import { Flex, Switch } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts.ts'
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
@@ -7,7 +7,6 @@ import styles from './commands.module.css'
 /** Lists the shortcuts of the current page. Single-key shortcuts can be switched off. */
 export function ShortcutList() {
   const [areOn, setOn] = useState(singleKeys.areOn)
-  const id = useId()
   // Two lists may declare the same key; show it once per title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of declaredShortcuts()) {
@@ -27,16 +26,15 @@ export function ShortcutList() {
           </section>
         ))}
       </div>
-      <Flex gap="small" align="center">
+      <Flex component="label" gap="small" align="center">
         <Switch
-          id={id}
           checked={areOn}
           onChange={(on) => {
             singleKeys.set(on)
             setOn(on)
           }}
         />
-        <label htmlFor={id}>Single-key shortcuts (off while typing)</label>
+        Single-key shortcuts (off while typing)
       </Flex>
     </>
   )

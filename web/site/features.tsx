@@ -68,38 +68,18 @@ function Chart({ width, children }: { width?: number; children: ReactNode }) {
 }
 
 const people = [
-  {
-    look: 'luis',
-    name: 'Luis Ortega',
-    trade: 'Engines',
-    place: 'translate(78 130) rotate(-4)',
-    edge: 'line',
-  },
-  {
-    look: 'amara',
-    name: 'Amara Obi',
-    trade: 'Electrics',
-    place: 'translate(294 130) rotate(4)',
-    edge: 'line',
-  },
-  { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)', edge: 'ink' },
+  { look: 'luis', name: 'Luis Ortega', trade: 'Engines', place: 'translate(78 130) rotate(-4)' },
+  { look: 'amara', name: 'Amara Obi', trade: 'Electrics', place: 'translate(294 130) rotate(4)' },
+  { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)' },
 ] as const
 
 /** Shows three mechanics. */
 function Mechanics() {
   return (
     <Chart width={372}>
-      {people.map(({ look, name, trade, place, edge }) => (
+      {people.map(({ look, name, trade, place }) => (
         <g key={look} transform={place}>
-          <rect
-            className="chart-card"
-            x="-64"
-            y="-86"
-            width="128"
-            height="172"
-            rx="12"
-            stroke={color(edge)}
-          />
+          <rect className="chart-card" x="-64" y="-86" width="128" height="172" rx="12" />
           <Portrait look={look} x={-32} y={-68} />
           <text y="18">{name}</text>
           <text y="36" fill={color('muted')}>
@@ -127,7 +107,7 @@ function Reviews() {
           </text>
         </g>
       ))}
-      <rect className="chart-card" x="1" y="118" width="298" height="112" rx="12" stroke={color('line')} />
+      <rect className="chart-card" x="1" y="118" width="298" height="112" rx="12" />
       <g fontWeight="400" textAnchor="start">
         <text x="16" y="144" fill={color('accent')} fontSize="18" letterSpacing="2">
           ★★★★★
@@ -185,7 +165,7 @@ function Week() {
           <text y="14">{day}</text>
           {states.map((state, row) => (
             <g key={hours[row]} className={`chart-${state}`} transform={`translate(0 ${28 + row * 41})`}>
-              <rect className="chart-card" x="-36" width="72" height="34" rx="6" stroke={color('line')} />
+              <rect className="chart-card" x="-36" width="72" height="34" rx="6" />
               <text y="22">{hours[row]}</text>
             </g>
           ))}
