@@ -46,7 +46,7 @@ export function QueueStart({ type, rows, list }: Props) {
         reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
         noun="order"
         pageQuery={orderPages(type.status)}
-        rows={list.q.trim() ? rows : undefined}
+        ask={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />
     </>

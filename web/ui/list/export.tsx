@@ -27,7 +27,10 @@ export function ExportButton<Row>(props: Props<Row>) {
   const { name, columns, noun, rows, pages, matches = () => true } = props
   const toast = useToast()
   const [readAll, setReadAll] = useState<() => void>()
-  const close = () => setReadAll(undefined)
+  const answer = (then?: () => void) => {
+    setReadAll(undefined)
+    then?.()
+  }
   const save = async (rows: readonly Row[], note = '', parts = name) => {
     try {
       const { saveCsv } = await import('./csv.ts')
@@ -38,6 +41,7 @@ export function ExportButton<Row>(props: Props<Row>) {
       toast.failure('Nothing was exported.', 'Please try again later.')
     }
   }
+  const savePage = () => void save(rows, '', [...name, `page-${pages?.page}`])
   return (
     <>
       <ReadAllButton
@@ -47,8 +51,7 @@ export function ExportButton<Row>(props: Props<Row>) {
         reason={rows.length === 0 && !pages ? 'There is nothing to export.' : undefined}
         noun={noun}
         pageQuery={pages?.pageQuery}
-        rows={pages ? undefined : rows}
-        confirm={(proceed) => setReadAll(() => proceed)}
+        ask={(proceed) => (pages ? setReadAll(() => proceed) : void save(rows))}
         onRead={(all, note) => void save(all.filter(matches), note)}
       />
       {pages && (
@@ -57,26 +60,18 @@ export function ExportButton<Row>(props: Props<Row>) {
           title={`Export ${noun}s`}
           className={sheet.sheet}
           width={{ xs: '100%', md: 460 }}
-          okText={`All ${pages.totalPages} pages`}
-          onOk={() => {
-            close()
-            readAll?.()
-          }}
-          onCancel={close}
-          footer={(_, { OkBtn, CancelBtn }) => (
-            <>
-              <CancelBtn />
-              <Button
-                onClick={() => {
-                  close()
-                  void save(rows, '', [...name, `page-${pages.page}`])
-                }}
-              >
-                This page
-              </Button>
-              <OkBtn />
-            </>
-          )}
+          onCancel={() => answer()}
+          footer={[
+            <Button key="cancel" onClick={() => answer()}>
+              Cancel
+            </Button>,
+            <Button key="page" onClick={() => answer(savePage)}>
+              This page
+            </Button>,
+            <Button key="all" type="primary" onClick={() => answer(readAll)}>
+              {`All ${pages.totalPages} pages`}
+            </Button>,
+          ]}
         >
           Export this page ({counted(rows.length, noun)}) or all pages as CSV, with full IDs.
         </Modal>

@@ -59,6 +59,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
   const found = query.data?.content.filter(matches) ?? []
   const rows = isPlaceholderData ? [] : found
   const totalPages = query.data?.totalPages ?? 0
+  const pages = pageQuery && totalPages > 1 ? { page: list.page + 1, totalPages, pageQuery } : undefined
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -77,7 +78,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
       <Flex className={styles.filter} wrap align="center" gap="var(--space-3)">
         {props.filter}
         <SearchBox ref={searchBox} list={list} placeholder={search.placeholder} />
-        {q !== '' && pageQuery && (isAll || totalPages > 1) && (
+        {q !== '' && (isAll || pages) && (
           // One button for both, so that it keeps the focus.
           <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
             {!isAll
@@ -95,11 +96,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               columns={columns}
               noun={noun}
               rows={rows}
-              pages={
-                !isAll && pageQuery && totalPages > 1
-                  ? { page: list.page + 1, totalPages, pageQuery }
-                  : undefined
-              }
+              pages={isAll ? undefined : pages}
               matches={matches}
             />
           </Flex>

@@ -1,30 +1,25 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { PageQuery } from '#web/api/read-all-pages.ts'
 import { counted } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { missingNote, useAllPages } from './use-all-pages.ts'
 
-type Props<Row> = {
+type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'type' | 'reason'> & {
   label: string
-  icon?: ReactNode
-  type?: 'text'
-  reason: string | undefined
   /** What a row is called, for example "order". */
   noun: string
   pageQuery: PageQuery<Row & { id: string }> | undefined
-  /** The rows to use without reading any page. */
-  rows: readonly Row[] | undefined
-  /** Asks before all pages are read. */
-  confirm?: (proceed: () => void) => void
+  /** Asks before all pages are read, or acts without reading them. */
+  ask?: ((proceed: () => void) => void) | undefined
   /** `note` is a warning that rows may be missing, or ''. */
   onRead: (rows: readonly Row[], note: string) => void
 }
 
 /** Renders a button that reads all pages of a list for an action, and stops reading when it is pressed again. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, icon, type, reason, noun, pageQuery, rows, confirm, onRead } = props
+  const { label, icon, noun, pageQuery, ask, onRead, ...button } = props
   const toast = useToast()
   const { data: before, isFetching, refetch, cancel } = useAllPages(pageQuery)
   const readAll = async () => {
@@ -35,17 +30,11 @@ export function ReadAllButton<Row>(props: Props<Row>) {
   }
   const press = () => {
     if (isFetching) cancel()
-    else if (rows) onRead(rows, '')
-    else if (confirm) confirm(() => void readAll())
+    else if (ask) ask(() => void readAll())
     else void readAll()
   }
   return (
-    <ActionButton
-      type={type}
-      icon={isFetching ? <LoadingOutlined aria-hidden /> : icon}
-      reason={reason}
-      onClick={press}
-    >
+    <ActionButton {...button} icon={isFetching ? <LoadingOutlined aria-hidden /> : icon} onClick={press}>
       {isFetching ? `Cancel (${counted(before?.content.length ?? 0, noun)} read)` : label}
     </ActionButton>
   )
