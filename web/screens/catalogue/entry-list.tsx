@@ -2,7 +2,6 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Flex, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { matchesWords } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
@@ -12,6 +11,7 @@ import { drafts } from '#web/ui/editor/drafts.ts'
 import { SearchBox } from '#web/ui/list/list-controls.tsx'
 import { NothingFound } from '#web/ui/list/list-page.tsx'
 import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
+import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './catalogue.module.css'
@@ -26,7 +26,7 @@ export function EntryList<
   const { nameOf } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.list())
-  const { q, setQ } = useSearch()
+  const list = useListParams({ options: [], status: '', size: 10 })
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button.
   const part = useKeepFocus(`${query.data?.length}`)
@@ -34,7 +34,7 @@ export function EntryList<
   const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const textsOf = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
-    setQ('')
+    list.setQ('')
     searchBox.current?.focus()
   }
   const actions: Column<Entry> = {
@@ -60,7 +60,7 @@ export function EntryList<
   return (
     <section ref={part}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
-        <SearchBox ref={searchBox} list={{ q, setQ }} placeholder={`Search ${noun}s`} />
+        <SearchBox ref={searchBox} list={list} placeholder={`Search ${noun}s`} />
         <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
           {`Add ${kind.noun}`}
         </ActionButton>
@@ -68,14 +68,14 @@ export function EntryList<
       <QueryBoundary
         queries={[query]}
         failure="Failed to load data. Please try again later."
-        skeleton={<TableSkeleton rows={10} />}
+        skeleton={<TableSkeleton rows={list.size} />}
       >
         {(all) => (
           <>
             <div className={styles.entries}>
               <RecordTable
                 columns={[...kind.columns, actions]}
-                rows={all.filter((entry) => matchesWords(textsOf(entry), q))}
+                rows={all.filter((entry) => matchesWords(textsOf(entry), list.q))}
                 keyOf={({ id }) => id}
                 onOpen={({ id }) => setOpen(id)}
                 empty={
@@ -134,18 +134,4 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
       onClick={() => void askToDelete()}
     />
   )
-}
-
-/** Returns the search text of a tab, stored in the URL, and its setter. */
-const useSearch = () => {
-  const [params, setParams] = useSearchParams()
-  return {
-    q: params.get('q') ?? '',
-    setQ: (q: string) => {
-      const next = new URLSearchParams(params)
-      if (q) next.set('q', q)
-      else next.delete('q')
-      setParams(next, { replace: true, preventScrollReset: true })
-    },
-  }
 }
