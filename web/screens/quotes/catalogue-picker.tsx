@@ -7,7 +7,7 @@ import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
-import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
+import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
 
 /** Catalogue entry with its label and its line. */
@@ -40,7 +40,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
     { keys: 'Enter', label: 'Next price, or the search after an added line' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
-  const failed = [services, items].filter(({ isError, data }) => isError && !data)
+  const missing = [services, items].filter(({ data }) => !data)
 
   return (
     <Flex ref={place} vertical gap="small" className="screen-only" style={{ position: 'relative' }}>
@@ -71,16 +71,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       <Checkbox checked={withInactive} onChange={({ target }) => setWithInactive(target.checked)}>
         Show inactive services
       </Checkbox>
-      {failed.length > 0 && (
-        <FailurePanel
-          text="The catalogue could not be loaded."
-          errors={failed.map(({ error }) => error)}
-          retrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={() => {
-            for (const list of failed) void list.refetch()
-          }}
-        />
-      )}
+      <FailedReads queries={missing} text="The catalogue could not be loaded." />
     </Flex>
   )
 })

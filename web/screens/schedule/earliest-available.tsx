@@ -9,7 +9,7 @@ import { formatDay } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
 import { daysWithout, formatSlot, slotsOf } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
-import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
+import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type Appointment, type Booking, ownHours, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
@@ -77,7 +77,8 @@ type Props = {
 
 /** Lists the earliest free slots; each choice sets mechanic, date and slot. */
 export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect }: Props) {
-  const { data, error, isFetching, refetch } = useEarliest(booking, mechanics, form.duration)
+  const earliest = useEarliest(booking, mechanics, form.duration)
+  const { data, isFetching } = earliest
   return (
     <section className={styles.earliest} aria-label="Earliest available slots" aria-busy={isFetching}>
       {isFetching && (
@@ -99,14 +100,7 @@ export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect
       {!isFetching && data?.length === 0 && (
         <p className="muted-note">No mechanic is available in the next four weeks.</p>
       )}
-      {error && (
-        <FailurePanel
-          text="Availability could not be loaded."
-          errors={[error]}
-          retrying={isFetching}
-          onRetry={() => refetch()}
-        />
-      )}
+      <FailedReads queries={[earliest]} text="Availability could not be loaded." />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { formatDay, formatDuration, monthOf, monthSpan } from '#web/domain/dates.ts'
 import { type DayKind, dayKind, daysWithout, formatSlot, slotsOf } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
-import { FailurePanel } from '#web/ui/page/failure-panel.tsx'
+import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
@@ -74,14 +74,7 @@ export function SlotPicker(props: Props) {
         </Flex>
       }
     >
-      {mechanic && read.error && (
-        <FailurePanel
-          text="Availability could not be loaded."
-          errors={[read.error]}
-          retrying={read.isFetching}
-          onRetry={() => read.refetch()}
-        />
-      )}
+      <FailedReads queries={[read]} text="Availability could not be loaded." />
       <div className={styles.when}>
         <DateGrid
           month={month}

@@ -24,6 +24,26 @@ export const isNotFound = (error: unknown): boolean => {
   return status === 404 || (isEmpty && typeof status === 'number' && status >= 200 && status < 300)
 }
 
+const failedOf = (queries: readonly QueryResult<unknown>[]) => queries.filter(({ error }) => error)
+
+const retry = (queries: readonly QueryResult<unknown>[]) => {
+  for (const query of queries) query.refetch()
+}
+
+/** Shows which of these reads failed, with Retry; nothing if none did. */
+export function FailedReads({ queries, text }: { queries: readonly QueryResult<unknown>[]; text: string }) {
+  const failed = failedOf(queries)
+  if (failed.length === 0) return null
+  return (
+    <FailurePanel
+      text={text}
+      errors={failed.map(({ error }) => error)}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => retry(failed)}
+    />
+  )
+}
+
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** The reads that this part needs. */
   queries: readonly [...Queries]
@@ -67,22 +87,12 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   children,
 }: Props<Queries>) {
   const data = loadedData(queries)
-  const failed = queries.filter((query) => query.error)
-  const retry = () => {
-    for (const query of failed) query.refetch()
-  }
+  const failed = failedOf(queries)
   if (!data && failed.length === 0) return skeleton
   if (!data) {
     const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
     if (nothing) return <FailurePanel text={missing} />
-    return (
-      <FailurePanel
-        text={failure}
-        errors={failed.map((query) => query.error)}
-        retrying={failed.some((query) => query.isFetching)}
-        onRetry={retry}
-      />
-    )
+    return <FailedReads queries={failed} text={failure} />
   }
   return (
     <>
@@ -92,7 +102,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
           text={`Could not refresh. Showing data from ${formatTime(
             Math.min(...failed.map((query) => query.dataUpdatedAt)),
           )}.`}
-          onRetry={retry}
+          onRetry={() => retry(failed)}
         />
       )}
       <ErrorBoundary>
