@@ -44,11 +44,7 @@ function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'descripti
 }
 
 /** The final price, with list price and discount if there is one. */
-function priceCell({
-  price,
-  discount,
-  finalPrice,
-}: Pick<CatalogueItem, 'price' | 'discount' | 'finalPrice'>) {
+function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | 'name' | 'description'>) {
   return (
     <>
       {inDollars(finalPrice)}

@@ -71,22 +71,16 @@ function OrderLane({ status }: { status: string | null | undefined }) {
   )
 }
 
-function Actions({ order }: { order: ServiceOrder }) {
+/** Prints, and links to the quote or scheduling page if the status allows it. */
+function Actions({ order: { id, status } }: { order: ServiceOrder }) {
+  const isPending = orderStatus(status).tone === 'attention'
   return (
     <>
       <PrintButton />
-      <NextStep order={order} />
+      {isQuotable(status) && <LinkButton to={paths.quote(id)} isPrimary={isPending} label="Quote" />}
+      {isSchedulable(status) && <LinkButton to={paths.schedule(id)} isPrimary={isPending} label="Schedule" />}
     </>
   )
-}
-
-/** Links to the quote or scheduling page if the status allows it. */
-function NextStep({ order: { id, status } }: { order: ServiceOrder }) {
-  const isPending = orderStatus(status).tone === 'attention'
-  if (isQuotable(status)) return <LinkButton to={paths.quote(id)} isPrimary={isPending} label="Quote" />
-  if (isSchedulable(status))
-    return <LinkButton to={paths.schedule(id)} isPrimary={isPending} label="Schedule" />
-  return null
 }
 
 function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; label: string }) {

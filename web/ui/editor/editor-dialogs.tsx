@@ -29,17 +29,13 @@ type DialogsProps<Rec, Form> = {
 
 /** Asks the admin to choose if another admin changed the record, or if a new record may exist already. */
 export function EditorDialogs<Rec, Form>(props: DialogsProps<Rec, Form>) {
-  const { conflict } = props.editor
-  return conflict && <ConflictDialog {...props} conflict={conflict} />
+  return props.editor.conflict && <ConflictDialog {...props} />
 }
 
-type ConflictProps<Rec, Form> = DialogsProps<Rec, Form> & {
-  conflict: NonNullable<GuardedSave<Rec, Form>['conflict']>
-}
-
-function ConflictDialog<Rec, Form>({ editor, conflict, onKeepTheirs }: ConflictProps<Rec, Form>) {
+function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, Form>) {
   useReturnFocus()
-  const { refusal, closeConflict } = editor
+  const { conflict, refusal, closeConflict } = editor
+  if (!conflict) return null
   const { title, explanation, latest = 'Theirs', theirs, yours } = textsOf(conflict, editor.noun)
   const versions = [
     ['When you opened it', 'loaded'],
