@@ -11,7 +11,7 @@ import {
   servicesSummary,
 } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
-import { IdCell } from '#web/ui/list/id-cell.tsx'
+import { idColumn } from '#web/ui/list/id-cell.tsx'
 import { StatusMenu } from '#web/ui/list/list-controls.tsx'
 import { type ListAction, ListPage, type ListTexts } from '#web/ui/list/list-page.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
@@ -47,13 +47,7 @@ export function OrderList({ choices, open, ...texts }: Props) {
 }
 
 const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
-  {
-    title: 'Order ID',
-    width: 144,
-    onCard: 'foot',
-    text: ({ id }) => id,
-    render: ({ id }) => <IdCell id={id} to={open(id)} />,
-  },
+  idColumn('Order ID', ({ id }) => id, open),
   {
     title: 'Vehicle',
     width: 240,

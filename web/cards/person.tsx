@@ -10,7 +10,7 @@ import {
   type Phone,
   personStatus,
 } from '#web/domain/person.ts'
-import { IdCell } from '#web/ui/list/id-cell.tsx'
+import { IdCell, idColumn } from '#web/ui/list/id-cell.tsx'
 import type { Column } from '#web/ui/list/record-table.tsx'
 import type { Summary } from '#web/ui/page/page-header.tsx'
 import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
@@ -51,13 +51,7 @@ export const personSearch = { placeholder: 'Search by name, email or phone', mat
 
 /** Returns the columns of a list of users or mechanics; the ID links to the path that `open` returns. Specification §2. */
 export const personColumns = (open: (id: string) => string): Column<Person>[] => [
-  {
-    title: 'ID',
-    width: 144,
-    onCard: 'foot',
-    text: ({ id }) => id,
-    render: ({ id }) => <IdCell id={id} to={open(id)} />,
-  },
+  idColumn('ID', ({ id }) => id, open),
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },

@@ -4,7 +4,7 @@ import { centsOf, formatMoney, wireAmount } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { ExportButton } from '#web/ui/list/export.tsx'
-import { IdCell, RecordLink } from '#web/ui/list/id-cell.tsx'
+import { idColumn, RecordLink } from '#web/ui/list/id-cell.tsx'
 import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
@@ -14,13 +14,7 @@ import styles from './payments.module.css'
 const pendingOf = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) => centsOf(dollars) ?? 0
 
 const columns: Column<SettlementSummary>[] = [
-  {
-    title: 'Mechanic ID',
-    width: 148,
-    onCard: 'foot',
-    text: ({ mechanicId }) => mechanicId,
-    render: ({ mechanicId }) => <IdCell id={mechanicId} to={paths.payment(mechanicId)} />,
-  },
+  idColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
   { title: 'Mechanic', isLong: true, onCard: 'title', text: ({ mechanicName }) => mechanicName },
   {
     title: 'Orders Pending Settlement',

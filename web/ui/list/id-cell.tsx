@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { CopyButton } from '#web/ui/actions/copy-button.tsx'
 import styles from './list.module.css'
 import { useListOrigin } from './list-origin.ts'
+import type { Column } from './record-table.tsx'
 
 /** Shows the last 8 characters of an ID (Specification §9), with the full ID as tooltip and to copy. */
 export function IdCell({ id, to }: { id: string; to?: string }) {
@@ -14,6 +15,19 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
     </span>
   )
 }
+
+/** Returns the column of IDs that link to the path that `open` returns. */
+export const idColumn = <Row,>(
+  title: string,
+  idOf: (row: Row) => string,
+  open: (id: string) => string,
+): Column<Row> => ({
+  title,
+  width: 148,
+  onCard: 'foot',
+  text: idOf,
+  render: (row) => <IdCell id={idOf(row)} to={open(idOf(row))} />,
+})
 
 /** Links from a list to one of its records, whose Back link returns to the list with its filter and page. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
