@@ -94,23 +94,13 @@ test.each([
     ...{ noun: 'users', line: /^[0-9a-f]{24},\S[^,]*,Castillo,\S+@\S+,\d{10},(Active|Pending|Blocked)$/ },
   },
   {
-    ...{
-      path: '/mechanics?page=2',
-      choice: undefined,
-      of: 'mechanics',
-      name: 'mechanics-management-all',
-      noun: 'mechanics',
-    },
+    ...{ path: '/mechanics?page=2', choice: undefined, of: 'mechanics' },
+    ...{ name: 'mechanics-management-all', noun: 'mechanics' },
     line: /^[0-9a-f]{24},\S[^,]*,\S[^,]*,\S+@\S+,\d{10},(Active|Pending|Blocked)$/,
   },
   {
-    ...{
-      path: '/payments',
-      choice: undefined,
-      of: '(SELECT 1 FROM mechanics LIMIT 10)',
-      name: 'payments-management',
-    },
-    ...{ noun: 'mechanics', line: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
+    ...{ path: '/payments', choice: undefined, of: '(SELECT 1 FROM mechanics LIMIT 10)' },
+    ...{ name: 'payments-management', noun: 'mechanics', line: /^[0-9a-f]{24},\S[^,]*,\d+,\d+\.\d\d$/ },
   },
 ])('an export of $path has every row, and a toast counts them', async (list) => {
   const { path, choice, of, name, line, noun } = list

@@ -21,15 +21,12 @@ const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 /** What a map block of the snippet sets for a path: an exact name first, then expressions in their order, else the default. */
 const mapped = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
-  const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)].map(([, key = '', value = '']) => ({
-    key,
-    value,
-  }))
+  const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
   const found =
-    rules.find(({ key }) => key === path) ??
-    rules.find(({ key }) => key.startsWith('~') && new RegExp(key.slice(1)).test(path)) ??
-    rules.find(({ key }) => key === 'default')
-  return found?.value
+    rules.find(([, key]) => key === path) ??
+    rules.find(([, key]) => key?.startsWith('~') && new RegExp(key.slice(1)).test(path)) ??
+    rules.find(([, key]) => key === 'default')
+  return found?.[2]
 }
 
 /** What the location blocks of the snippet answer to an address that is no file. */

@@ -57,44 +57,19 @@ describe('orders', () => {
   })
 })
 
-describe('slots', () => {
-  const at = (from: string, to: string, day = '2026-11-24') => ({
-    scheduled_start: `${day}T${from}:00.000`,
-    scheduled_end: `${day}T${to}:00.000`,
-  })
-  let mechanic_id: string
-  const book = (slot: ReturnType<typeof at>) =>
-    rows.order(user, { status: 'SCHEDULED', mechanic_id, ...slot })
-
-  beforeEach(() => {
-    mechanic_id = rows.mechanic()
-  })
-
-  it('are within the working days and hours of the mechanic', () => {
-    const [sunday, monday] = ['2026-11-29', '2026-11-30']
-    expect(() => book(at('10:00', '11:00', sunday))).toThrow('The mechanic does not work on that day')
-    mechanic_id = rows.mechanic({ working_days: '[6]', working_hours: '07:30-12:30' })
-    expect(() => book(at('10:00', '11:00', monday))).toThrow('The mechanic does not work on that day')
-    const message = 'The slot is outside the working hours of the mechanic'
-    expect(() => book(at('07:00', '08:00', sunday))).toThrow(message)
-    expect(() => book(at('12:00', '13:00', sunday))).toThrow(message)
-    expect(() => book(at('08:00', '12:00', sunday))).not.toThrow()
-    mechanic_id = rows.mechanic({ working_days: '[]' })
-    expect(() => book(at('10:00', '11:00', monday))).not.toThrow()
-  })
-
-  it('do not overlap with days off and busy hours', () => {
-    const day = '2026-11-26'
-    const busy = (from: string, to: string) =>
-      rows.insert('busy_hours', { mechanic_id, starts: `${day}T${from}:00.000`, ends: `${day}T${to}:00.000` })
-    const off = (date: string) => rows.insert('days_off', { mechanic_id, day: date })
-    off('2026-11-25')
-    busy('10:00', '11:30')
-    expect(() => book(at('10:00', '11:00', '2026-11-25'))).toThrow('The mechanic is unavailable on that day')
-    expect(() => book(at('11:00', '12:00', day))).toThrow('The mechanic is unavailable at that time')
-    book(at('12:00', '13:00', day))
-    expect(() => off(day)).toThrow('The mechanic is already booked on that day')
-  })
+const [offDay, outside] = [
+  'The mechanic does not work on that day',
+  'The slot is outside the working hours of the mechanic',
+]
+it.each([
+  [{ working_days: '[6]' }, '2026-11-30', '10:00', '11:00', offDay],
+  [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', offDay],
+  [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outside],
+  [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outside],
+])('a mechanic with %o has no slot on %s from %s to %s', (mechanic, day, from, to, message) => {
+  const slot = { scheduled_start: `${day}T${from}:00.000`, scheduled_end: `${day}T${to}:00.000` }
+  const mechanic_id = rows.mechanic(mechanic)
+  expect(() => rows.order(user, { status: 'SCHEDULED', mechanic_id, ...slot })).toThrow(message)
 })
 
 describe('money', () => {

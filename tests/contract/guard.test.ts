@@ -13,6 +13,7 @@ const existing = { path: { id: '1' } }
 const named = { path: { id: 'known-1' } }
 const missing = { path: { id: missingId } }
 const unsigned = { ...missing, token: null }
+const withCookie = { ...unsigned, headers: { cookie: 'x=live' } }
 
 it.each<[Profile, string, OperationId, RequestParts, 'refused' | 'sent']>([
   ['real-safe', 'a GET that verifies', 'verifyUser', missing, 'refused'],
@@ -20,13 +21,7 @@ it.each<[Profile, string, OperationId, RequestParts, 'refused' | 'sent']>([
   ['real-safe', 'a GET that unblocks', 'unblockUser', missing, 'refused'],
   ['real-safe', 'a GET that verifies a mechanic', 'verifyMechanic', unsigned, 'refused'],
   ['real-safe', 'a write with a session', 'updateItem', missing, 'refused'],
-  [
-    'real-safe',
-    'a write with a cookie',
-    'deleteItem',
-    { ...unsigned, headers: { cookie: 'x=live' } },
-    'refused',
-  ],
+  ['real-safe', 'a write with a cookie', 'deleteItem', withCookie, 'refused'],
   ['real-safe', 'a write with a token in its URL', 'deleteItem', { ...unsigned, query: 't=live' }, 'refused'],
   ['real-safe', 'a write to a record that may exist', 'deleteItem', { ...existing, token: null }, 'refused'],
   ['real-safe', 'a write without an id', 'createItem', { token: null, body: {} }, 'refused'],
@@ -87,10 +82,8 @@ describe('The cases for a real backend', () => {
   })
 
   it('allow additional members from a backend, but not from the mock', () => {
-    const [headers, amounts] = [
-      { 'content-type': 'application/json' },
-      [{ balanceAmount: 1, currency: 'USD' }],
-    ]
+    const headers = { 'content-type': 'application/json' }
+    const amounts = [{ balanceAmount: 1, currency: 'USD' }]
     const body = { availableBalanceList: amounts, pendingBalanceList: amounts, more: 1 }
     const differ = (server: Server) =>
       differencesFromContract({ operationId: 'getBalance' }, { status: 200, headers, body }, server)

@@ -102,10 +102,8 @@ describe('a session', () => {
   })
 
   it('that has ended redirects to the login after Back during loading', async () => {
-    let finishLoading: (nothing: null) => void = () => {}
-    const loading = new Promise<null>((resolve) => {
-      finishLoading = resolve
-    })
+    let finishLoading = (_page: null) => {}
+    const loading = new Promise<null>((resolve) => (finishLoading = resolve))
     const shell = (
       <QueryClientProvider client={createQueryClient()}>
         <UnsavedChanges>

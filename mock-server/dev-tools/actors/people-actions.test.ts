@@ -3,20 +3,14 @@ import type { Made, Mock, State } from '#tests/mock-server/actors.ts'
 import { act, expectSound, names, orderIn, release, text } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
+const connected = ['verify', 'fillInDeposit']
+const owed = ['verify', 'a job', 'fillInDeposit', 'passVerification']
 /** States of mechanics with different available actions, and the steps to each state. */
 const ofMechanics: [state: string, steps: string[], possible: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
-  [
-    'Active',
-    ['verify', 'fillInDeposit'],
-    ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff'],
-  ],
-  [
-    'Active',
-    ['verify', 'a job', 'fillInDeposit', 'passVerification'],
-    ['sendCertificate', 'failVerification', 'takeDayOff', 'settle'],
-  ],
+  ['Active', connected, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
+  ['Active', owed, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
   ['Blocked', ['verify', 'block'], ['sendCertificate', 'fillInDeposit']],
 ]
 

@@ -20,10 +20,8 @@ describe('POST /__mock/reset', () => {
     expect(reset).toMatchObject({ status: 200, body: { seed: 'demo' } })
     expect(everythingIn(mock.db)).toEqual(before)
     expect((await mock.get('/users')).status).toBe(401)
-    expect([mock.db.pragma('user_version'), mock.db.pragma('foreign_keys', { simple: true })]).toEqual([
-      version,
-      1,
-    ])
+    expect(mock.db.pragma('user_version')).toEqual(version)
+    expect(mock.db.pragma('foreign_keys', { simple: true })).toBe(1)
   })
 })
 
@@ -131,18 +129,6 @@ describe('/__mock/faults', () => {
     const refused = await mock.post('/__mock/faults', body)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/\w.*\.$/) } })
     expect((await mock.get('/__mock/faults')).body).toEqual([])
-  })
-})
-
-describe('/__mock/violations', () => {
-  it('lists rejected requests until they are deleted', async () => {
-    const mock = await adminApp()
-    await mock.get('/users?size=0')
-    expect((await mock.get('/__mock/violations')).body).toEqual([
-      { operationId: 'listUsers', direction: 'request', status: 400, errors: ['size must be at least 1'] },
-    ])
-    expect((await mock.delete('/__mock/violations')).status).toBe(204)
-    expect((await mock.get('/__mock/violations')).body).toEqual([])
   })
 })
 

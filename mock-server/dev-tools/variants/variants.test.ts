@@ -13,6 +13,8 @@ const html = expect.stringMatching(/^</)
 const money = expect.stringMatching(/^\d+\.\d\d$/)
 const like = (body: object) => expect.objectContaining(body)
 const some = (member: object) => expect.arrayContaining([like(member)])
+const twenty = Array(20).fill(expect.anything())
+const moneyInText = some({ balanceAmount: money })
 const slot = (start: RegExp) => some({ bookedSlots: some({ start: expect.stringMatching(start) }) })
 const notFound = 'There is no user with the id none.'
 
@@ -34,24 +36,14 @@ describe('Variants of responses', () => {
     ['page=full', '/users', 200, like({ number: 0, size: 5, first: true, last: false })],
     ['mechanics=array,page=full', '/mechanics', 200, some({ id: expect.any(String) })],
     ['mechanics=array,page=full', '/users', 200, like({ first: true })],
-    [
-      'mechanics=paged',
-      '/mechanics',
-      200,
-      { content: Array(20).fill(expect.anything()), number: 0, totalPages: 2 },
-    ],
+    ['mechanics=paged', '/mechanics', 200, { content: twenty, number: 0, totalPages: 2 }],
     ['catalogue=page', '/services', 200, { content: expect.any(Array), number: 0, totalPages: 1 }],
     ['slots=seconds', slots, 200, slot(/^\d\d:\d\d:00$/)],
     ['slots=iso', slots, 200, slot(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)],
     ['revenue=empty', `/order/${fixtureIds.openOrder}/revenue`, 200, undefined],
     ['ids=number', order, 200, like({ id: numberOfId(fixtureIds.scheduledOrder) })],
     ['money=string', order, 200, like({ total: money, taxPercentage: expect.any(Number) })],
-    [
-      'money=string',
-      '/stripe/available-balance',
-      200,
-      like({ availableBalanceList: some({ balanceAmount: money }) }),
-    ],
+    ['money=string', '/stripe/available-balance', 200, like({ availableBalanceList: moneyInText })],
     ['times=local', order, 200, like({ created: expect.stringMatching(/T[\d:]{8}\.\d{3}$/) })],
     ['times=epoch', order, 200, like({ created: expect.any(Number) })],
     ['times=array', order, 200, like({ mechanicScheduledStartTime: Array(7).fill(expect.any(Number)) })],

@@ -11,17 +11,11 @@ beforeEach(async () => {
   app = await testApp({ seed: 'empty' })
 })
 
-const send = (to = email) => app.post('/admin/api/auth/send-otp', { body: { email: to } })
+const send = () => app.post('/admin/api/auth/send-otp', { body: { email } })
 const verify = (otp: string) => app.post('/admin/api/auth/verify-otp', { body: { email, otp } })
 const lastCode = () => /^OTP for \S+: (\d{6})$/.exec(app.printed.at(-1) ?? '')?.[1] ?? 'none printed'
 
 describe('sendOtp', () => {
-  it('finds the two seeded admins by email address, ignoring case', async () => {
-    expect(await send('ADMIN@Pitlane.Test')).toMatchObject({ status: 200 })
-    expect(await send('ops@pitlane.test')).toMatchObject({ status: 200 })
-    expect(await send('admin@pitlane.tester')).toMatchObject({ status: 404 })
-  })
-
   it('sends another code immediately after sign-in, or after the clock was set back', async () => {
     await send()
     await verify(lastCode())
@@ -75,16 +69,6 @@ describe('An IP address', () => {
     // Tries in the future do not count after the clock was set back.
     app.clock.advance(-11 * minute)
     expect(await ask(1)).toEqual([404])
-  })
-
-  it('can fail 50 times in 10 minutes, and is then rejected with the correct code too', async () => {
-    await send()
-    const code = lastCode()
-    const body = { email: 'nobody@pitlane.test', otp: code }
-    for (let wrong = 0; wrong < 50; wrong++) await app.post('/admin/api/auth/verify-otp', { body })
-    app.clock.advance(minute)
-    const message = 'Wait 540 seconds before trying another code.'
-    expect(await verify(code)).toMatchObject({ status: 429, body: { message } })
   })
 })
 

@@ -34,12 +34,8 @@ const editVehicle = async (options: Parameters<typeof renderAt>[1] = {}) => {
 test('the card shows known and important details of the vehicle', async () => {
   const app = await testApp({ seed: 'demo' })
   const opened = (await otherAdmin(app).get(order)) as object
-  const car = {
-    ...carOf(textOf(null)),
-    licencePlate: 'SWB6415',
-    engineHP: 355,
-    transmissionStyle: 'Automatic',
-  }
+  const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
+  const car = { ...carOf(textOf(null)), ...known }
   await provoke(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
   const facts = (await card()).getAllByRole('term')

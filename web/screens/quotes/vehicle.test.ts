@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  isModelYear,
-  matchesVehicleSearch,
-  normalizeVin,
-  vehicleName,
-  vinWarning,
-} from '#web/domain/vehicle.ts'
+import { isModelYear, matchesVehicleSearch, vehicleName, vinWarning } from '#web/domain/vehicle.ts'
 import {
   carOf,
   decodingNote,
@@ -114,8 +108,4 @@ test.each([
   ],
 ])('the VIN "%s" has the warning: %s', (vin, warning) => {
   expect(vinWarning(vin)).toBe(warning)
-})
-
-test('normalizing a VIN removes spaces and capitalizes it', () => {
-  expect(normalizeVin(' 1m8 gdm9axkp042788')).toBe('1M8GDM9AXKP042788')
 })

@@ -85,13 +85,13 @@ const show = (server = backend(), elsewhere?: Promise<null>) => {
     await user.clear(name())
     await user.type(name(), text)
   }
-  /** Saves after another admin changed the record. */
-  const saveOver = async (person: Person) => {
+  /** Saves a new name, after another admin saved `person`. */
+  const save = async (person = server.person) => {
     await type('Grace')
     server.person = person
     await press('Save')
   }
-  return { user, router, server, name, press, type, saveOver }
+  return { user, router, server, name, press, type, save }
 }
 
 const conflict = () => screen.findByRole('dialog', { name: 'This person was changed by someone else' })
@@ -137,8 +137,7 @@ describe('a form over a record', () => {
       const saved = new Promise<void>((...ends) => ([resolve, reject] = ends))
       server.save = () => saved
       const form = show(server, elsewhere)
-      await form.type('Grace')
-      await form.press('Save')
+      await form.save()
       await waitFor(() => expect(server.sent).toHaveLength(1))
       return {
         ...form,
@@ -181,8 +180,8 @@ describe('a form over a record', () => {
 
 describe('a record that another admin changed', () => {
   it('shows the loaded, their and your values, and Save yours overwrites the newest version', async () => {
-    const { server, press, saveOver } = show()
-    await saveOver({ name: 'Ada King', city: 'Boston' })
+    const { server, press, save } = show()
+    await save({ name: 'Ada King', city: 'Boston' })
     expect(within(await conflict()).getByRole('row', { name: /^Name/ })).toHaveTextContent(
       'NameAdaAda KingGrace',
     )
@@ -193,22 +192,26 @@ describe('a record that another admin changed', () => {
   })
 
   it('has no conflict if both admins made the same change', async () => {
-    const { saveOver } = show()
-    await saveOver({ name: 'Grace', city: 'Austin' })
+    const { save } = show()
+    await save({ name: 'Grace', city: 'Austin' })
     await screen.findByText('Saved')
   })
 })
 
 describe('a save that failed', () => {
-  it('succeeds if only its response was lost', async () => {
+  const lost = new ApiError({ status: 0, message: 'cut' })
+  const showFailing = (fail: (server: Backend, person: Person) => Promise<unknown>) => {
     const server = backend()
-    server.save = async (person) => {
-      server.person = person
-      throw new ApiError({ status: 0, message: 'cut' })
-    }
-    const { press, type } = show(server)
-    await type('Grace')
-    await press('Save')
+    server.save = (person) => fail(server, person)
+    return show(server)
+  }
+
+  it('succeeds if only its response was lost', async () => {
+    const { server, save } = showFailing(async (backend, person) => {
+      backend.person = person
+      throw lost
+    })
+    await save()
     await screen.findByText('Saved')
     expect(screen.queryByText('Not saved')).toBeNull()
     expect(server.sent).toHaveLength(1)
@@ -216,19 +219,15 @@ describe('a save that failed', () => {
   })
 
   it('is not sent again if the record has its values later', async () => {
-    const server = backend()
-    server.save = async (person) => {
-      const { read } = server
-      server.read = async () => {
-        server.read = read
-        server.person = person
-        throw new ApiError({ status: 0, message: 'cut' })
+    const { server, press, save } = showFailing(async (backend, person) => {
+      const { read } = backend
+      backend.read = async () => {
+        Object.assign(backend, { read, person })
+        throw lost
       }
-      throw new ApiError({ status: 0, message: 'cut' })
-    }
-    const { press, type } = show(server)
-    await type('Grace')
-    await press('Save')
+      throw lost
+    })
+    await save()
     await screen.findByText('Not saved')
     await press('Save')
     await screen.findByText('Saved')
@@ -236,22 +235,17 @@ describe('a save that failed', () => {
   })
 
   it('fails if the record already had the same values', async () => {
-    const server = backend()
-    server.save = () => Promise.reject(new ApiError({ status: 500, message: 'no' }))
-    const { press } = show(server)
+    const { press } = showFailing(() => Promise.reject(new ApiError({ status: 500, message: 'no' })))
     await press('Save')
     await screen.findByText('Not saved')
   })
 
   it('still finds a conflict after it was refused', async () => {
-    const server = backend()
-    server.save = async () => {
-      server.person = { name: 'Grace', city: 'Boston' }
+    const { press, save } = showFailing(async (backend) => {
+      backend.person = { name: 'Grace', city: 'Boston' }
       throw new ApiError({ status: 409, message: 'no' })
-    }
-    const { press, type } = show(server)
-    await type('Grace')
-    await press('Save')
+    })
+    await save()
     await screen.findByText('Not saved')
     await press('Save')
     expect(await conflict()).toHaveTextContent('CityAustinBoston')
