@@ -59,8 +59,6 @@ export function createFaults() {
     },
     /** Returns a signal that ends all delays and hanging connections. */
     signal: () => released.signal,
-    /** Ends all delays and hanging connections, so that the server can close. */
-    close: () => released.abort(),
   }
 }
 
@@ -94,19 +92,24 @@ export const faultHooks = fp<Options>(
       if (fault === undefined) return done()
       const signal = faults.signal()
       const lose = () => {
-        if (fault.kind === 'cut' || fault.kind === 'hang') onLost(reply, payload)
-        if (fault.kind === 'cut') return cut(reply)
-        if (fault.kind === 'hang') return hang(reply, signal)
         if (fault.kind === undefined) return done(null, payload)
-        withMark(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
-        return done(null, '{"malformed": ')
+        if (fault.kind === 'malformed') {
+          withMark(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
+          return done(null, '{"malformed": ')
+        }
+        onLost(reply, payload)
+        reply.hijack()
+        const cut = () => reply.raw.destroy()
+        if (fault.kind === 'cut' || signal.aborted) return cut()
+        signal.addEventListener('abort', cut, { once: true })
+        reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
       // Clearing the faults rejects the delay.
       if (fault.delayMs === undefined) lose()
       else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
     })
 
-    app.addHook('preClose', async () => faults.close())
+    app.addHook('preClose', async () => faults.clear())
   },
   { name: 'faults' },
 )
@@ -118,17 +121,4 @@ function send(reply: FastifyReply, status: number, body: unknown): void {
   const isText = typeof body === 'string'
   if (body !== undefined) reply.type(`${isText ? 'text/plain' : 'application/json'}; charset=utf-8`)
   reply.code(status).send(isText || body === undefined ? body : JSON.stringify(body))
-}
-
-function cut(reply: FastifyReply): void {
-  reply.hijack()
-  reply.raw.destroy()
-}
-
-function hang(reply: FastifyReply, released: AbortSignal): void {
-  reply.hijack()
-  const end = () => reply.raw.destroy()
-  if (released.aborted) end()
-  released.addEventListener('abort', end, { once: true })
-  reply.raw.once('close', () => released.removeEventListener('abort', end))
 }

@@ -82,9 +82,6 @@ export function totalsSince(db: Database, since: string) {
     const { n, cents } = db.prepare<[string], Sum>(sums[name]).get(since) ?? { n: 0, cents: null }
     return { count: n, amount: dollarsOf(cents ?? 0) }
   }
-  const { count: cameIn } = sum('cameIn')
-  return {
-    ...{ cameIn, quoted: sum('quoted'), paid: sum('paid'), repaired: sum('repaired') },
-    settled: sum('settled'),
-  }
+  const [quoted, paid, repaired] = [sum('quoted'), sum('paid'), sum('repaired')]
+  return { cameIn: sum('cameIn').count, quoted, paid, repaired, settled: sum('settled') }
 }

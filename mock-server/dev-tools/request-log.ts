@@ -15,11 +15,9 @@ export function createCalls(clock: Clock) {
   /** Returns a call with its final response; bodies are cut at 64 kB. */
   const callOf = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
     const { method, url, fault, violations = [], routeOptions } = request
-    latest += 1
     return {
-      id: latest,
       summary: {
-        ...{ id: latest, at: clock.now().toISOString(), method, url, status },
+        ...{ id: ++latest, at: clock.now().toISOString(), method, url, status },
         operationId: routeOptions.config.operation?.id ?? null,
         ms: Math.round(elapsedTime * 10) / 10,
         fault: fault !== undefined,
@@ -37,7 +35,7 @@ export function createCalls(clock: Clock) {
     /** Returns all calls, oldest first. */
     list: () => calls.map(({ summary }) => summary),
     /** Returns the bodies of a call, or `undefined` if the log no longer has it. */
-    bodies: (id: number) => calls.find((call) => call.id === id)?.bodies,
+    bodies: (id: number) => calls.find(({ summary }) => summary.id === id)?.bodies,
     clear() {
       calls = []
     },

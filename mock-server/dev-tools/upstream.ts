@@ -25,9 +25,8 @@ const bodyLimit = 20_000_000
  * a session token can check it.
  */
 export function readUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return `MOCK_UPSTREAM must be a URL such as https://backend.example/pitlane, not '${address}'.`
-  }
   const { origin, pathname } = new URL(address)
   const names = list.split(/[\s,]+/).filter((name) => name !== '')
   const unknown = names.find((name) => !operations.some(({ id }) => id === name))
@@ -69,11 +68,11 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
         const path = operation.path.slice(contract.base.length)
         const target = targetOf(upstream.base, path, request)
         const { response, bytes } = await fetchUpstream(upstream, target, request, log)
-        const [operationId, { status }] = [operation.id, response]
-        const invalid = requestErrors(operation, request)
-        report(request, { operationId, direction: 'request', status, errors: invalid })
+        const { status } = response
+        const common = { operationId: operation.id, status }
+        report(request, { ...common, direction: 'request', errors: requestErrors(operation, request) })
         const errors = upstreamErrors(operation, response, bytes.toString('utf8'))
-        report(request, { operationId, direction: 'response', status, errors })
+        report(request, { ...common, direction: 'response', errors })
         reply.code(status).headers(responseHeaders(response.headers))
         return reply.send(bytes.length === 0 ? undefined : bytes)
       },

@@ -104,10 +104,8 @@ export function customerOf(context: ActorContext) {
 
     /** Changes the issue of an order that has no quote. */
     changeRequest(id: string, { issueDescription = describeIssue(random.pick(issues)) }: Request): void {
-      db.prepare<[string, string]>('UPDATE orders SET issue_description = ? WHERE id = ?').run(
-        issueDescription,
-        id,
-      )
+      const change = db.prepare<[string, string]>('UPDATE orders SET issue_description = ? WHERE id = ?')
+      change.run(issueDescription, id)
     },
 
     /** Approves the quote and starts a card payment. */

@@ -77,10 +77,8 @@ export function mechanicOf(context: ActorContext) {
     /** Moves an order to its next status, and adds remarks and a picture for some of them. */
     work(id: string, _details: unknown, { status, issueDescription }: ServiceOrder): void {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
-      const completedAt = to === 'COMPLETED' ? now() : null
-      db.prepare<[Status, string | null, string]>(
-        'UPDATE orders SET status = ?, completed_at = ? WHERE id = ?',
-      ).run(to, completedAt, id)
+      const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
+      move.run(to, to === 'COMPLETED' ? now() : null, id)
       const isSame = ({ words }: Issue) => words.some((text) => issueDescription?.startsWith(text))
       const { found, done, proof } = issues.find(isSame) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')

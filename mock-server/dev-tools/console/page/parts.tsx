@@ -15,12 +15,8 @@ export function Section({ title, children, aside }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      onFocus={() => {
-        hadFocus.current = true
-      }}
-      onBlur={() => {
-        hadFocus.current = false
-      }}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={() => (hadFocus.current = false)}
     >
       <header>
         <h2 id={id} ref={heading} tabIndex={-1}>
