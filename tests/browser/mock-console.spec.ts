@@ -42,7 +42,7 @@ test.describe('The mock console', () => {
       await detail.getByLabel('Advance to').selectOption('Open')
       await detail.getByRole('button', { name: 'Advance', exact: true }).click()
       await expect(detail.getByRole('alert')).toContainText(
-        'The order is PAYMENT_PROCESSING. Available actions:',
+        'The order is PAYMENT_PROCESSING. It can advance to:',
       )
       await people.getByLabel('Show').selectOption('Users')
       await people.getByRole('button', { name: 'Register customer' }).click()
