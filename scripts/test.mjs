@@ -20,6 +20,7 @@ await Promise.all([
     await check('contract version', ['tsx', 'scripts/contract-version.ts'])
     await check('import rules', rules)
     await check('nothing unused', ['knip', '--no-progress'])
+    await check('spelling', ['npx', '--yes', 'cspell@9.8.0', 'lint', '--no-progress', '--no-summary'])
   })(),
 ])
 await vitest('units, screens and contract')
