@@ -10,7 +10,7 @@ const only = (name, from, to) => ({
   to: { path: '^(web|mock-server|scripts|tests)/', pathNot: inside(from, ...to) },
 })
 
-const paths = 'web/paths\\.ts$'
+const paths = 'web/paths(-public)?\\.ts$'
 const storage = 'web/storage\\.ts$'
 
 export default {

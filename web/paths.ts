@@ -1,5 +1,4 @@
-/** Creates a function that returns the address of a page; `pattern` is for the router. */
-const page = <P extends string>(pattern: P) => Object.assign((): string => pattern, { pattern })
+import { page, publicPaths } from './paths-public.ts'
 
 /** Creates a function that returns the address of a record. */
 const record = <P extends `${string}/:${string}`>(pattern: P) =>
@@ -7,9 +6,7 @@ const record = <P extends `${string}/:${string}`>(pattern: P) =>
 
 /** The addresses of Specification §2: `paths.user(id)` for links, `paths.user.pattern` for the router. */
 export const paths = {
-  landing: page('/'),
-  terms: page('/terms'),
-  privacy: page('/privacy'),
+  ...publicPaths,
   login: page('/admin/login'),
   dashboard: page('/profile'),
   users: page('/users'),

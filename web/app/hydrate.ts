@@ -2,16 +2,16 @@
 import 'virtual:tokens.css'
 import '#web/site/site.css'
 import type { ComponentType } from 'react'
-import { paths } from '#web/paths.ts'
+import { publicPaths } from '#web/paths-public.ts'
 
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
-  [paths.landing()]: () => import('#web/site/landing-page.tsx'),
-  [paths.terms()]: async () => {
+  [publicPaths.landing()]: () => import('#web/site/landing-page.tsx'),
+  [publicPaths.terms()]: async () => {
     const page = await import('./public-terms-page.tsx')
     page.prefetchTerms()
     return page
   },
-  [paths.privacy()]: () => import('#web/site/privacy-page.tsx'),
+  [publicPaths.privacy()]: () => import('#web/site/privacy-page.tsx'),
 }
 
 const notFound = () => import('#web/site/not-found-page.tsx')
@@ -32,5 +32,5 @@ const hydrate = async () => {
 }
 
 // The terms page must fetch its content, so it does not wait for the load event.
-if (pathname === paths.terms() || document.readyState === 'complete') void hydrate()
+if (pathname === publicPaths.terms() || document.readyState === 'complete') void hydrate()
 else window.addEventListener('load', hydrate, { once: true })

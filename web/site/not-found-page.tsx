@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { paths } from '#web/paths.ts'
+import { publicPaths } from '#web/paths-public.ts'
 import { Car } from './drawings.tsx'
 import './site.css'
 import { SiteLayout } from './site-layout.tsx'
@@ -21,7 +21,7 @@ export default function NotFoundPage() {
       <div className="lost wide">
         <h1>404</h1>
         <p>Oops! Page not found</p>
-        <a className="button" href={paths.landing()}>
+        <a className="button" href={publicPaths.landing()}>
           Return to Home
         </a>
       </div>

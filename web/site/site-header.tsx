@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '#web/brand.ts'
-import { paths } from '#web/paths.ts'
+import { publicPaths } from '#web/paths-public.ts'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 import { Icon, Logo } from './drawings.tsx'
 
@@ -16,7 +16,11 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const links = anchors.map(({ hash, text }) => (
-    <a key={hash} href={landing ? hash : paths.landing() + hash} onClick={() => menu.current?.hidePopover()}>
+    <a
+      key={hash}
+      href={landing ? hash : publicPaths.landing() + hash}
+      onClick={() => menu.current?.hidePopover()}
+    >
       {text}
     </a>
   ))
@@ -32,12 +36,12 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
   return (
     <header className="header" data-scrolled={scrolled}>
       <div className="header-bar wide">
-        <a className="header-home" href={paths.landing()} aria-label={`${brand.name} home`}>
+        <a className="header-home" href={publicPaths.landing()} aria-label={`${brand.name} home`}>
           <Logo />
         </a>
         <nav className="header-nav" aria-label="Main">
           {links}
-          <a href={paths.terms()}>Terms</a>
+          <a href={publicPaths.terms()}>Terms</a>
         </nav>
         <ThemeSwitch />
         <button

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { brand } from '#web/brand.ts'
-import { paths } from '#web/paths.ts'
+import { publicPaths } from '#web/paths-public.ts'
 import { Icon, Logo } from './drawings.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -42,7 +42,7 @@ export function DocumentLayout({ title, children }: { title: string; children: R
   return (
     <SiteLayout>
       <article className="document">
-        <a className="button button-quiet" href={paths.landing()}>
+        <a className="button button-quiet" href={publicPaths.landing()}>
           <Icon name="back" size={18} />
           Back to Home
         </a>
@@ -96,9 +96,9 @@ function SiteFooter() {
         </address>
         <nav aria-label="Legal">
           <h2 className="part-heading">Legal</h2>
-          <a href={paths.terms()}>Terms of Service</a>
+          <a href={publicPaths.terms()}>Terms of Service</a>
           <br />
-          <a href={paths.privacy()}>Privacy Policy</a>
+          <a href={publicPaths.privacy()}>Privacy Policy</a>
         </nav>
         <nav aria-label="Social">
           <h2 className="part-heading">Follow</h2>

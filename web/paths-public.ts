@@ -1,0 +1,9 @@
+/** Creates a function that returns the address of a page; `pattern` is for the router. */
+export const page = <P extends string>(pattern: P) => Object.assign((): string => pattern, { pattern })
+
+/** The addresses of the public pages, apart from the others so that those pages do not load them. */
+export const publicPaths = {
+  landing: page('/'),
+  terms: page('/terms'),
+  privacy: page('/privacy'),
+} as const
