@@ -28,7 +28,7 @@ it('The probe prints operation, JSON pointer and error, and no values of records
   const lines = [
     'getUser 200 body/id must be string (openapi.yaml) (6 responses)',
     'listServices 200 body/*/price must be number (openapi.yaml) (1 response)',
-    'getTerms 200 headers.content-type: openapi.yaml says text/html, got text/plain',
+    'getTerms 200 headers.content-type: openapi.yaml has text/html, got text/plain',
   ]
   for (const line of lines) expect(found.join('\n')).toContain(line)
   const emails = mock.db.prepare<[], string>('SELECT email FROM users').pluck().all()
