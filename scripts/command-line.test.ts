@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { rawConnection } from '#tests/mock-server/raw-exchange.ts'
+import { compare } from './contract-version.ts'
 import { baseOf, freePort, run } from './lib/mock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
@@ -64,4 +65,28 @@ it('npm run mock stops with its npm process', async () => {
   await expect
     .poll(() => rawConnection(Number(port)).catch(({ code }) => code), { timeout: 15_000 })
     .toBe('ECONNREFUSED')
+})
+
+/** openapi.yaml as version 1.4.2 */
+const contract = readFileSync('openapi.yaml', 'utf8').replace(/^ {2}version: .*$/m, '  version: 1.4.2')
+const changed = (version: string, from: string, to: string) => {
+  expect(contract).toContain(from)
+  return compare(contract, contract.replace('version: 1.4.2', `version: ${version}`).replace(from, to))
+    .problems
+}
+
+it.each([
+  [
+    'a response member that is no longer required',
+    'required: [balanceAmount, currency]',
+    'required: [currency]',
+  ],
+  ['another default', 'maximum: 200, default: 5 }', 'maximum: 200, default: 6 }'],
+])('npm run contract:version requires a major version for %s', (_, from, to) => {
+  expect(changed('1.5.0', from, to).join()).toMatch(/major/)
+  expect(changed('2.0.0', from, to)).toEqual([])
+})
+
+it('npm run contract:version requires a patch version for changed descriptions', () => {
+  expect(changed('1.4.2', 'summary: Get a user', 'summary: A user').join()).toMatch(/patch/)
 })

@@ -44,7 +44,12 @@ test.each([
     leads: `/schedule-service/${fixtureIds.paidOrder}`,
   },
   {
-    ...{ path: '/payments', title: 'Payments Management', size: 10, each: /\$[\d,]+\.\d\dProcess Payment of / },
+    ...{
+      path: '/payments',
+      title: 'Payments Management',
+      size: 10,
+      each: /\$[\d,]+\.\d\dProcess Payment of /,
+    },
     columns: ['Mechanic ID', 'Mechanic', 'Orders Pending Settlement', 'Amount Pending', 'Action'],
     reads: 'order/mechanic/settlement',
     first: /^27b8e907Darnell Washington3\$334\.50Process Payment of /,
