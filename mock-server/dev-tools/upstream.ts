@@ -4,8 +4,7 @@ import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 import type { Violation } from '#mock-server/plugins/errors.ts'
 import { inRed } from '#mock-server/plugins/errors.ts'
 import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts'
-import type { Contract, Operation } from '#mock-server/plugins/openapi/operations.ts'
-import type { Validator } from '#mock-server/plugins/openapi/validation.ts'
+import type { Contract, Operation, Validator } from '#mock-server/plugins/openapi/operations.ts'
 
 /** A real backend and the operations that the mock forwards to it. */
 export type Upstream = {
