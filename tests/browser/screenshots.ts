@@ -16,6 +16,7 @@ const variants = [
   [1440, 'light'],
   [1440, 'dark'],
   [1024, 'light'],
+  [1024, 'dark'],
   [390, 'dark'],
   [390, 'light'],
 ] as const
