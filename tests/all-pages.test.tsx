@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { saved, savedFile, watchSavedFiles } from '#tests/saved-files.ts'
-import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
+import { asked, provoke, renderAt, rows, type User } from '#tests/screen.tsx'
 
 watchSavedFiles()
 
@@ -12,7 +12,6 @@ const counting =
   ({ db }: TestApp) =>
   (from: string) =>
     Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get())
-type User = Awaited<ReturnType<typeof renderAt>>['user']
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 

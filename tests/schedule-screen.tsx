@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { renderAt } from '#tests/screen.tsx'
-
-type Screen = Awaited<ReturnType<typeof renderAt>>
-type User = Screen['user']
+import { renderAt, type Screen, type User } from '#tests/screen.tsx'
 
 /** Time of browser and mock server. */
 const mondayMorning = '2026-11-23T15:00:00.000Z'

@@ -66,6 +66,12 @@ export const renderAt = async (
   return { server, sent, router, user: userEvent.setup(), container, unmount }
 }
 
+/** A rendered screen with its mock server, as `renderAt` returns it. */
+export type Screen = Awaited<ReturnType<typeof renderAt>>
+
+/** The mouse and keyboard of a test. */
+export type User = Screen['user']
+
 /** Has the next calls of an operation fail: by a status, or by hanging, cutting the connection or sending nonsense. */
 export const provoke = async (server: TestApp, fault: Fault) => {
   const { status } = await server.post('/__mock/faults', { body: fault })

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, renderAt, type Screen, type User } from '#tests/screen.tsx'
 
-type Screen = Awaited<ReturnType<typeof renderAt>>
 type Fault = Parameters<typeof provoke>[1]
 
 /** Orders of `mechanicToPay`, oldest first. */
@@ -26,13 +25,13 @@ export async function renderSettlement(
 }
 
 /** Selects orders by their last 8 characters. */
-export async function select(user: Screen['user'], ...numbers: string[]) {
+export async function select(user: User, ...numbers: string[]) {
   for (const number of numbers)
     await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
 }
 
 /** Presses Settle, then Pay in the confirmation. */
-export async function settle(user: Screen['user']) {
+export async function settle(user: User) {
   await user.click(screen.getByRole('button', { name: 'Settle' }))
   const question = within(await screen.findByRole('dialog', { name: /^Settle \$/ }))
   await user.click(question.getByRole('button', { name: /^Pay \$/ }))

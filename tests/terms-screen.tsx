@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, renderAt, type User } from '#tests/screen.tsx'
 
-type User = Awaited<ReturnType<typeof renderAt>>['user']
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
   /** fault that applies from the first read on */

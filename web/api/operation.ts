@@ -25,6 +25,8 @@ export type Write = NameIn<keyof Generated, 'MutationKey'> & Operation
 type BodyOf<Response> = Response extends { data: infer Data; status: number } ? Data : Response
 
 /** The response body of an operation in openapi.yaml. */
-export type ResponseBody<O extends Operation> = BodyOf<
-  Awaited<ReturnType<Extract<Generated[O], (...args: never) => unknown>>>
->
+export type ResponseBody<O extends Operation> = Generated[O] extends (
+  ...args: never
+) => Promise<infer Response>
+  ? BodyOf<Response>
+  : never

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { asked, otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
+import { asked, otherAdmin, provoke, renderAt, type Screen, type User } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
 import { quotationOf, quoteOf } from '#web/screens/quotes/quote.ts'
@@ -15,13 +15,12 @@ const at = (id = '') => `${list}/${id}?queue`
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Queue' }))
 const isAt = async (position: string) => expect(await (await bar()).findByText(position)).toBeVisible()
-const press = async (user: Opened['user'], name: string) =>
-  user.click(await screen.findByRole('button', { name }))
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
 const queue = () => readQueue(quoteQueue)
 const listReads = ({ sent }: Opened) => asked(sent).filter((path) => path?.startsWith('order/all'))
 
-type Opened = Awaited<ReturnType<typeof open>>
-const open = async (path: string, options?: Parameters<typeof renderAt>[1]) => {
+type Opened = Screen & { arrived: (path: string) => Promise<void> }
+const open = async (path: string, options?: Parameters<typeof renderAt>[1]): Promise<Opened> => {
   const rendered = await renderAt(path, options)
   const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search
   return { ...rendered, arrived: (path: string) => waitFor(() => expect(address()).toBe(path)) }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
-import { asked, provoke, renderAt } from '#tests/screen.tsx'
+import { asked, provoke, renderAt, type Screen } from '#tests/screen.tsx'
 
 it('links to every screen in five groups', async () => {
   await renderAt('/profile', { seed: 'empty' })
@@ -35,7 +35,7 @@ const pending = () =>
     const card = screen.getAllByRole('link').find((link) => link.matches(`section a[href="${address}"]`))
     return [...(card?.children ?? [])].slice(2).map(({ textContent }) => textContent)
   })
-const pressSwitch = async ({ user }: Awaited<ReturnType<typeof renderAt>>) =>
+const pressSwitch = async ({ user }: Screen) =>
   user.click(await screen.findByRole('switch', { name: 'Show counts' }))
 
 it('reads pending counts in six calls, at most once a minute, until they are switched off', async () => {

@@ -11,7 +11,7 @@ const address = (id: string) => `/order/${id}`
 const caption = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{2}:\d{2} [AP]M$/
 
 /** The value beside a label in one of the cards. */
-const valueBeside = (of: Awaited<ReturnType<typeof card>>, label: string) =>
+const valueBeside = (of: ReturnType<typeof within>, label: string) =>
   of.getByText(label, { selector: 'dt' }).nextElementSibling
 
 test.each([

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { choose, fill, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
-import { otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
+import { otherAdmin, provoke, puts, renderAt, type Screen } from '#tests/screen.tsx'
 
 // Conflicts, lost responses, expired sessions and Cancel.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { paidOrder, scheduledOrder } = fixtureIds
-type Screen = Awaited<ReturnType<typeof renderSchedule>>
 
 /** Opens a complete appointment form, with retries of failed reads. */
 const ready = async (slot = '10:00 - 11:00') => {

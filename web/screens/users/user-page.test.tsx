@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { edgeFixtureIds } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { asked, card, headButtons, otherAdmin, provoke, puts, renderAt } from '#tests/screen.tsx'
+import { asked, card, headButtons, otherAdmin, provoke, puts, renderAt, type Screen } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/model/user.ts'
 import { inactivationRefusal, updateOf, userChanges, userForm } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const address = (id: string) => `/users/${id}`
 const button = (name: string) => screen.findByRole('button', { name })
-const atList = (router: Awaited<ReturnType<typeof renderAt>>['router']) =>
+const atList = (router: Screen['router']) =>
   waitFor(() => expect(router.state.location.pathname).toBe('/users'))
 
 const stored = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/user/${id}`)) as User
@@ -21,7 +21,7 @@ const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
   await otherAdmin(app).put('/update/user', { ...updateOf(user, userForm(user)), ...changes })
 }
 
-const confirmBlocking = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
+const confirmBlocking = async (user: Screen['user']) => {
   await user.click(await button('Block User'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Block Marcus Bennett?' }))
   await user.click(dialog.getByRole('button', { name: 'Block' }))
