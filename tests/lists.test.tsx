@@ -90,7 +90,7 @@ test.each([
 
 test.each([
   ['/mechanics', 'No mechanics found'],
-  ['/payments', 'No payments pending'],
+  ['/payments', 'No pending payments'],
 ])('%s: %s while there are none', async (path, text) => {
   await renderAt(path, { seed: 'empty' })
   expect(await screen.findByText(text)).toBeVisible()
@@ -155,7 +155,5 @@ test('mechanics of a backend that returns pages are labeled as the first ones on
   const page = { content: content.slice(0, 20), totalPages: 2, number: 0 }
   await provoke(app, { operationId: 'listMechanics', body: page })
   await renderAt('/mechanics', { app })
-  expect(
-    await screen.findByText('Only the first 20 mechanics are shown because the backend returns pages.'),
-  ).toBeVisible()
+  expect(await screen.findByText('The server returned only the first 20 mechanics.')).toBeVisible()
 })

@@ -87,7 +87,7 @@ test('the queue leads through three requests', async ({ page, servers, read }) =
   await tabTo(page.getByRole('button', { name: 'Start queue' }))
   await keyboard.press('Enter')
   await expect(bar).toContainText('1 of ')
-  await expect(page.getByRole('button', { name: 'Save and next' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and Next' })).toBeVisible()
   await keyboard.press('e')
   await expect(page.getByLabel(/^Price of/).first()).toBeFocused()
   await keyboard.type('95.5')
@@ -115,7 +115,7 @@ for (const { name, path, field, focused } of [
     name: 'Review changes',
     path: paths.editTerms(),
     field: 'HTML',
-    focused: (page: Page) => page.getByRole('region', { name: 'What changes' }),
+    focused: (page: Page) => page.getByRole('region', { name: 'What Changes' }),
   },
   { name: 'Retry', path: paths.users(), focused: (page: Page) => page.getByRole('main') },
 ])

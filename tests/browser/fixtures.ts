@@ -100,7 +100,7 @@ export const signInWithCode = async (page: Page, { ask }: TestServers): Promise<
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Enter the Code' })).toBeVisible()
   const { otp } = (await ask('GET', `/__mock/otp?email=${address}`)) as { otp: string }
   await page.keyboard.type(otp)
   await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ const askForCode = async (page: Page, email = 'admin@pitlane.test') => {
 
 const typeCode = async (page: Page) => {
   await askForCode(page)
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  await page.getByRole('heading', { name: 'Enter the Code' }).waitFor()
 }
 
 const settleAll = async (page: Page) => {
@@ -105,10 +105,10 @@ const steps: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unk
   'quote-saving': (page) => page.locator('button.ant-btn-loading').waitFor(),
   'quote-saved': (page) => page.getByText('Quote updated successfully').waitFor(),
   'quote-queue': async (page) => {
-    await press(page, 'Save and next')
+    await press(page, 'Save and Next')
     await page.getByText(/^2 of \d+/).waitFor()
   },
-  'schedule-queue': (page) => page.getByRole('button', { name: 'Save and next' }).waitFor(),
+  'schedule-queue': (page) => page.getByRole('button', { name: 'Save and Next' }).waitFor(),
   'schedule-selected': async (page) => {
     await page.getByRole('radio').first().check()
     await page.locator('[role=gridcell][aria-disabled=false]').last().click()

@@ -58,7 +58,7 @@ const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenari
 
 const askForCode = async (scenario: Scenario) => {
   const { user, app } = await typeEmail(scenario)
-  await screen.findByRole('heading', { name: 'Enter the code' })
+  await screen.findByRole('heading', { name: 'Enter the Code' })
   return { user, code: app.printed.at(-1)?.match(/\d{6}$/)?.[0] ?? '' }
 }
 

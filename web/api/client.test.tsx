@@ -130,7 +130,7 @@ describe('a failure', () => {
   it('follows an unreadable response, and the console names operation and member', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     respond('{"id":')
-    const message = 'The response of the server could not be read.'
+    const message = "The server's response could not be read."
     const unreadable = { status: 200, isRefused: false, message, body: '{"id":', operation: 'getUser' }
     expect(await failure(getUser('1'))).toMatchObject(unreadable)
     respond('{"content":[{"id":"1"},{"firstName":"Maria"}]}')

@@ -92,7 +92,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
     rejectForeign(text, body, type, operation)
     return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
-    throw failure({ status, message: 'The response of the server could not be read.', body, cause })
+    throw failure({ status, message: "The server's response could not be read.", body, cause })
   }
 }
 

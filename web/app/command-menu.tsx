@@ -165,5 +165,8 @@ const useRecords = (text: string): { found: RecordPage[]; message?: string } => 
   if (found.length > 0) return { found }
   if (results.some(({ isFetching }) => isFetching)) return { found, message: 'Searching…' }
   const isUnknown = results.every(({ error }) => error instanceof ApiError && error.isRefused)
-  return { found, message: isUnknown ? 'No record has this id' : 'The search failed. Try again later.' }
+  return {
+    found,
+    message: isUnknown ? 'No record has this ID' : 'The search failed. Please try again later.',
+  }
 }

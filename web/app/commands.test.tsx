@@ -76,11 +76,11 @@ it('reports an unknown ID and a failed search', async () => {
   const { user, server, open } = await renderMenu('/profile')
   await open()
   await user.keyboard('0'.repeat(24))
-  expect(await screen.findByText('No record has this id')).toBeVisible()
+  expect(await screen.findByText('No record has this ID')).toBeVisible()
   await provoke(server, { operationId: 'getUser', status: 500 })
   await user.clear(await menu())
   await user.keyboard('1'.repeat(24))
-  expect(await screen.findByText('The search failed. Try again later.')).toBeVisible()
+  expect(await screen.findByText('The search failed. Please try again later.')).toBeVisible()
 })
 
 it('lists recent records until Log Out', async () => {
@@ -98,6 +98,6 @@ it('lists recent records until Log Out', async () => {
   expect(entries()).not.toContain(entry)
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Log Out' }))
-  await screen.findByRole('heading', { name: 'Admin login' })
+  await screen.findByRole('heading', { name: 'Admin Login' })
   expect({ ...window.sessionStorage }).not.toHaveProperty('visited')
 })

@@ -87,7 +87,7 @@ function PageRetry({ load }: { load: () => Promise<PageModule> }) {
     <>
       <h1>This page could not be loaded</h1>
       <FailurePanel
-        text="The server could not be reached. The page opens when the network is back. Reload it if it does not."
+        text="The server could not be reached. This page opens when the network is back. If it does not, reload it."
         onRetry={() => void retry()}
       />
     </>

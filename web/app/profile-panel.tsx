@@ -62,14 +62,14 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
               options={[...themeChoices]}
             />,
           ],
-          ['Signed in as', adminId ?? 'admin@example.com'],
+          ['Signed In As', adminId ?? 'admin@example.com'],
           ['Admin API', absolute(bases.admin)],
           ['Public API', absolute(bases.public)],
           ['Version', versionText],
         ]}
       />
       <Flex wrap gap="small" align="center">
-        <Button onClick={onLogOut}>Log Out of this browser</Button>
+        <Button onClick={onLogOut}>Log Out of This Browser</Button>
         <CopyDetails />
       </Flex>
     </Flex>

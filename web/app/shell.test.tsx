@@ -94,7 +94,7 @@ describe('a session', () => {
     window.localStorage.setItem('theme', 'dark')
     window.sessionStorage.setItem('draft:quote-1', '"typed"')
     await user.click(await screen.findByRole('button', { name: 'Log Out' }))
-    expect(await screen.findByRole('heading', { name: 'Admin login' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible()
     expect({ ...window.localStorage }).toEqual({ theme: 'dark' })
     expect({ ...window.sessionStorage }).not.toHaveProperty('draft:quote-1')
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument()

@@ -80,21 +80,21 @@ test.each([
 })
 
 test.each([
-  ['   ', 'Enter an amount'],
-  ['$', 'Enter an amount'],
-  ['-1', 'Must be 0 or more'],
-  ['−5', 'Must be 0 or more'],
-  ['12,5', "'12,5' is not a number"],
-  ['1,200a', "'1,200a' is not a number"],
-  ['1234,567', "'1234,567' is not a number"],
-  ['5-3', "'5-3' is not a number"],
-  ['1.2.3', "'1.2.3' is not a number"],
-  ['1e3', "'1e3' is not a number"],
-  ['0x10', "'0x10' is not a number"],
-  ['.', "'.' is not a number"],
-  ['a'.repeat(21), `'${'a'.repeat(20)}…' is not a number`],
-  ['12.345', 'At most 2 decimals'],
-  ['1000000.01', 'Must be $1,000,000.00 or less'],
+  ['   ', 'Enter an amount.'],
+  ['$', 'Enter an amount.'],
+  ['-1', 'Must be 0 or more.'],
+  ['−5', 'Must be 0 or more.'],
+  ['12,5', '“12,5” is not a number.'],
+  ['1,200a', '“1,200a” is not a number.'],
+  ['1234,567', '“1234,567” is not a number.'],
+  ['5-3', '“5-3” is not a number.'],
+  ['1.2.3', '“1.2.3” is not a number.'],
+  ['1e3', '“1e3” is not a number.'],
+  ['0x10', '“0x10” is not a number.'],
+  ['.', '“.” is not a number.'],
+  ['a'.repeat(21), `“${'a'.repeat(20)}…” is not a number.`],
+  ['12.345', 'Use 2 decimals or fewer.'],
+  ['1000000.01', 'Must be $1,000,000.00 or less.'],
 ])('the typed amount %s is refused with a reason', (text, reason) => {
   expect(parseAmount(text)).toEqual({ reason })
 })
@@ -109,11 +109,11 @@ test.each([
 })
 
 test.each([
-  ['%', 'Enter a percentage'],
-  ['-0.1', 'Must be 0 or more'],
-  ['100.0001', 'Must be 100% or less'],
-  ['1.23456', 'At most 4 decimals'],
-  ['8%2', "'8%2' is not a number"],
+  ['%', 'Enter a percentage.'],
+  ['-0.1', 'Must be 0 or more.'],
+  ['100.0001', 'Must be 100% or less.'],
+  ['1.23456', 'Use 4 decimals or fewer.'],
+  ['8%2', '“8%2” is not a number.'],
 ])('the typed percentage %s is refused with a reason', (text, reason) => {
   expect(parsePercent(text)).toEqual({ reason })
 })

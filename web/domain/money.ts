@@ -85,7 +85,7 @@ const plain = /^(\d+(\.\d*)?|\.\d+)$/
 /** Parses a typed dollar amount ('12.5', '$1,200.00') to cents, or returns a reason. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   const number = parseNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
-  if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less` }
+  if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
   return number
 }
 
@@ -95,15 +95,15 @@ export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   const number = parseNumber(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')
   if (number.reason !== undefined) return number
   const percent = number.value / 10_000
-  return percent > 100 ? { reason: 'Must be 100% or less' } : { value: percent }
+  return percent > 100 ? { reason: 'Must be 100% or less.' } : { value: percent }
 }
 
 function parseNumber(text: string, places: number, noun: string): ParsedNumber {
-  if (text === '') return { reason: `Enter ${noun}` }
-  if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more' }
-  if (!plain.test(text) && !grouped.test(text)) return { reason: `'${truncate(text)}' is not a number` }
+  if (text === '') return { reason: `Enter ${noun}.` }
+  if (/^[-−]/.test(text)) return { reason: 'Must be 0 or more.' }
+  if (!plain.test(text) && !grouped.test(text)) return { reason: `“${truncate(text)}” is not a number.` }
   const digits = text.replaceAll(',', '')
-  if ((digits.split('.')[1] ?? '').length > places) return { reason: `At most ${places} decimals` }
+  if ((digits.split('.')[1] ?? '').length > places) return { reason: `Use ${places} decimals or fewer.` }
   return { value: Number(scaled(digits, places)) }
 }
 

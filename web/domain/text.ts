@@ -1,8 +1,9 @@
 /** The text that means that no terms exist yet (Specification §3). */
 export const noTerms = 'No Terms and Conditions available'
 
-/** Returns a count with its noun: '1 order', '5 orders'. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+/** Returns a count with its noun: '1 order', '1,200 orders'. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Removes accents and converts to lower case. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

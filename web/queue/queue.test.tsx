@@ -56,7 +56,7 @@ test('holds every order of all pages once, starting with the current page', asyn
   // the tenth is the last of its page, which nine others have left by now
   for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
   await act(() => router.navigate(at(ids[9])))
-  await press(user, 'Save and next')
+  await press(user, 'Save and Next')
   await arrived(at(ids[10]))
   await isAt('11 of 40')
 })
@@ -92,7 +92,7 @@ test('ends at the list, and shows the status of an order that left it', async ()
   await quoteElsewhere(app, third)
   const { user, arrived, sent } = await openQueue({ app })
   await waitFor(() => expect(asked(sent)).toContain(`order/${second}`))
-  await press(user, 'Save and next')
+  await press(user, 'Save and Next')
   await arrived(at(second))
   await press(user, 'Skip')
   await arrived(at(third))
@@ -108,7 +108,7 @@ test('shows one outcome of a save whose response was lost, and sends it once', a
   const { user, arrived, sent } = await openQueue({ app })
   await user.type(await screen.findByLabelText('Tax percentage'), '9')
   await provoke(app, { operationId: 'saveQuotation', kind: 'cut', times: 1 })
-  await press(user, 'Save and next')
+  await press(user, 'Save and Next')
   await arrived(at(second))
   expect(screen.getByText('Quote updated successfully')).toBeVisible()
   expect(screen.queryByText('Failed to update the quote!')).toBeNull()
@@ -158,7 +158,7 @@ test('j and k open the next and previous order, but not while the admin types', 
 
 test('survives a reload and an expired session, is hidden from other admins, and ends with Log Out', async () => {
   const { user, server, arrived, unmount } = await openQueue()
-  await press(user, 'Save and next')
+  await press(user, 'Save and Next')
   await arrived(at(second))
   unmount()
 

@@ -69,7 +69,7 @@ function Chart({ width, children }: { width?: number; children: ReactNode }) {
 
 const people = [
   { look: 'luis', name: 'Luis Ortega', trade: 'Engines', place: 'translate(78 130) rotate(-4)' },
-  { look: 'amara', name: 'Amara Obi', trade: 'Electrics', place: 'translate(294 130) rotate(4)' },
+  { look: 'amara', name: 'Amara Obi', trade: 'Electrical', place: 'translate(294 130) rotate(4)' },
   { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)' },
 ] as const
 
@@ -149,7 +149,7 @@ function Rates() {
   )
 }
 
-const hours = ['9 AM', '11 AM', '2 PM', '4 PM']
+const hours = ['09:00', '11:00', '14:00', '16:00']
 const week = {
   'Mon 8': ['taken', 'free', 'taken', 'free'],
   'Tue 9': ['chosen', 'free', 'free', 'taken'],

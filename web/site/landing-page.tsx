@@ -116,7 +116,7 @@ function Services() {
     <Section
       id="services"
       title="Services"
-      lead="Twelve trades, one booking. Not sure what it is? Start with diagnostics."
+      lead="Twelve trades, one booking. Not sure what is wrong? Start with diagnostics."
     >
       <div className="columns">
         {columns.map((names) => (

@@ -11,8 +11,8 @@ export default function PrivacyPage() {
     <DocumentLayout title="Privacy Policy">
       <p className="muted">Last updated: {today}</p>
       <p className="lead">
-        This policy says what {brand.name} knows about you, why, who else gets to see it, and what you can do
-        about it.
+        This policy explains what {brand.name} knows about you and why, who else can see it, and what you can
+        do about it.
       </p>
       {sections.map(({ title, text, list }, index) => (
         <section key={title} className="prose">

@@ -23,8 +23,8 @@ export default function TermsPage() {
   return (
     <DocumentLayout title="Terms and Conditions">
       <p className="lead">
-        What applies when you use {brand.name}: how quotes, bookings, repairs, payments and warranties work,
-        and who is responsible for what. The current version is always here.
+        The rules for using {brand.name}: how quotes, bookings, repairs, payments and warranties work, and who
+        is responsible for what. The current version is always here.
       </p>
       {(isPending || !isHydrated) && (
         <p className="document-loading" role="status">

@@ -47,7 +47,7 @@ export default function LoginPage() {
 
   return (
     <section className={`surface ${styles.card}`}>
-      <title>{`Admin login · ${brand.name}`}</title>
+      <title>{`Admin Login · ${brand.name}`}</title>
       {session.returnTo() !== null && session.adminId() !== null && (
         <p className={`tone-neutral ${styles.ended}`} role="status">
           Your session has ended. Sign in to continue where you left off.
@@ -100,7 +100,7 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
 
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => isValid && proceed()}>
-      <h1>Admin login</h1>
+      <h1>Admin Login</h1>
       <p className={styles.hint}>We will send a six-digit code to your email address.</p>
       <Form.Item
         label="Email"
@@ -157,7 +157,7 @@ function CodeStep({ login }: StepProps) {
         isComplete && !verify.isPending && verify.mutate({ data: { email: sent.email, otp: code } })
       }
     >
-      <h1>Enter the code</h1>
+      <h1>Enter the Code</h1>
       <p className={styles.hint}>
         We sent it to <strong>{sent.email}</strong>.
       </p>

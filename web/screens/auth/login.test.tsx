@@ -13,7 +13,7 @@ const atCode = async () => {
   const at = await renderAt('/admin/login', notSignedIn)
   await at.user.type(await screen.findByLabelText('Email'), email)
   await at.user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByRole('heading', { name: 'Enter the code' })
+  await screen.findByRole('heading', { name: 'Enter the Code' })
   return at
 }
 
@@ -167,7 +167,7 @@ it('returns to the URL that required the sign-in, but not after Log Out', async 
   const { user, server } = await renderAt('/users?status=Active', notSignedIn)
   const signIn = async () => {
     await user.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
-    await screen.findByRole('heading', { name: 'Enter the code' })
+    await screen.findByRole('heading', { name: 'Enter the Code' })
     await user.keyboard(`${codeOf(server.printed)}{Enter}`)
   }
   await signIn()

@@ -68,10 +68,10 @@ describe('adding a service', () => {
     expect(field('Category')).toHaveAccessibleDescription('Enter the category.')
     const wrong = [
       ['Category', '   ', 'Enter the category.'],
-      ['Price', '1.005', 'At most 2 decimals.'],
+      ['Price', '1.005', 'Use 2 decimals or fewer.'],
       ['Discount', '101', 'Must be 100% or less.'],
-      ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100000.'],
-      ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100000.'],
+      ['Duration (minutes)', '1.5', 'Must be a whole number of minutes, 0 to 100,000.'],
+      ['Duration (minutes)', '-10', 'Must be a whole number of minutes, 0 to 100,000.'],
     ] as const
     await fill(user, newService)
     for (const [label, text, reason] of wrong) {

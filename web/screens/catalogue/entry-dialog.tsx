@@ -136,13 +136,13 @@ const required = (label: string) => ({
 const parsedBy = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
-    if (reason !== undefined) throw new Error(`${reason}.`)
+    if (reason !== undefined) throw new Error(reason)
   },
 })
 
 const wholeMinutes = {
   ...{ type: 'integer' as const, transform: Number, min: 0, max: 100_000 },
-  message: 'Must be a whole number of minutes, 0 to 100000.',
+  message: 'Must be a whole number of minutes, 0 to 100,000.',
 }
 
 type TextProps = { name: string; label: string; maxLength: number }

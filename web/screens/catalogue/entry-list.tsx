@@ -118,7 +118,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
     const confirmed = await confirm({
       title: `Delete ${name}?`,
       content: 'Existing orders will not change.',
-      yes: `Delete ${noun}`,
+      yes: `Delete ${kind.noun}`,
       danger: true,
     })
     if (confirmed) remove.mutate({ id: entry.id })

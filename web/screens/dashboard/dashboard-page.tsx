@@ -52,7 +52,7 @@ export default function DashboardPage() {
       <ProfileHeader
         actions={
           <label className={styles.switch} htmlFor={id}>
-            Show counts
+            Show pending counts
             <Switch id={id} size="small" checked={hasCounts} onChange={setCounts} />
           </label>
         }

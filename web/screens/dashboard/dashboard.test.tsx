@@ -36,15 +36,15 @@ const pending = () =>
     return [...(card?.children ?? [])].slice(2).map(({ textContent }) => textContent)
   })
 const pressSwitch = async ({ user }: Screen) =>
-  user.click(await screen.findByRole('switch', { name: 'Show counts' }))
+  user.click(await screen.findByRole('switch', { name: 'Show pending counts' }))
 
 it('reads pending counts in six calls, at most once a minute, until they are switched off', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00.000Z') })
   const opened = await renderAt('/profile')
   await pressSwitch(opened)
   const counts = [
-    ['40', 'Open, oldest 6 days'],
-    ['25', 'To be scheduled, oldest 14 days'],
+    ['40', 'Open, oldest 6 days ago'],
+    ['25', 'To be scheduled, oldest 14 days ago'],
     ['6', 'To verify'],
     ['10', '$10,174.25 due'],
   ]

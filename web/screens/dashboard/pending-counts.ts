@@ -37,12 +37,12 @@ const countSettlements = async (): Promise<Pending> => {
   return { count: String(settlements.length), note: `${due} due` }
 }
 
-/** Returns ', oldest 6 days', or nothing if the time cannot be read. */
+/** Returns ', oldest 6 days ago', or nothing if the time cannot be read. */
 const age = (created: unknown): string => {
   const time = localTime(created)
   if (!time) return ''
   const hours = Math.max(dayjs().diff(time, 'hour'), 0)
-  return `, oldest ${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')}`
+  return `, oldest ${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`
 }
 
 /** Query keys start with the operation, so that a write that invalidates it updates the count. */

@@ -42,7 +42,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
     const confirmed = await confirm({
       title: `Block ${fullName(mechanic)}?`,
       content: 'A blocked mechanic cannot be scheduled until unblocked and verified again.',
-      yes: 'Block mechanic',
+      yes: 'Block Mechanic',
       danger: true,
     })
     if (confirmed) saveState(true)

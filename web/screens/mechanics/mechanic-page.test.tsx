@@ -64,7 +64,7 @@ describe('each action shows a toast, stays on the page and shows the new status:
     await user.click(await button('Cancel'))
     expect(puts(sent)).toEqual([])
     await user.click(await button('Block'))
-    await user.click(await button('Block mechanic'))
+    await user.click(await button('Block Mechanic'))
     expect(await screen.findByText('This mechanic has been blocked.')).toBeVisible()
     await user.click(await button('Unblock Mechanic'))
     expect(await button('Verify Mechanic')).toBeVisible()

@@ -75,7 +75,7 @@ export default function SettlementListPage() {
             columns={columns}
             rows={rows}
             keyOf={({ mechanicId }) => mechanicId}
-            empty="No payments pending"
+            empty="No pending payments"
             open={({ mechanicId }) => paths.payment(mechanicId)}
           />
         )}

@@ -37,7 +37,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
   const formOf = () => place.current?.closest('form') ?? null
   useShortcuts('This quote', [
     { keys: '/', label: 'Find a service or item', run: () => focusField(formOf(), pickerName) },
-    { keys: 'Enter', label: 'Next price, or the search after an added line' },
+    { keys: 'Enter', label: 'Next price, or back to the search' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
   const missing = [services, items].filter(({ data }) => !data)
@@ -71,7 +71,7 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       <Checkbox checked={withInactive} onChange={({ target }) => setWithInactive(target.checked)}>
         Show inactive services
       </Checkbox>
-      <FailedReads queries={missing} text="The catalogue could not be loaded." />
+      <FailedReads queries={missing} text="Services and items could not be loaded." />
     </Flex>
   )
 })

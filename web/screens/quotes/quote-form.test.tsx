@@ -71,9 +71,9 @@ describe('while the quote is typed', () => {
     await type(`Price of ${pads}`, 'abc')
     expect(field(`Price of ${pads}`)).not.toHaveAccessibleDescription()
     const wrong = [
-      [`Price of ${pads}`, 'abc', "'abc' is not a number"],
-      [`Discount on ${inspection}`, '101', 'Must be 100% or less'],
-      ['Tax percentage', '-1', 'Must be 0 or more'],
+      [`Price of ${pads}`, 'abc', '“abc” is not a number.'],
+      [`Discount on ${inspection}`, '101', 'Must be 100% or less.'],
+      ['Tax percentage', '-1', 'Must be 0 or more.'],
     ] as const
     for (const [name, text, reason] of wrong) {
       await type(name, text)
@@ -119,10 +119,10 @@ describe('the catalogue', () => {
     const app = await testApp({ seed: 'demo' })
     await provoke(app, { operationId: 'listServices', status: 500, times: 1 })
     const { user, add } = await openQuote({ app })
-    expect(await screen.findByText('The catalogue could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('Services and items could not be loaded.')).toBeVisible()
     await add('aerosol', /Brake cleaner/)
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText('The catalogue could not be loaded.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Services and items could not be loaded.')).toBeNull())
     await add('flush brake', /Brake fluid flush/)
     expect(sum('Total')).toHaveTextContent('$354.48')
   })
@@ -165,9 +165,9 @@ describe('saving', () => {
     const { user, type, puts } = await openQuote({ id: edgeFixtureIds.unpricedLinesOrder, seed: 'edge' })
     await type('Tax percentage', '200')
     await user.click(save())
-    const [first] = screen.getAllByText('Enter an amount')
+    const [first] = screen.getAllByText('Enter an amount.')
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(first?.id)
-    expect(field('Tax percentage')).toHaveAccessibleDescription('Must be 100% or less')
+    expect(field('Tax percentage')).toHaveAccessibleDescription('Must be 100% or less.')
     expect(puts()).toEqual([])
   })
 
@@ -208,7 +208,7 @@ test('a save shows the changes of another admin first and can then continue', as
   await otherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
   await user.click(save())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })
-  expect(screen.getByRole('row', { name: 'Service fee 0% 7% 0%' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Service Fee 0% 7% 0%' })).toBeInTheDocument()
   expect(puts()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save yours' }))
   await atList()

@@ -98,7 +98,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
     goBackToList()
   }
   const goToNext = queue?.goToNext
-  useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and next' }] : [])
+  useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
   // keeps typing responsive
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
@@ -165,7 +165,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
         </ActionButton>
         {goToNext && (
           <ActionButton {...button} name="save-and-next" onClick={() => void save(goToNext)}>
-            Save and next
+            Save and Next
           </ActionButton>
         )}
       </SaveBar>

@@ -157,15 +157,15 @@ test('changes by another admin have the loaded, their and your value', () => {
   ).toEqual([
     ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
     [
-      'Line ‘Front brake pads’',
+      'Line “Front brake pads”',
       'Brakes · Pads · Front brake pads: $100.00',
       'Brakes · Pads · Front brake pads: 5% off $120.00',
       'Brakes · Pads · Front brake pads: $130.00',
     ],
-    ['Line ‘Cleaner’', 'Brakes · Pads · Cleaner: $5.00', 'None', 'Brakes · Pads · Cleaner: $5.00'],
-    ['Line ‘Rotor’', 'None', 'Brakes · Pads · Rotor: no price', 'None'],
-    ['Service fee', '5%', '7.5%', '5%'],
-    ['Issue description', 'Grinding noise', 'Squeals', ''],
+    ['Line “Cleaner”', 'Brakes · Pads · Cleaner: $5.00', 'None', 'Brakes · Pads · Cleaner: $5.00'],
+    ['Line “Rotor”', 'None', 'Brakes · Pads · Rotor: no price', 'None'],
+    ['Service Fee', '5%', '7.5%', '5%'],
+    ['Issue', 'Grinding noise', 'Squeals', ''],
     ['Payments', 'Unchanged', 'Changed', ''],
   ])
 })

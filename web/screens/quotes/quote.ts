@@ -187,11 +187,11 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
   const lines = new Map([...before.lines, ...now.lines].map((line) => [line.id, line]))
   const amounts = [
     ...[...lines].map(([id, { description, subCategory, category }]) =>
-      ofQuote(`Line ‘${description || subCategory || category || id}’`, (quote) =>
+      ofQuote(`Line “${description || subCategory || category || id}”`, (quote) =>
         lineText(quote.lines.find((line) => line.id === id)),
       ),
     ),
-    ofQuote('Service fee', ({ serviceFee }) => percentText(serviceFee)),
+    ofQuote('Service Fee', ({ serviceFee }) => percentText(serviceFee)),
     ofQuote('Tax', ({ tax }) => percentText(tax)),
   ]
   return [
@@ -199,7 +199,7 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
     ofOrder('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
     // equal changes are not a conflict
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
-    ofOrder('Issue description', ({ issueDescription }) => issueDescription ?? ''),
+    ofOrder('Issue', ({ issueDescription }) => issueDescription ?? ''),
     ofRecord('Payments', ({ paymentDetails }) => paymentDetails),
     ofRecord('Refund', ({ refundDetails }) => refundDetails),
   ].filter(({ loaded, theirs }) => loaded !== theirs)

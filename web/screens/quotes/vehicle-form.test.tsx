@@ -57,14 +57,14 @@ test('decoding a VIN fills in its data, lists the other fields, and keeps the ty
   expect(await screen.findByRole('button', { name: 'Edit Vehicle' })).toHaveFocus()
   await press('Edit Vehicle')
   await type('Model Year', '20')
-  expect(await screen.findByText('Must be a 4-digit year')).toBeVisible()
+  expect(await screen.findByText('Must be a 4-digit year.')).toBeVisible()
   await press('Decode VIN')
   const note =
     /^Filled in from the VIN: Model Year, Make, Model, Displacement \(L\)\. Not from this VIN: Trim, /
   expect(await screen.findByText(note)).toBeVisible()
   expect(field('Make')).toHaveValue('HONDA')
   expect(field('Trim')).toHaveValue('LT')
-  await waitFor(() => expect(screen.queryByText('Must be a 4-digit year')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Must be a 4-digit year.')).toBeNull())
 
   await press('Save Vehicle')
   expect(await screen.findByText('Updated successfully')).toBeVisible()
@@ -104,7 +104,7 @@ test('a wrong check digit shows a warning and can be saved; an empty VIN cannot 
   const { press, type } = await editVehicle()
   await type('VIN', '')
   expect(screen.getByRole('button', { name: 'Decode VIN' })).toHaveAccessibleDescription(
-    'Enter the VIN first',
+    'Enter the VIN first.',
   )
   await type('VIN', '1HGCM82643A004352')
   expect(await screen.findByText(/^The check digit does not match/)).toBeVisible()

@@ -142,6 +142,6 @@ function useDecoding({ value, set }: Editor) {
     isFetching,
     note: isFetching ? undefined : (failure ?? (data && decodingNote(value, data))),
     reason:
-      vin === '' ? 'Enter the VIN first' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN',
+      vin === '' ? 'Enter the VIN first.' : /^[A-Z0-9]{1,20}$/.test(vin) ? undefined : 'This is not a VIN.',
   }
 }

@@ -38,13 +38,13 @@ test('trimming texts and normalizing the VIN is not a change', () => {
 
 test('fields reject invalid years, texts in numbers, and too large numbers', () => {
   expect(problem('modelYear', '2017')).toBeUndefined()
-  expect(problem('modelYear', '17')).toBe('Must be a 4-digit year')
-  expect(problem('modelYear', '20x7')).toBe('Must be a 4-digit year')
-  expect(problem('engineCylinders', '4.5')).toBe('Must be a whole number')
+  expect(problem('modelYear', '17')).toBe('Must be a 4-digit year.')
+  expect(problem('modelYear', '20x7')).toBe('Must be a 4-digit year.')
+  expect(problem('engineCylinders', '4.5')).toBe('Must be a whole number.')
   expect(problem('displacementL', '2.5')).toBeUndefined()
-  expect(problem('displacementL', '-1')).toBe('Must be a number')
-  expect(problem('engineHP', '10001')).toBe('Must be 10000 or less')
-  expect(problem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer')
+  expect(problem('displacementL', '-1')).toBe('Must be a number.')
+  expect(problem('engineHP', '10001')).toBe('Must be 10,000 or less.')
+  expect(problem('licencePlate', 'x'.repeat(21))).toBe('Must be 20 characters or fewer.')
   expect(problem('modelYear', '')).toBeUndefined()
 })
 

@@ -55,11 +55,11 @@ export const furtherDetails = (car: UpdateCarRequest | null) =>
 export function fieldProblem({ name, kind, max }: VehicleField, text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return undefined
-  if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer` : undefined
-  if (name === 'modelYear') return isModelYear(typed) ? undefined : 'Must be a 4-digit year'
+  if (kind === 'text') return typed.length > max ? `Must be ${max} characters or fewer.` : undefined
+  if (name === 'modelYear') return isModelYear(typed) ? undefined : 'Must be a 4-digit year.'
   const isNumber = kind === 'number' ? /^\d+(\.\d+)?$/.test(typed) : /^\d+$/.test(typed)
-  if (!isNumber) return kind === 'number' ? 'Must be a number' : 'Must be a whole number'
-  return Number(typed) > max ? `Must be ${max} or less` : undefined
+  if (!isNumber) return kind === 'number' ? 'Must be a number.' : 'Must be a whole number.'
+  return Number(typed) > max ? `Must be ${max.toLocaleString('en-US')} or less.` : undefined
 }
 
 /** Returns the request body; empty fields are null and the VIN is normalized. */

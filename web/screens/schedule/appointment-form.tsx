@@ -156,7 +156,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
           </ActionButton>
           {goToNext && (
             <ActionButton {...send} onClick={() => save(goToNext)}>
-              Save and next
+              Save and Next
             </ActionButton>
           )}
         </SaveBar>

@@ -163,13 +163,13 @@ test('invalid fields are listed in form order and count as 0', () => {
   }
   const { errors, total } = readRevenue(form, 3)
   expect([...errors]).toEqual([
-    ['travelReimbursement', "'ten' is not a number"],
-    ['platformCharge', 'Must be 0 or more'],
-    ['otherReimbursements.0.label', 'Enter a label'],
-    ['otherCharges.0.amount', "'x' is not a number"],
-    ['otherCharges.1.amount', 'Enter an amount'],
+    ['travelReimbursement', '“ten” is not a number.'],
+    ['platformCharge', 'Must be 0 or more.'],
+    ['otherReimbursements.0.label', 'Enter a label.'],
+    ['otherCharges.0.amount', '“x” is not a number.'],
+    ['otherCharges.1.amount', 'Enter an amount.'],
     // a second amount would replace the first
-    ['otherCharges.2.label', '‘Toll’ is already used'],
+    ['otherCharges.2.label', '“Toll” is already used.'],
   ])
   expect(total).toBe(14_900)
 })

@@ -115,7 +115,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
         <ReasonButton
           icon={<LeftOutlined />}
           aria-label="Previous month"
-          reason={month <= monthOf(today) ? 'Earlier months are in the past' : undefined}
+          reason={month <= monthOf(today) ? 'Earlier months are in the past.' : undefined}
           onClick={() => addMonths(-1)}
         />
         <h3 id={title} aria-live="polite">

@@ -48,14 +48,14 @@ test('a search matches parts of the name and keeps the selected mechanic', async
 test('a search without matches shows a message', async () => {
   const { search } = show()
   await search('zzz')
-  expect(screen.getByText('No mechanics match this name')).toBeInTheDocument()
+  expect(screen.getByText('No mechanics match this name.')).toBeInTheDocument()
 })
 
 test('blocked mechanics are hidden, and a note says if the server sent one page only', () => {
   show([aMechanic({ isBlocked: true })], { totalPages: 7 })
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(
-    'No active mechanics The server gave only the first 1 of its mechanics.',
+    'No active mechanics. The server returned only the first 1 mechanic.',
   )
 })
 

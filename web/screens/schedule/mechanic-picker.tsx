@@ -6,7 +6,7 @@ import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
 import type { NullableAssignedMechanic } from '#web/api/generated/model/nullableAssignedMechanic.ts'
 import { fullName } from '#web/domain/person.ts'
 import { workingWeek } from '#web/domain/slots.ts'
-import { matchesWords } from '#web/domain/text.ts'
+import { counted, matchesWords } from '#web/domain/text.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { QueryBoundary, type QueryResult } from '#web/ui/page/query-boundary.tsx'
@@ -94,11 +94,11 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
               </fieldset>
               <p className="muted-note" role="status">
                 {found.length === 0 &&
-                  (search.trim() ? 'No mechanics match this name' : 'No active mechanics')}
+                  (search.trim() ? 'No mechanics match this name.' : 'No active mechanics.')}
                 {found.length > pageSize &&
                   `The first ${pageSize} of ${found.length} are shown. Search by name to find others.`}
                 {page.totalPages > 1 &&
-                  ` The server gave only the first ${page.content.length} of its mechanics.`}
+                  ` The server returned only the first ${counted(page.content.length, 'mechanic')}.`}
               </p>
             </>
           )

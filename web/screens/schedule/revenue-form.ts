@@ -64,8 +64,8 @@ export function readRevenue(form: RevenueForm, duration: number) {
     for (const [index, row] of form[list].entries()) {
       const label = row.label.trim()
       if (label === '' && row.amount.trim() === '') continue
-      if (label === '') errors.set(`${list}.${index}.label`, 'Enter a label')
-      else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `‘${label}’ is already used`)
+      if (label === '') errors.set(`${list}.${index}.label`, 'Enter a label.')
+      else if (amounts.has(label)) errors.set(`${list}.${index}.label`, `“${label}” is already used.`)
       amounts.set(label, read(`${list}.${index}.amount`, row.amount))
     }
     return amounts

@@ -140,7 +140,7 @@ test('an incomplete form shows what is missing and moves the focus there', async
   await fill(user, 'Platform Charge', '-5')
   await user.click(scheduleButton())
   expect(screen.getByLabelText('Platform Charge')).toHaveFocus()
-  expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more')
+  expect(screen.getByLabelText('Platform Charge')).toHaveAccessibleDescription('Must be 0 or more.')
   expect(puts(sent)).toEqual([])
 })
 

@@ -143,7 +143,7 @@ describe('before a save', () => {
     await rewrite(user, editor().value.replace('valid for 14 days', 'valid for <img src=x> days'))
     await user.click(screen.getByRole('button', { name: 'Review changes' }))
     expect(await screen.findByText('1 line added, 1 removed')).toBeVisible()
-    const changes = screen.getByRole('region', { name: 'What changes' })
+    const changes = screen.getByRole('region', { name: 'What Changes' })
     expect(within(changes).getByText(/^14$/).closest('del')).toHaveTextContent(/valid for 14 days/)
     expect(changes.querySelector('ins')).toHaveTextContent('valid for <img src=x> days')
     expect(changes.querySelector('img')).toBeNull()

@@ -62,7 +62,7 @@ const typedFrom = (html: string) => (isNew(html) ? '' : html)
 const panes = [
   { value: 'write', label: 'Write', title: 'Live Preview', className: styles.phoneOnly },
   { value: 'preview', label: 'Preview', title: 'Live Preview' },
-  { value: 'changes', label: 'Changes', title: 'What changes' },
+  { value: 'changes', label: 'Changes', title: 'What Changes' },
 ] as const
 type Pane = (typeof panes)[number]['value']
 

@@ -38,7 +38,7 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
   if (!conflict) return null
   const { title, explanation, latest = 'Theirs', theirs, yours } = textsOf(conflict, editor.noun)
   const versions = [
-    ['When you opened it', 'loaded'],
+    ['When You Opened It', 'loaded'],
     [latest, 'theirs'],
     ['Yours', 'yours'],
   ] as const
@@ -113,7 +113,7 @@ function textsOf({ loaded, latest }: { loaded: unknown; latest: unknown }, noun:
     return {
       title: `This ${noun} was deleted by someone else`,
       explanation: 'It was deleted after you opened it. You can add your entries as a new one.',
-      theirs: 'Keep theirs',
+      theirs: 'Keep it deleted',
       yours: 'Add yours as new',
     }
   return {

@@ -69,7 +69,7 @@ export function ExportButton<Row>(props: Props<Row>) {
               This page
             </Button>,
             <Button key="all" type="primary" onClick={() => answer(readAll)}>
-              {`All ${pages.totalPages} pages`}
+              {`All ${counted(pages.totalPages, 'page')}`}
             </Button>,
           ]}
         >

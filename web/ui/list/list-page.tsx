@@ -82,7 +82,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
           // One button for both, so that it keeps the focus.
           <ActionButton className={styles.searchAll} onClick={() => list.setAll(!isAll)}>
             {!isAll
-              ? `Search all ${totalPages} pages`
+              ? `Search all ${counted(totalPages, 'page')}`
               : isFetching
                 ? `Cancel (${counted(query.data?.content.length ?? 0, noun)} read)`
                 : 'Search this page only'}
@@ -106,7 +106,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         <p className={styles.searched} role="status">
           {allPages.data && !isFetching && (
             <>
-              {found.length} {found.length === 1 ? 'match' : 'matches'} in{' '}
+              {found.length.toLocaleString('en-US')} {found.length === 1 ? 'match' : 'matches'} in{' '}
               {counted(allPages.data.content.length, noun)} <span>{missingNote(allPages.data)}</span>
             </>
           )}
@@ -116,10 +116,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
         {(page) => (
           <div className={styles.rows} aria-busy={isPlaceholderData}>
             {!pageQuery && page.totalPages > 1 && (
-              <p role="status">
-                Only the first {counted(page.content.length, noun)} are shown because the backend returns
-                pages.
-              </p>
+              <p role="status">The server returned only the first {counted(page.content.length, noun)}.</p>
             )}
             <RecordTable
               title={caption}

@@ -31,5 +31,5 @@ export const isComplete = ({ calls, totalPages }: AllPages<unknown>): boolean =>
 /** Returns a warning that records may be missing, or ''. */
 export const missingNote = (read: AllPages<unknown>): string => {
   if (!isComplete(read)) return 'Not all pages were read.'
-  return read.hasChanged ? 'The list changed while it was read. Records may be missing.' : ''
+  return read.hasChanged ? 'The list changed while it was being read. Some records may be missing.' : ''
 }
