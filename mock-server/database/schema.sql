@@ -85,7 +85,7 @@ CREATE TABLE mechanics (
   ) VIRTUAL,
   opens TEXT GENERATED ALWAYS AS (substr(hours, 1, 5)) VIRTUAL,
   closes TEXT GENERATED ALWAYS AS (substr(hours, 7)) VIRTUAL,
-  -- Blocking a mechanic also makes them inactive (specification section 4).
+  -- Blocking a mechanic also makes them inactive (Specification §4).
   CHECK (is_active + is_blocked <= 1)
 ) STRICT;
 
@@ -106,7 +106,7 @@ CREATE TABLE busy_hours (
 
 --------------------------------------------------------------------------------------------------------- orders
 
--- The ten statuses of specification section 4 in order. An order moves one step at a time. This is a table and not a
+-- The ten statuses of Specification §4 in order. An order moves one step at a time. This is a table and not a
 -- CHECK, because the seed `edge` adds an unknown code without a step.
 CREATE TABLE order_statuses (
   code TEXT PRIMARY KEY CHECK (length(code) <= 40 AND code GLOB '[A-Z]*' AND code NOT GLOB '*[^A-Z0-9_]*'),
@@ -122,7 +122,7 @@ CREATE TABLE transfers (
   mechanic_id TEXT NOT NULL REFERENCES mechanics (id),
   amount INTEGER NOT NULL CHECK (amount > 0),
   currency TEXT NOT NULL DEFAULT 'USD' CHECK (currency = 'USD'),
-  -- Free text: the SPA sends the admin's email, or 'admin' (specification section 6).
+  -- Free text: the SPA sends the admin's email, or 'admin' (Specification §6).
   admin_id TEXT NOT NULL CHECK (length(admin_id) BETWEEN 1 AND 254),
   -- Reference of the card provider.
   provider_reference TEXT NOT NULL UNIQUE CHECK (length(provider_reference) BETWEEN 1 AND 128),
@@ -139,7 +139,7 @@ CREATE TABLE orders (
   created TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created) IS created),
   address TEXT CHECK (length(address) <= 1000),
 
-  -- NULL until a quote is saved, and in orders that test clients (specification section 2).
+  -- NULL until a quote is saved, and in orders that test clients (Specification §2).
   sub_total INTEGER CHECK (sub_total >= 0),
   service_fee_percentage INTEGER CHECK (service_fee_percentage BETWEEN 0 AND 1000000),
   service_fee INTEGER CHECK (service_fee >= 0),
@@ -165,7 +165,7 @@ CREATE TABLE orders (
   CHECK (json_type(refund_details, '$.amount') = 'integer'),
   CHECK (total = sub_total + service_fee + tax),
   CHECK ((mechanic_id IS NULL) = (scheduled_start IS NULL) AND (scheduled_start IS NULL) = (scheduled_end IS NULL)),
-  -- Slots are whole-hour windows of 1 to 8 hours within one day (specification section 5).
+  -- Slots are whole-hour windows of 1 to 8 hours within one day (Specification §5).
   CHECK (substr(scheduled_start, 15) = '00:00.000' AND substr(scheduled_end, 15) = '00:00.000'),
   CHECK (substr(scheduled_start, 1, 10) = substr(scheduled_end, 1, 10)),
   CHECK (CAST(substr(scheduled_end, 12, 2) AS INTEGER) - CAST(substr(scheduled_start, 12, 2) AS INTEGER) BETWEEN 1 AND 8),
@@ -194,7 +194,7 @@ WHEN OLD.transfer_id IS NOT NULL AND NEW.transfer_id IS NOT OLD.transfer_id BEGI
   SELECT RAISE(ABORT, 'The order is already settled');
 END;
 
--- The slot rules of specification section 5. The database checks them, so that concurrent requests cannot schedule a
+-- The slot rules of Specification §5. The database checks them, so that concurrent requests cannot schedule a
 -- mechanic twice. The messages are those of the 409 responses.
 CREATE VIEW slot_refusals AS
   SELECT orders.id AS order_id, CASE
@@ -298,7 +298,7 @@ CREATE TABLE documents (
   document_description TEXT CHECK (length(document_description) <= 2000),
   uploaded_by TEXT CHECK (uploaded_by IN ('User', 'Mechanic')),
   created_at TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created_at) IS created_at),
-  -- Any text, to test captions with an invalid time (specification section 2).
+  -- Any text, to test captions with an invalid time (Specification §2).
   updated_at TEXT CHECK (length(updated_at) <= 60),
   CHECK ((user_id IS NULL) <> (order_id IS NULL))
 ) STRICT;
