@@ -38,7 +38,7 @@ export const publicPages: PublicPage[] = [
     file: 'privacy.html',
     module: 'site/privacy-page.tsx',
     title: named('Privacy Policy'),
-    description: `What ${brand.name} knows about you, what it is used for, who gets to see it, and what your choices are.`,
+    description: `What ${brand.name} knows about you and why, who else can see it, and what you can do about it.`,
   },
 ]
 
@@ -48,7 +48,7 @@ export const notFoundPage: PublicPage = {
   file: '404.html',
   module: 'site/not-found-page.tsx',
   title: named('Page not found'),
-  description: 'There is no page at this address.',
+  description: 'This page does not exist.',
 }
 
 /** Assets of a page: style sheets, the first script, and the scripts that it imports. */

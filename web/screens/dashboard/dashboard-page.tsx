@@ -65,13 +65,14 @@ export default function DashboardPage() {
               {cards
                 .filter((card) => card[0] === group)
                 .map(([, title, about, path, icon]) => {
-                  const { count, note = about } = pending.get(path) ?? {}
+                  const { count, isPartial, note = about } = pending.get(path) ?? {}
+                  const amount = `${isPartial ? 'at least ' : ''}${count?.toLocaleString('en-US')}`
                   return (
                     <li key={title}>
                       <Link className={`surface ${styles.card}`} to={path}>
                         <span className={styles.icon}>{icon}</span>
                         <span className={styles.title}>{title}</span>
-                        {count !== undefined && <strong>{count}</strong>}
+                        {count !== undefined && <strong>{amount}</strong>}
                         <span className="muted-note">{note}</span>
                       </Link>
                     </li>

@@ -10,8 +10,8 @@ import { personQuery, personStatus } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 
-/** Number of pending records of a card, and a note about them. */
-type Pending = { count?: string; note: string }
+/** Number of pending records of a card, or of those that were read, and a note about them. */
+type Pending = { count?: number; isPartial?: boolean; note: string }
 
 /** Counts the orders of a status: with one order per page, `totalPages` is the count. The last page has the oldest. */
 const countOrders = (status: OrderStatus, label: string) => async (): Promise<Pending> => {
@@ -19,22 +19,22 @@ const countOrders = (status: OrderStatus, label: string) => async (): Promise<Pe
   const [oldest] =
     totalPages > 1 ? (await listOrders({ page: totalPages - 1, size: 1, status })).content : content
   // A backend may ignore the size and return more than one order per page.
-  const isPageOfMany = totalPages > 1 && content.length > 1
-  const count = isPageOfMany ? `at least ${content.length}` : String(Math.max(totalPages, content.length))
-  return { count, note: `${label}${age(oldest?.created)}` }
+  const isPartial = totalPages > 1 && content.length > 1
+  const count = isPartial ? content.length : Math.max(totalPages, content.length)
+  return { count, isPartial, note: `${label}${age(oldest?.created)}` }
 }
 
 const countMechanics = async (): Promise<Pending> => {
   const { content, totalPages } = await listMechanics(personQuery('Pending'))
   const count = content.filter((mechanic) => personStatus(mechanic) === 'Pending').length
-  return { count: totalPages > 1 ? `at least ${count}` : String(count), note: 'To verify' }
+  return { count, isPartial: totalPages > 1, note: 'To verify' }
 }
 
 const countSettlements = async (): Promise<Pending> => {
   const settlements = await listSettlements()
   const cents = settlements.map((each) => centsOf(each.totalAmountPendingForSettlement) ?? 0)
   const due = formatMoney(cents.reduce((sum, each) => sum + each, 0))
-  return { count: String(settlements.length), note: `${due} due` }
+  return { count: settlements.length, note: `${due} due` }
 }
 
 /** Returns ', oldest 6 days ago', or nothing if the time cannot be read. */
@@ -48,11 +48,7 @@ const age = (created: unknown): string => {
 /** Query keys start with the operation, so that a write that invalidates it updates the count. */
 const cards = [
   { path: paths.quotes(), reads: ['listOrders', 'OPEN'], count: countOrders('OPEN', 'Open') },
-  {
-    path: paths.schedules(),
-    reads: ['listOrders', 'PAID'],
-    count: countOrders('PAID', 'To be scheduled'),
-  },
+  { path: paths.schedules(), reads: ['listOrders', 'PAID'], count: countOrders('PAID', 'To be scheduled') },
   { path: paths.mechanics(), reads: ['listMechanics'], count: countMechanics },
   { path: paths.payments(), reads: ['listSettlements'], count: countSettlements },
 ]

@@ -74,7 +74,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const read = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
       const days = daysWithout(ownHours(latest, mechanic), read)
       const selection = selectionOf(form, mechanic, days, thisMinute())
-      if (!selection) throw new Error('The slot is no longer free.')
+      if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection
       const data = {
         id: mechanic.id,
