@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { hashOf } from './mock-server/plugins/openapi/document.ts'
+import { fileHash } from './mock-server/plugins/openapi/document.ts'
 import { dist } from './scripts/lib/dist.ts'
 import { brand } from './web/brand.ts'
 import { tokensCss } from './web/ui/theme/tokens.ts'
@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => ({
   // under vitest the tests of web/ are named from the top folder
   root: process.env.VITEST ? undefined : 'web',
   plugins: [react(), tokens],
-  define: { pitlaneVersion: JSON.stringify({ build: build(), contract: hashOf('openapi.yaml') }) },
+  define: { pitlaneVersion: JSON.stringify({ build: build(), contract: fileHash('openapi.yaml') }) },
   server: {
     port: webPort,
     strictPort: true,

@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
     await scope.register(cors, { allowedOrigins })
-    const handlers = handlersOf(context)
+    const handlers = createHandlers(context)
     await scope.register(openapi, { contract, handlers, log, strict, ...(isForwarded && { isForwarded }) })
   }
   if (noDevTools) await app.register(api, { prefix: contract.base })
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Returns one handler per operation; the type makes the compiler check that none is missing. */
-export function handlersOf(context: Context): Handlers {
+export function createHandlers(context: Context): Handlers {
   return {
     ...authHandlers(context),
     ...userHandlers(context),

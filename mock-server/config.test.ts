@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { configFrom } from './config.ts'
+import { readConfig } from './config.ts'
 
 describe('The configuration', () => {
   it('has the defaults of decision 002', () => {
-    expect(configFrom({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
+    expect(readConfig({ MOCK_PORT: '', MOCK_DB: '' })).toEqual({
       host: '127.0.0.1',
       port: 4010,
       database: join(import.meta.dirname, 'data', 'pitlane.db'),
@@ -22,7 +22,7 @@ describe('The configuration', () => {
   })
 
   it('reads environment variables', () => {
-    const config = configFrom({
+    const config = readConfig({
       MOCK_HOST: 'localhost',
       MOCK_PORT: '0',
       MOCK_DB: ':memory:',
@@ -44,13 +44,13 @@ describe('The configuration', () => {
 
   it('prefers the command line to environment variables', () => {
     const args = ['--variant', 'page=nested', '--upstream', 'https://backend.example', '--real', 'listItems']
-    const config = configFrom({ MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' }, args)
+    const config = readConfig({ MOCK_VARIANT: 'terms=raw', MOCK_UPSTREAM: 'https://other.example' }, args)
     expect(config.variants).toEqual({ page: 'nested' })
     expect(config.upstream).toMatchObject({
       base: 'https://backend.example',
       real: new Set(['listItems', 'sendOtp', 'verifyOtp']),
     })
-    expect(configFrom({}, ['--no-dev-tools'])).toMatchObject({ noDevTools: true })
+    expect(readConfig({}, ['--no-dev-tools'])).toMatchObject({ noDevTools: true })
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('The configuration', () => {
       '--no-dev-tools cannot be combined with variants or a real backend.',
     ],
   ])('rejects the arguments %j', (args, message) => {
-    expect(() => configFrom({}, args)).toThrow(message)
+    expect(() => readConfig({}, args)).toThrow(message)
   })
 
   const upstream = { MOCK_UPSTREAM: 'https://backend.example' }
@@ -83,6 +83,6 @@ describe('The configuration', () => {
     ],
     [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock server can listen on this machine only'],
   ])('rejects %o', (env, message) => {
-    expect(() => configFrom(env)).toThrow(message)
+    expect(() => readConfig(env)).toThrow(message)
   })
 })

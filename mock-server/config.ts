@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readUpstream, type Upstream } from './dev-tools/upstream.ts'
-import { readVariants, type Variants } from './dev-tools/variants/variants.ts'
+import { parseUpstream, type Upstream } from './dev-tools/upstream.ts'
+import { parseVariants, type Variants } from './dev-tools/variants/variants.ts'
 import { loadContract } from './plugins/openapi/operations.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
 
@@ -23,6 +23,8 @@ export type Config = {
   upstream?: Upstream
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** An invalid setting. The server prints the message and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -32,45 +34,42 @@ export class ConfigError extends Error {
  * Reads settings from the command line (`--variant terms=raw`) and environment variables. Throws ConfigError for the
  * first invalid setting.
  */
-export function configFrom(
-  env: Readonly<Record<string, string | undefined>>,
-  args: readonly string[] = [],
-): Config {
-  const given = optionsFrom(args)
-  const variants = unwrap(readVariants(given.variant ?? env.MOCK_VARIANT ?? ''))
-  const [upstream, real] = [given.upstream ?? env.MOCK_UPSTREAM ?? '', given.real ?? env.MOCK_REAL ?? '']
-  const noDevTools = given['no-dev-tools'] ?? false
+export function readConfig(env: Environment, args: readonly string[] = []): Config {
+  const options = parseOptions(args)
+  const variants = unwrap(parseVariants(options.variant ?? env.MOCK_VARIANT ?? ''))
+  const [upstream, real] = [options.upstream ?? env.MOCK_UPSTREAM ?? '', options.real ?? env.MOCK_REAL ?? '']
+  const noDevTools = options['no-dev-tools'] ?? false
   if (noDevTools && (upstream || Object.keys(variants).length > 0))
     throw new ConfigError(
       '--no-dev-tools cannot be combined with variants or a real backend. Remove --no-dev-tools, or remove MOCK_VARIANT and MOCK_UPSTREAM.',
     )
   // Fastify opens two listeners for the name localhost, and the app closes only one of them.
   const host = !env.MOCK_HOST || env.MOCK_HOST === 'localhost' ? '127.0.0.1' : env.MOCK_HOST
-  const webPorts = [portFrom(env, 'WEB_PORT', 5173), portFrom(env, 'PREVIEW_PORT', 4173)]
+  const webPorts = [parsePort(env, 'WEB_PORT', 5173), parsePort(env, 'PREVIEW_PORT', 4173)]
   return {
     host,
-    port: portFrom(env, 'MOCK_PORT', 4010),
+    port: parsePort(env, 'MOCK_PORT', 4010),
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
     seed: oneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
     logLevel: oneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
-      ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => originFrom(origin.trim())),
+      ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
     ],
     noDevTools,
     variants,
-    ...((upstream || real) && { upstream: upstreamFrom(upstream, real, host) }),
+    ...((upstream || real) && { upstream: readUpstream(upstream, real, host) }),
   }
 }
 
-const text = { type: 'string' } as const
+const stringOption = { type: 'string' } as const
 
-function optionsFrom(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     const options = {
-      variant: text,
-      upstream: text,
-      real: text,
+      variant: stringOption,
+      upstream: stringOption,
+      real: stringOption,
       'no-dev-tools': { type: 'boolean' },
     } as const
     return parseArgs({ args: [...args], options }).values
@@ -86,8 +85,8 @@ function unwrap<Setting>(setting: Setting | string): Setting {
   return setting
 }
 
-function upstreamFrom(address: string, real: string, host: string): Upstream {
-  const upstream = unwrap(readUpstream(address, real, loadContract()))
+function readUpstream(address: string, real: string, host: string): Upstream {
+  const upstream = unwrap(parseUpstream(address, real, loadContract()))
   if (upstream.real.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
       `With sessions of a real backend, the mock server can listen on this machine only. Remove MOCK_HOST=${host}.`,
@@ -95,7 +94,7 @@ function upstreamFrom(address: string, real: string, host: string): Upstream {
   return upstream
 }
 
-function portFrom(env: Readonly<Record<string, string | undefined>>, name: string, fallback: number): number {
+function parsePort(env: Environment, name: string, fallback: number): number {
   const text = env[name] || String(fallback)
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new ConfigError(`${name} must be a port number from 0 to 65535, not '${text}'.`)
@@ -110,7 +109,7 @@ function oneOf<Name extends string>(names: readonly Name[], setting: string, giv
   return found
 }
 
-function originFrom(origin: string): string | [] {
+function parseOrigin(origin: string): string | [] {
   if (origin === '') return []
   if (URL.canParse(origin) && new URL(origin).origin === origin) return origin
   throw new ConfigError(

@@ -7,12 +7,12 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { movableClock } from './clock.ts'
-import { type Config, ConfigError, configFrom } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDatabase, UnusableDatabaseError } from './database/open.ts'
 import { seedDatabase } from './seeds/seeds.ts'
 
 try {
-  const config = configFrom(process.env, process.argv.slice(2))
+  const config = readConfig(process.env, process.argv.slice(2))
   const { logLevel, allowedOrigins, noDevTools, variants, upstream } = config
   const db = openAndFill(config)
   const app = await buildApp({

@@ -9,7 +9,7 @@ import {
   dollarText,
   finalPriceOf,
   percentageOf,
-  quoteOf,
+  quoteTotals,
   shareOf,
   unitsOf,
 } from './money.ts'
@@ -29,7 +29,11 @@ describe('The money rules of the mock', () => {
   it.each(quoteCases)(
     'quote $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
-      const quote = quoteOf(finalPrices.map(inCents), inUnits(serviceFeePercentage), inUnits(taxPercentage))
+      const quote = quoteTotals(
+        finalPrices.map(inCents),
+        inUnits(serviceFeePercentage),
+        inUnits(taxPercentage),
+      )
       expect({
         subTotal: dollarText(quote.subTotal),
         serviceFee: dollarsOf(quote.serviceFee),

@@ -9,7 +9,7 @@ const unitsPerPercent = 10_000
 const unitsPerWhole = 100 * unitsPerPercent
 
 /** Converts a decimal to an integer of its smallest unit. Returns undefined if it has more than `places` decimals. */
-function scaled(value: number, places: number): number | undefined {
+function toSmallestUnits(value: number, places: number): number | undefined {
   const text = String(value)
   const [whole, fraction = ''] = text.split('.')
   // Very large and very small numbers have an exponent.
@@ -19,11 +19,12 @@ function scaled(value: number, places: number): number | undefined {
 
 /** Converts dollars of a request to cents. Throws 400 for more than two decimals. */
 export const centsOf = (member: string, dollars: number) =>
-  scaled(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
+  toSmallestUnits(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
 
 /** Converts a percentage of a request to ten-thousandths of a percent. Throws 400 for more than four decimals. */
 export const unitsOf = (member: string, percentage: number) =>
-  scaled(percentage, 4) ?? badRequest(`${member} must have at most four decimals, but is ${percentage}`)
+  toSmallestUnits(percentage, 4) ??
+  badRequest(`${member} must have at most four decimals, but is ${percentage}`)
 
 /** Converts cents to the dollars of a response. */
 export const dollarsOf = (cents: number) => cents / 100
@@ -44,8 +45,10 @@ export function shareOf(cents: number, units: number): number {
 /** Returns the discounted price in cents, rounded half up once; `discount` is from 0 to 1,000,000 (100 %). */
 export const finalPriceOf = (price: number, discount: number) => shareOf(price, unitsPerWhole - discount)
 
+export type QuoteTotals = ReturnType<typeof quoteTotals>
+
 /** Computes the amounts of a quotation in cents from the final prices of its lines (Specification §5). */
-export function quoteOf(finalPrices: number[], serviceFeeUnits: number, taxUnits: number) {
+export function quoteTotals(finalPrices: number[], serviceFeeUnits: number, taxUnits: number) {
   const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
   const serviceFee = shareOf(subTotal, serviceFeeUnits)
   const tax = shareOf(subTotal + serviceFee, taxUnits)

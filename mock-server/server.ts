@@ -13,7 +13,7 @@ export function createServer({ clock, log, logLevel = 'silent' }: Options): Fast
     keepAliveTimeout: 5_000,
     requestTimeout: 30_000,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 16_384, querystringParser: queryOf },
+    routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
     // Fastify rejects a path that cannot be decoded before any hook runs.
     frameworkErrors: errorHandler({ clock, log }),
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
@@ -36,7 +36,7 @@ class RequestLog extends LogController {
 }
 
 /** Parses a query; a repeated name has a list. An invalid escape makes the whole query one undeclared name. */
-function queryOf(text: string): Record<string, unknown> {
+function parseQuery(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text)
   } catch {

@@ -2,18 +2,18 @@
 // assumption. See docs/real-backend.md.
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { contract, factsOf, isNode, nodesOf, operations, parsePointer } from '#tests/contract/document.ts'
+import { allNodes, contract, isNode, operations, parseFacts, parsePointer } from '#tests/contract/document.ts'
 
 /** A question about an assumption, and the mock's variants for other answers. */
 type Question = { ask: string; variants?: string }
 
 /** Returns the assumptions as a Markdown table. Throws if an assumption has no question, or a question no assumption. */
 export function assumptions(): string {
-  const found = [...nodesOf(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
+  const found = [...allNodes(contract)].flatMap(([pointer, { 'x-spec': marks }]) =>
     isNode(marks)
-      ? factsOf(marks)
+      ? parseFacts(marks)
           .filter(({ certainty }) => certainty !== 'stated')
-          .map((fact) => ({ place: `${placeOf(pointer)} ${fact.name}`, ...fact }))
+          .map((fact) => ({ place: `${placeName(pointer)} ${fact.name}`, ...fact }))
       : [],
   )
   const questions = parse(readFileSync('scripts/assumptions.yaml', 'utf8')) as Record<string, Question>
@@ -38,7 +38,7 @@ export function assumptions(): string {
 }
 
 /** Returns a short name of a place in openapi.yaml, such as `verifyOtp` or `OrderLine`. */
-function placeOf(pointer: string): string {
+function placeName(pointer: string): string {
   const operation = operations.find((each) => `${pointer}/`.startsWith(`${each.pointer}/`))
   if (operation !== undefined)
     return [operation.id, ...parsePointer(pointer.slice(operation.pointer.length)).slice(3)].join(' ')

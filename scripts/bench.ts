@@ -3,7 +3,7 @@ import { measureMock } from './bench/mock.ts'
 import type { Row } from './bench/row.ts'
 import { measureSpa } from './bench/spa.ts'
 import { fail } from './lib/command-line.ts'
-import { freePort, run, waitForResponse } from './lib/mock.ts'
+import { freePort, run, waitForUrl } from './lib/mock.ts'
 
 const parts: Record<string, () => AsyncIterable<Row>> = {
   start: measureStart,
@@ -42,8 +42,8 @@ async function* measureStart(): AsyncIterable<Row> {
   const program = run('node', ['scripts/start.mjs'], { ...process.env, ...settings })
   try {
     await Promise.all([
-      waitForResponse(`http://127.0.0.1:${mockPort}/pitlane/api/terms-and-conditions`, program),
-      waitForResponse(`http://localhost:${webPort}/`, program),
+      waitForUrl(`http://127.0.0.1:${mockPort}/pitlane/api/terms-and-conditions`, program),
+      waitForUrl(`http://localhost:${webPort}/`, program),
     ])
     const value = (performance.now() - start) / 1000
     yield { what: 'npm start, until both URLs respond', value, unit: ' s', max: 5 }

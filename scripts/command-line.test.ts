@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { rawConnection } from '#tests/mock-server/raw-exchange.ts'
 import { compare } from './contract-version.ts'
-import { baseOf, freePort, run } from './lib/mock.ts'
+import { baseUrl, freePort, run } from './lib/mock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-ids-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -60,7 +60,7 @@ it.each([
 it('npm run mock stops with its npm process', async () => {
   const npm = run('npm', ['run', 'mock'], { ...process.env, MOCK_DB: ':memory:', MOCK_PORT: '0' })
   onTestFinished(() => void npm.process.kill())
-  const { port } = new URL(await baseOf(npm))
+  const { port } = new URL(await baseUrl(npm))
   npm.process.kill('SIGTERM')
   await expect
     .poll(() => rawConnection(Number(port)).catch(({ code }) => code), { timeout: 15_000 })

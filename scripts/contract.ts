@@ -1,13 +1,13 @@
 // npm run contract: compares openapi.yaml with tests/contract/specification.yaml, then runs the golden cases on a new
 // mock server, or on the backend of CONTRACT_BASE_URL, and prints the differences. See docs/contract-suite.md.
 import { readFileSync } from 'node:fs'
-import { runCase, titleOf } from '#tests/contract/case.ts'
+import { caseTitle, runCase } from '#tests/contract/case.ts'
 import { allCases } from '#tests/contract/cases/all-cases.ts'
 import { type Client, type ClientOptions, openClient } from '#tests/contract/client.ts'
-import { coverageOf } from '#tests/contract/coverage.ts'
+import { measureCoverage } from '#tests/contract/coverage.ts'
 import { mockIds, startMock } from '#tests/contract/mock.ts'
 import { differencesFromSpecification } from '#tests/contract/specification.ts'
-import { fail, messageOf, readOptions } from './lib/command-line.ts'
+import { fail, firstSentence, readOptions } from './lib/command-line.ts'
 
 const { CONTRACT_BASE_URL: backend, CONTRACT_TOKEN: token } = process.env
 const values = readOptions({ ids: { type: 'string' } })
@@ -23,7 +23,7 @@ const print = (line: string) => console.log(token ? line.replaceAll(token, '<tok
 
 const stated = printDifferences()
 if (backend) {
-  const options = optionsOf(backend)
+  const options = clientOptions(backend)
   print(`Running the ${options.profile} cases on ${options.base}`)
   const client = openClient(options)
   if (await isReachable(client)) {
@@ -42,7 +42,7 @@ if (backend) {
   process.exitCode = stated + failed + uncovered + server.complaints.length === 0 ? 0 : 1
 }
 
-function optionsOf(address: string): ClientOptions {
+function clientOptions(address: string): ClientOptions {
   const base = address.replace(/\/+$/, '')
   const given = { base, ...(token && { token }) }
   return ids === undefined ? { ...given, profile: 'real-safe' } : { ...given, profile: 'real-mutating', ids }
@@ -54,7 +54,7 @@ function readIds(file: string): Record<string, string> {
   try {
     ids = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    fail(`Cannot read ${file} (${messageOf(error)}). Name a JSON file of record IDs.`)
+    fail(`Cannot read ${file} (${firstSentence(error)}). Name a JSON file of record IDs.`)
   }
   const known = Object.entries(ids ?? {}).filter(([name, id]) => name in mockIds && typeof id === 'string')
   if (known.length === 0)
@@ -78,7 +78,7 @@ async function isReachable(client: Client): Promise<boolean> {
     await client.send({ operationId: 'getPublicTerms' })
     return true
   } catch (error) {
-    print(`The backend does not respond (${messageOf(error)}). Check CONTRACT_BASE_URL.`)
+    print(`The backend does not respond (${firstSentence(error)}). Check CONTRACT_BASE_URL.`)
     return false
   }
 }
@@ -94,8 +94,8 @@ async function runAll(client: Client): Promise<number> {
     const lines: string[] = []
     for (const one of cases.filter(({ profiles }) => profiles.includes(client.profile))) {
       const { differences, skipped } = await runCase(one, client)
-      if (skipped !== undefined) lines.push(`  - ${titleOf(one)}: ${skipped}`)
-      else if (differences.length > 0) lines.push(`  ✗ ${titleOf(one)}`)
+      if (skipped !== undefined) lines.push(`  - ${caseTitle(one)}: ${skipped}`)
+      else if (differences.length > 0) lines.push(`  ✗ ${caseTitle(one)}`)
       lines.push(...differences.slice(0, maxDifferences).map((line) => `      ${line}`))
       if (differences.length > maxDifferences)
         lines.push(`      and ${differences.length - maxDifferences} more`)
@@ -118,7 +118,7 @@ function summary(outcomes: Outcome[]): string {
 
 /** Prints which parts of openapi.yaml no case covers, and returns the number of gaps and unneeded exceptions. */
 function printCoverage(client: Client): number {
-  const { missing, stale } = coverageOf(client.exchanges)
+  const { missing, stale } = measureCoverage(client.exchanges)
   for (const part of missing) print(`✗ not covered by any case: ${part}`)
   for (const part of stale) print(`✗ exception that is not needed: ${part}`)
   if (missing.length + stale.length === 0) print('✓ the cases cover openapi.yaml, apart from the exceptions')

@@ -4,7 +4,7 @@ import { styleText } from 'node:util'
 import type { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import { randomStep, type Send } from './day/step.ts'
-import { count, fail, messageOf, readOptions } from './lib/command-line.ts'
+import { fail, firstSentence, formatCount, readOptions } from './lib/command-line.ts'
 import { signIn } from './lib/mock.ts'
 
 type Ledger = ReturnType<typeof totalsSince> & { checks: ReturnType<typeof checkLedger> }
@@ -18,7 +18,7 @@ if (!/^[1-9]\d{0,5}$/.test(steps)) fail(`--steps must be a number from 1 to 9999
 const origin = `http://127.0.0.1:${process.env.MOCK_PORT || '4010'}`
 const { token } = await signIn(`${origin}/pitlane`, { email: 'ops@pitlane.test' }).catch((error) =>
   fail(
-    `Cannot sign in at ${origin} (${messageOf(error)}). Start a mock server, or set MOCK_PORT to its port.`,
+    `Cannot sign in at ${origin} (${firstSentence(error)}). Start a mock server, or set MOCK_PORT to its port.`,
   ),
 )
 
@@ -39,12 +39,12 @@ try {
   for (let step = 1; step <= Number(steps); step += 1)
     console.log(`${styleText('dim', `${step}/${steps}`)} ${await randomStep(send, random)}`)
 } catch (error) {
-  fail(messageOf(error))
+  fail(firstSentence(error))
 }
 
 const { checks, cameIn, ...sums } = await read<Ledger>(`/__mock/ledger?since=${start}`)
 const violations = (await countViolations()) - violationsBefore
-console.log(`\n${count(Number(steps), 'step')} with the seed ${seed}\n  new       ${cameIn}`)
+console.log(`\n${formatCount(Number(steps), 'step')} with the seed ${seed}\n  new       ${cameIn}`)
 for (const [name, { count, amount }] of Object.entries(sums))
   console.log(`  ${name.padEnd(9)} ${String(count).padEnd(4)} $${amount.toFixed(2)}`)
 const failed = checks.filter(({ wrong }) => wrong.length > 0)
@@ -52,6 +52,6 @@ for (const { check, wrong } of failed)
   console.log(styleText('red', `Ledger check failed: ${check} (${wrong.join(', ')})`))
 const passed = checks.length - failed.length
 console.log(
-  `${passed} of ${count(checks.length, 'ledger check')} passed, ${count(violations, 'contract violation')}`,
+  `${passed} of ${formatCount(checks.length, 'ledger check')} passed, ${formatCount(violations, 'contract violation')}`,
 )
 process.exit(failed.length === 0 && violations === 0 ? 0 : 1)

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { build, createServer, type Manifest } from 'vite'
 import { brand } from '#web/brand.ts'
 import { dist } from './lib/dist.ts'
-import { documentOf, notFoundPage, type PageAssets, type PublicPage, publicPages } from './public-pages.ts'
+import { notFoundPage, type PageAssets, type PublicPage, publicPages, renderPage } from './public-pages.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 const brotli = promisify(brotliCompress)
@@ -58,8 +58,8 @@ const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
 await rename(join(dist, 'index.html'), join(dist, 'app.html'))
 
 for (const page of [...publicPages, notFoundPage]) {
-  const assets = assetsOf(manifest, entry, ['app/hydrate-page.tsx', page.module])
-  await writeFile(join(dist, page.file), documentOf(page, await render(page), assets))
+  const assets = collectAssets(manifest, entry, ['app/hydrate-page.tsx', page.module])
+  await writeFile(join(dist, page.file), renderPage(page, await render(page), assets))
 }
 await server.close()
 
@@ -77,7 +77,7 @@ console.log(
 )
 
 /** Collects the scripts and styles that one page imports, from Vite's manifest. */
-function assetsOf(manifest: Manifest, entry: string, modules: string[]): PageAssets {
+function collectAssets(manifest: Manifest, entry: string, modules: string[]): PageAssets {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {

@@ -1,8 +1,8 @@
 // npm run preview: serves the production build as a host would, and starts a mock server unless MOCK_URL names one.
 import { existsSync } from 'node:fs'
-import { fail, messageOf } from './lib/command-line.ts'
+import { fail, firstSentence } from './lib/command-line.ts'
 import { dist } from './lib/dist.ts'
-import { baseOf, spawnMock } from './lib/mock.ts'
+import { baseUrl, spawnMock } from './lib/mock.ts'
 import { buildHost } from './preview/host.ts'
 
 const previewPort = Number(process.env.PREVIEW_PORT || 4173)
@@ -13,7 +13,7 @@ const mock = process.env.MOCK_URL ? undefined : spawnMock({ MOCK_DB: '', MOCK_PO
 mock?.process.stdout?.pipe(process.stdout)
 mock?.process.stderr?.pipe(process.stderr)
 // The mock server prints its own error.
-const base = mock === undefined ? process.env.MOCK_URL : await baseOf(mock).catch(() => process.exit(1))
+const base = mock === undefined ? process.env.MOCK_URL : await baseUrl(mock).catch(() => process.exit(1))
 const host = await buildHost(dist, base && new URL(base).origin)
 
 let isStopping = false
@@ -33,6 +33,6 @@ try {
   console.log(`Preview of the production build: http://localhost:${previewPort}`)
 } catch (error) {
   fail(
-    `The preview cannot listen on port ${previewPort} (${messageOf(error)}). Set PREVIEW_PORT to another port.`,
+    `The preview cannot listen on port ${previewPort} (${firstSentence(error)}). Set PREVIEW_PORT to another port.`,
   )
 }

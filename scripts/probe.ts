@@ -1,15 +1,15 @@
 // npm run contract:probe -- --base https://backend.example/pitlane: calls every GET that does not change data, and prints
 // by operation and JSON pointer how responses differ from openapi.yaml. See docs/real-backend.md.
 import { type Client, openClient } from '#tests/contract/client.ts'
-import { at, differencesFromContract, isNode, type Json, type Node } from '#tests/contract/document.ts'
+import { differencesFromContract, isNode, type Json, type Node, valueAt } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
-import { count, fail, messageOf, readOptions } from './lib/command-line.ts'
+import { fail, firstSentence, formatCount, readOptions } from './lib/command-line.ts'
 
 /** Maximum number of records of a kind that are read one by one. */
 const maxRecords = 6
 const people = ['', 'isActive=true', 'isActive=false', 'isBlocked=true']
-const statuses = [at('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
+const statuses = [valueAt('#/components/schemas/OrderStatus/enum') ?? []].flat().map(String)
 
 /**
  * Reads each list with each filter, some records of each kind, and two error responses. Returns one line per difference
@@ -31,7 +31,7 @@ export async function probe(
       (difference) => `${operationId} ${response.status} ${withoutIndexes(difference)}`,
     )
     for (const line of new Set(found)) counts.set(line, (counts.get(line) ?? 0) + 1)
-    return response.status === 200 ? recordsIn(response.body as Json) : []
+    return response.status === 200 ? listRecords(response.body as Json) : []
   }
   async function readEach(operationId: OperationId, ids: readonly string[], query?: string): Promise<Node[]> {
     const name = operationId === 'listUnavailability' ? 'mechanicId' : 'id'
@@ -46,32 +46,32 @@ export async function probe(
 
   const users: Node[] = []
   for (const filter of people) users.push(...(await read('listUsers', { query: `page=0&size=5&${filter}` })))
-  await readEach('getUser', idsOf(users))
-  const documents = await readEach('listUserDocuments', idsOf(users))
+  await readEach('getUser', collectIds(users))
+  const documents = await readEach('listUserDocuments', collectIds(users))
 
   const orders: Node[] = []
   for (const status of statuses)
     orders.push(...(await read('listOrders', { query: `page=0&size=10&status=${status}` })).slice(0, 2))
-  const orderIds = idsOf(orders, orders.length)
+  const orderIds = collectIds(orders, orders.length)
   await readEach('getOrder', orderIds)
   await readEach('getRevenue', orderIds)
   const pictures = orders.flatMap(({ documentIds }) =>
     Array.isArray(documentIds) ? documentIds.map(String) : [],
   )
-  await readEach('getDocument', [...idsOf(documents), ...pictures.slice(0, maxRecords)])
+  await readEach('getDocument', [...collectIds(documents), ...pictures.slice(0, maxRecords)])
   const vins = orders.flatMap(({ car }) => (isNode(car) && typeof car.vin === 'string' ? [car.vin] : []))
   for (const vin of vins.slice(0, 2)) await read('decodeVin', { query: `vin=${encodeURIComponent(vin)}` })
 
   const mechanics: Node[] = []
   for (const query of people) mechanics.push(...(await read('listMechanics', query === '' ? {} : { query })))
-  await readEach('getMechanic', idsOf(mechanics))
-  await readEach('listUnavailability', idsOf(mechanics), monthOf(today))
+  await readEach('getMechanic', collectIds(mechanics))
+  await readEach('listUnavailability', collectIds(mechanics), monthQuery(today))
   const owed = await read('listSettlements')
-  await readEach('listMechanicSettlement', idsOf(owed, maxRecords, 'mechanicId'))
+  await readEach('listMechanicSettlement', collectIds(owed, maxRecords, 'mechanicId'))
 
-  await readEach('getUser', [/^\d+$/.test(idsOf(users)[0] ?? '') ? '999999999' : missingId])
+  await readEach('getUser', [/^\d+$/.test(collectIds(users)[0] ?? '') ? '999999999' : missingId])
   await read('listUsers', { query: 'page=0&size=5', token: null })
-  return [...counts].map(([line, number]) => `${line} (${count(number, 'response')})`).sort()
+  return [...counts].map(([line, number]) => `${line} (${formatCount(number, 'response')})`).sort()
 }
 
 /** Replaces indexes and labels in JSON pointers, so that equal differences of several items count as one. */
@@ -81,12 +81,12 @@ const withoutIndexes = (difference: string) =>
     .replace(/\/(other(?:Reimbursements|Charges))\/[^/]+ /, '/$1/* ')
 
 /** Returns the records of a list, a page or a single record. */
-function recordsIn(body: Json): Node[] {
+function listRecords(body: Json): Node[] {
   const list = isNode(body) && Array.isArray(body.content) ? body.content : body
   return [list].flat().filter(isNode)
 }
 
-function idsOf(records: readonly Node[], max = maxRecords, name = 'id'): string[] {
+function collectIds(records: readonly Node[], max = maxRecords, name = 'id'): string[] {
   const ids = records
     .map((record) => record[name])
     .filter((id) => typeof id === 'string' || typeof id === 'number')
@@ -94,7 +94,7 @@ function idsOf(records: readonly Node[], max = maxRecords, name = 'id'): string[
 }
 
 /** Returns a query with the first and the last day of the month. */
-function monthOf(today: Date): string {
+function monthQuery(today: Date): string {
   const day = (date: number, ahead: number) =>
     new Date(Date.UTC(today.getFullYear(), today.getMonth() + ahead, date)).toISOString().slice(0, 10)
   return `startDate=${day(1, 0)}&endDate=${day(0, 1)}`
@@ -108,9 +108,9 @@ if (process.argv[1] === import.meta.filename) {
   if (!token) fail('Set CONTRACT_TOKEN to the token of a session. The probe does not save or print it.')
   const client = openClient({ profile: 'real-safe', base: base.replace(/\/+$/, ''), token })
   const found = await probe(client, new Date(), (line) => console.error(line)).catch((error) =>
-    fail(`The probe of ${base} stopped: ${messageOf(error)}`),
+    fail(`The probe of ${base} stopped: ${firstSentence(error)}`),
   )
   for (const line of found) console.log(line.replaceAll(token, '<token>'))
-  console.log(`${count(client.exchanges.length, 'call')}, ${count(found.length, 'difference')}`)
+  console.log(`${formatCount(client.exchanges.length, 'call')}, ${formatCount(found.length, 'difference')}`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -14,7 +14,7 @@ export type PublicPage = {
   readsBackend?: boolean
 }
 
-const named = (title: string) => `${title} · ${brand.name}`
+const withBrand = (title: string) => `${title} · ${brand.name}`
 
 export const publicPages: PublicPage[] = [
   {
@@ -29,7 +29,7 @@ export const publicPages: PublicPage[] = [
     path: paths.terms(),
     file: 'terms.html',
     module: 'app/public-terms-page.tsx',
-    title: named('Terms and Conditions'),
+    title: withBrand('Terms and Conditions'),
     description: `The terms and conditions under which ${brand.name} connects vehicle owners with mechanics.`,
     readsBackend: true,
   },
@@ -37,7 +37,7 @@ export const publicPages: PublicPage[] = [
     path: paths.privacy(),
     file: 'privacy.html',
     module: 'site/privacy-page.tsx',
-    title: named('Privacy Policy'),
+    title: withBrand('Privacy Policy'),
     description: `What ${brand.name} knows about you and why, who else can see it, and what you can do about it.`,
   },
 ]
@@ -47,14 +47,14 @@ export const notFoundPage: PublicPage = {
   path: '/404.html',
   file: '404.html',
   module: 'site/not-found-page.tsx',
-  title: named('Page not found'),
+  title: withBrand('Page not found'),
   description: 'This page does not exist.',
 }
 
 /** Assets of a page: style sheets, the first script, and the scripts that it imports. */
 export type PageAssets = { styles: string[]; entry: string; scripts: string[] }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 const organization = {
@@ -75,17 +75,17 @@ const organization = {
   },
 }
 
-const sharing = ({ path, title, description }: PublicPage) => `
+const sharingTags = ({ path, title, description }: PublicPage) => `
     <link rel="canonical" href="${brand.origin}${path}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="${brand.name}">
-    <meta property="og:title" content="${escaped(title)}">
-    <meta property="og:description" content="${escaped(description)}">
+    <meta property="og:title" content="${escapeHtml(title)}">
+    <meta property="og:description" content="${escapeHtml(description)}">
     <meta property="og:url" content="${brand.origin}${path}">
     <meta property="og:image" content="${brand.origin}/sharing.png">
     <meta property="og:image:width" content="1200">
     <meta property="og:image:height" content="630">
-    <meta property="og:image:alt" content="${escaped(`${brand.name}: ${brand.tagline}`)}">
+    <meta property="og:image:alt" content="${escapeHtml(`${brand.name}: ${brand.tagline}`)}">
     <meta name="twitter:card" content="summary_large_image">
     <script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', '\\u003c')}</script>`
 
@@ -98,7 +98,7 @@ const backendScripts = ({ scripts }: PageAssets) =>
   ].join('\n    ')
 
 /** Returns the HTML of a public page. Only the theme script runs before the first paint. */
-export function documentOf(page: PublicPage, content: string, assets: PageAssets): string {
+export function renderPage(page: PublicPage, content: string, assets: PageAssets): string {
   return `<!doctype html>
 <html lang="en" data-rendered="${new Date().toLocaleDateString('en-CA')}">
   <head>
@@ -107,14 +107,14 @@ export function documentOf(page: PublicPage, content: string, assets: PageAssets
     <script>${themeScript}</script>
     ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n    ')}
     <link rel="preload" href="/fonts/inter-latin-1.woff2" as="font" type="font/woff2" crossorigin>
-    <title>${escaped(page.title)}</title>
-    <meta name="description" content="${escaped(page.description)}">
+    <title>${escapeHtml(page.title)}</title>
+    <meta name="description" content="${escapeHtml(page.description)}">
     <meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme: light)">
     <meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme: dark)">
     <link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-    <link rel="manifest" href="/site.webmanifest">${page === notFoundPage ? '\n    <meta name="robots" content="noindex">' : sharing(page)}
+    <link rel="manifest" href="/site.webmanifest">${page === notFoundPage ? '\n    <meta name="robots" content="noindex">' : sharingTags(page)}
     ${page.readsBackend ? backendScripts(assets) : ''}<script type="module" src="${assets.entry}"></script>
   </head>
   <body>

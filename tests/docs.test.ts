@@ -58,7 +58,7 @@ const texts = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
 /** Returns the captured text and the file of each match. */
-const citations = (expression: RegExp) =>
+const matchesInTexts = (expression: RegExp) =>
   texts.flatMap(([file, text]) =>
     [...text.matchAll(expression)].map(([, cited = '']) => [cited, file] as const),
   )
@@ -69,10 +69,10 @@ describe('A citation', () => {
 
   it('names an existing section of the specification', () => {
     const cited = [
-      ...citations(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
+      ...matchesInTexts(/Specification (§\d(?:(?:,| and|,? or) §\d)*)/g).flatMap(([list, file]) =>
         [...list.matchAll(/\d/g)].map(([section]) => [section, file] as const),
       ),
-      ...citations(/: '?(?:stated|reading|not-shown) §(\d)/g),
+      ...matchesInTexts(/: '?(?:stated|reading|not-shown) §(\d)/g),
     ]
     expect(cited.length).toBeGreaterThan(100)
     expect(cited.filter(([section]) => !sections.includes(section))).toEqual([])
@@ -82,17 +82,17 @@ describe('A citation', () => {
     const numbers = decisions.map((name) =>
       name.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3),
     )
-    const cited = citations(/\b[Dd]ecisions? (\d+)/g)
+    const cited = matchesInTexts(/\b[Dd]ecisions? (\d+)/g)
     expect(cited.length).toBeGreaterThan(0)
     expect(cited.filter(([number]) => !numbers.includes(number))).toEqual([])
   })
 
   it('has the form "Specification §7" or "decision 010"', () => {
-    expect(citations(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
+    expect(matchesInTexts(/((?:[Ss]pec\.?|specification|[Dd]ecisions?) §.{0,20})/g)).toEqual([])
   })
 
   it('names an existing page', () => {
-    const cited = citations(/\b(docs\/[\w/-]+\.md)/g)
+    const cited = matchesInTexts(/\b(docs\/[\w/-]+\.md)/g)
     expect(cited.filter(([page]) => !existsSync(page))).toEqual([])
   })
 })
@@ -103,7 +103,7 @@ it('No file but docs/specification.md uses a word that docs/glossary.md replaces
   )?.[1]
   const words = list?.split(/,\s+/) ?? []
   expect(words.length).toBeGreaterThan(15)
-  const used = citations(new RegExp(`\\b(${words.join('|')})\\b`, 'gi'))
+  const used = matchesInTexts(new RegExp(`\\b(${words.join('|')})\\b`, 'gi'))
   expect(used.filter(([, file]) => !/^docs\/(specification|glossary)\.md$/.test(file))).toEqual([])
 })
 
@@ -112,7 +112,7 @@ describe('README.md', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
     const listed = table.flatMap(([, names = '']) => names.split(/[`, ]+/)).filter(Boolean)
     const own = /^(MOCK|WEB|PREVIEW|PITLANE|CONTRACT|CHROMIUM)_/
-    const read = citations(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => own.test(name))
+    const read = matchesInTexts(/(?:env\.|env\[')([A-Z][A-Z_]+)\b/g).filter(([name]) => own.test(name))
     const missing = [...new Set(read.map(([name]) => name))].filter((name) => !listed.includes(name))
     const readAnywhere = (name: string) =>
       texts.some(([file, text]) => !file.endsWith('.md') && text.includes(name))

@@ -11,7 +11,7 @@ import {
   buildHost,
   commonHeaders,
   contentSecurityPolicies,
-  headersOf,
+  fileHeaders,
   hostResponse,
 } from '#scripts/preview/host.ts'
 
@@ -19,7 +19,7 @@ const page = readFileSync('docs/hosting.md', 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 
 /** What a map block of the snippet sets for a path: an exact name first, then expressions in their order, else the default. */
-const mapped = (variable: string, path: string) => {
+const mapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
   const found =
@@ -30,7 +30,7 @@ const mapped = (variable: string, path: string) => {
 }
 
 /** What the location blocks of the snippet answer to an address that is no file. */
-const located = (path: string) => {
+const locate = (path: string) => {
   const exact = [...nginx.matchAll(/location = (\S+)\s+\{ try_files (\S+) =404; \}/g)]
   const expressions = [...nginx.matchAll(/location ~ (\S+) \{\n\s+(try_files (\S+) =404|return 308 \$1);/g)]
   const file = exact.find(([, address]) => address === path)?.[2]
@@ -46,10 +46,10 @@ const files = ['/index.html', '/404.html', '/app.html', '/config.js', '/assets/a
 
 describe('docs/hosting.md', () => {
   it.each(files)('gives %s the headers that the preview gives it', (file) => {
-    const headers = headersOf(file)
-    expect(mapped('pitlane_policy', file)).toBe(headers['content-security-policy'])
-    expect(mapped('pitlane_cache', file)).toBe(headers['cache-control'])
-    expect(mapped('pitlane_robots', file)).toBe(headers['x-robots-tag'] ?? '')
+    const headers = fileHeaders(file)
+    expect(mapValue('pitlane_policy', file)).toBe(headers['content-security-policy'])
+    expect(mapValue('pitlane_cache', file)).toBe(headers['cache-control'])
+    expect(mapValue('pitlane_robots', file)).toBe(headers['x-robots-tag'] ?? '')
   })
 
   it('shows the common headers in its table and in its snippet', () => {
@@ -71,7 +71,7 @@ describe('docs/hosting.md', () => {
     ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
     ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
   ])('answers %s as the preview does', (path) => {
-    expect(located(path)).toEqual(hostResponse(path))
+    expect(locate(path)).toEqual(hostResponse(path))
   })
 })
 
@@ -136,7 +136,7 @@ describe('The preview', () => {
     async (url, file, status) => {
       const answer = await get(url)
       expect([answer.statusCode, answer.body]).toEqual([status, `the content of ${file}`])
-      expect(answer.headers).toMatchObject(headersOf(`/${file}`))
+      expect(answer.headers).toMatchObject(fileHeaders(`/${file}`))
     },
   )
 

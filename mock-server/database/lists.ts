@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 
 /** Builds a Page (Specification §3). A page beyond the end is empty and has the requested number. */
-export function pageOf<Row>({ page, size }: { page: number; size: number }, total: number, content: Row[]) {
+export function toPage<Row>({ page, size }: { page: number; size: number }, total: number, content: Row[]) {
   return { content, totalPages: Math.ceil(total / size), number: page }
 }
 
@@ -12,7 +12,7 @@ type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | unde
  * Returns the WHERE clause for users and mechanics with its values. Each combination has its own clause, because no
  * index works for `is_active = @isActive OR @isActive IS NULL`.
  */
-function personFilter({ isActive, isBlocked }: PersonFilter) {
+function filterSql({ isActive, isBlocked }: PersonFilter) {
   const conditions: string[] = []
   if (isActive !== undefined) conditions.push('is_active = @isActive')
   if (isBlocked !== undefined) conditions.push('is_blocked = @isBlocked')
@@ -33,7 +33,7 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
 ) {
   type Row = Omit<Person, keyof Flags> & Flags
   const get = db.prepare<[string], Row>(`SELECT ${columns} FROM ${table} WHERE id = ?`)
-  const personOf = (row: Row): Person => {
+  const toPerson = (row: Row): Person => {
     const person = {
       ...row,
       isActive: row.isActive === 1,
@@ -44,18 +44,18 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
 
   return {
     count: (filter: PersonFilter): number => {
-      const { where, values } = personFilter(filter)
+      const { where, values } = filterSql(filter)
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
     /** Returns the people of a page, ordered by ID; all people without a limit. */
     list: (filter: PersonFilter, limit = { size: -1, offset: 0 }): Person[] => {
-      const { where, values } = personFilter(filter)
+      const { where, values } = filterSql(filter)
       const page = db.prepare<[typeof values & typeof limit], Row>(
         `SELECT ${columns} FROM ${table} ${where} ORDER BY id LIMIT @size OFFSET @offset`,
       )
-      return page.all({ ...values, ...limit }).map(personOf)
+      return page.all({ ...values, ...limit }).map(toPerson)
     },
-    get: (id: string): Person | undefined => get.all(id).map(personOf)[0],
+    get: (id: string): Person | undefined => get.all(id).map(toPerson)[0],
   }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { rowsIn } from '#tests/mock-server/rows-in.ts'
+import { rowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 
-const admins = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
-const fill = (db: Database.Database) => void rowsIn(db).admin('admin@pitlane.test')
+const emails = (db: Database.Database) => db.prepare('SELECT email FROM admins').pluck().all()
+const fill = (db: Database.Database) => void rowInserters(db).admin('admin@pitlane.test')
 
 let file: string
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** Opens the database, calls `read` and closes the database. */
-function visit<Found>(read: (db: Database.Database) => Found, fillNew = fill): Found {
+function withDb<Found>(read: (db: Database.Database) => Found, fillNew = fill): Found {
   const db = openDatabase(file, { fill: fillNew })
   try {
     return read(db)
@@ -30,12 +30,12 @@ function visit<Found>(read: (db: Database.Database) => Found, fillNew = fill): F
 describe('A database file', () => {
   it('uses WAL, syncs every commit and checks foreign keys', () => {
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'application_id']
-    const found = visit((db) => settings.map((name) => db.pragma(name, { simple: true })))
+    const found = withDb((db) => settings.map((name) => db.pragma(name, { simple: true })))
     expect(found).toEqual(['wal', 2, 1, 0x5069746c])
   })
 
   it('is filled once, when it is created', () => {
-    expect([visit(admins), visit(admins)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
+    expect([withDb(emails), withDb(emails)]).toEqual([['admin@pitlane.test'], ['admin@pitlane.test']])
   })
 
   it('stays empty if filling fails, and the next start fills it', () => {
@@ -43,18 +43,18 @@ describe('A database file', () => {
       fill(db)
       throw new Error('power cut')
     }
-    expect(() => visit(admins, broken)).toThrow('power cut')
-    expect(visit(admins)).toHaveLength(1)
+    expect(() => withDb(emails, broken)).toThrow('power cut')
+    expect(withDb(emails)).toHaveLength(1)
   })
 
   it('with another schema is rejected unchanged, with a message that says how to start over', () => {
-    visit((db) => db.pragma('user_version = 7'))
-    expect(() => visit(admins)).toThrow(
+    withDb((db) => db.pragma('user_version = 7'))
+    expect(() => withDb(emails)).toThrow(
       `The database ${file} was created by another version of the mock server. Delete the file to start over, or set MOCK_DB to another file.`,
     )
     const found = new Database(file)
     onTestFinished(() => void found.close())
-    expect(admins(found)).toEqual(['admin@pitlane.test'])
+    expect(emails(found)).toEqual(['admin@pitlane.test'])
   })
 
   it.each([0, 7])('of another program with user_version %i is rejected unchanged', (version) => {
@@ -63,14 +63,14 @@ describe('A database file', () => {
     other.pragma(`user_version = ${version}`)
     other.close()
     const before = readFileSync(file)
-    expect(() => visit(admins)).toThrow(`The database ${file} belongs to another program`)
+    expect(() => withDb(emails)).toThrow(`The database ${file} belongs to another program`)
     expect(readFileSync(file).equals(before)).toBe(true)
     expect(readdirSync(dirname(file))).toEqual([basename(file)])
   })
 
   it('that is not a database is rejected', () => {
     writeFileSync(file, 'long enough not to be taken for an empty database'.repeat(20))
-    expect(() => visit(admins)).toThrow(`Cannot open the database ${file} (file is not a database).`)
+    expect(() => withDb(emails)).toThrow(`Cannot open the database ${file} (file is not a database).`)
   })
 })
 
@@ -78,5 +78,5 @@ it('A serialized database opens as a separate copy', () => {
   const first = openDatabase(':memory:', { fill })
   const copy = openDatabase(first.serialize())
   copy.exec('DELETE FROM admins')
-  expect([admins(first).length, admins(copy).length]).toEqual([1, 0])
+  expect([emails(first).length, emails(copy).length]).toEqual([1, 0])
 })

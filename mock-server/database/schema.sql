@@ -257,7 +257,7 @@ CREATE TABLE order_lines (
 CREATE TABLE cars (
   order_id TEXT PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
   vin TEXT CHECK (length(vin) <= 20),
-  licence_plate TEXT CHECK (length(licence_plate) <= 20),
+  license_plate TEXT CHECK (length(license_plate) <= 20),
   make TEXT CHECK (length(make) <= 100),
   model TEXT CHECK (length(model) <= 100),
   model_year INTEGER CHECK (model_year BETWEEN 1000 AND 9999),

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rowsIn } from '#tests/mock-server/rows-in.ts'
+import { rowInserters } from '#tests/mock-server/rows.ts'
 import { openDatabase } from './open.ts'
 
 let db: ReturnType<typeof openDatabase>
-let rows: ReturnType<typeof rowsIn>
+let rows: ReturnType<typeof rowInserters>
 let user: string
 
 beforeEach(() => {
   db = openDatabase(':memory:')
-  rows = rowsIn(db)
+  rows = rowInserters(db)
   user = rows.user()
 })
 
-const set = (table: string, id: string, change: string) =>
+const update = (table: string, id: string, change: string) =>
   db.prepare(`UPDATE ${table} SET ${change} WHERE id = ?`).run(id)
 const check = /CHECK constraint failed/
 
@@ -41,11 +41,11 @@ describe('orders', () => {
 
   it('change their status only along the transitions', () => {
     const order = rows.order(user)
-    expect(() => set('orders', order, "status = 'PAID'")).toThrow('The order cannot move to that status')
-    set('orders', order, "status = 'QUOTED'")
-    set('orders', order, "status = 'QUOTED'")
-    set('orders', order, "status = 'PAYMENT_PROCESSING'")
-    expect(() => set('orders', order, "status = 'OPEN'")).toThrow('The order cannot move to that status')
+    expect(() => update('orders', order, "status = 'PAID'")).toThrow('The order cannot move to that status')
+    update('orders', order, "status = 'QUOTED'")
+    update('orders', order, "status = 'QUOTED'")
+    update('orders', order, "status = 'PAYMENT_PROCESSING'")
+    expect(() => update('orders', order, "status = 'OPEN'")).toThrow('The order cannot move to that status')
   })
 
   it('have a mechanic and a slot if and only if they are SCHEDULED or later', () => {
@@ -91,11 +91,11 @@ describe('money', () => {
     const order = rows.order(user, { ...completed, mechanic_id })
     const [first, second] = [transfer(mechanic_id, 'a1'), transfer(mechanic_id, 'a2')]
     const others = transfer(rows.mechanic(), 'a3')
-    expect(() => set('orders', order, `transfer_id = '${others}'`)).toThrow(/FOREIGN KEY/)
-    set('orders', order, `transfer_id = '${first}'`)
-    expect(() => set('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
-    expect(() => set('orders', order, 'transfer_id = NULL')).toThrow('The order is already settled')
-    expect(() => set('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
+    expect(() => update('orders', order, `transfer_id = '${others}'`)).toThrow(/FOREIGN KEY/)
+    update('orders', order, `transfer_id = '${first}'`)
+    expect(() => update('orders', order, `transfer_id = '${second}'`)).toThrow('The order is already settled')
+    expect(() => update('orders', order, 'transfer_id = NULL')).toThrow('The order is already settled')
+    expect(() => update('orders', rows.order(user), `transfer_id = '${first}'`)).toThrow()
   })
 
   it('at the card provider has no negative balance and no changed entries', () => {

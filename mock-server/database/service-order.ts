@@ -13,7 +13,7 @@ export type OrderColumns = Omit<
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
 >
 
-type Paid = { amount?: number }
+type Payment = { amount?: number }
 type Row = OrderColumns & {
   paymentDetails: string
   refundDetails: string | null
@@ -24,7 +24,7 @@ type Row = OrderColumns & {
 /** Columns of a car by member name. */
 export const carColumns = {
   vin: 'vin',
-  licencePlate: 'licence_plate',
+  licencePlate: 'license_plate',
   make: 'make',
   model: 'model',
   modelYear: 'model_year',
@@ -82,8 +82,8 @@ export function orderReader(db: Database): (id: string) => ServiceOrder | undefi
         ...order,
         address: order.address === null ? null : { address: order.address },
         services: lines.all(id),
-        paymentDetails: JSON.parse(order.paymentDetails).map(inDollars),
-        refundDetails: order.refundDetails && inDollars(JSON.parse(order.refundDetails)),
+        paymentDetails: JSON.parse(order.paymentDetails).map(withDollarAmount),
+        refundDetails: order.refundDetails && withDollarAmount(JSON.parse(order.refundDetails)),
         car: cars.get(id) ?? null,
         documentIds: documents.all(id),
         mechanicResponse: order.mechanicResponse && JSON.parse(order.mechanicResponse),
@@ -96,5 +96,5 @@ const dollars = (cents: string) => `${cents} / 100.0`
 const percentage = (units: string) => `${units} / 10000.0`
 
 /** Converts the amount of a payment or refund to dollars. Its other members are unknown. */
-const inDollars = <Open extends Paid>(details: Open): Open =>
+const withDollarAmount = <Details extends Payment>(details: Details): Details =>
   details.amount === undefined ? details : { ...details, amount: dollarsOf(details.amount) }

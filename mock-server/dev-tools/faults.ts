@@ -84,17 +84,17 @@ export const faultHooks = fp<Options>(
       if (kind !== undefined || (fault.status === undefined && body === undefined)) return done()
       const failure =
         status < 400 ? undefined : errorBody(clock.now(), status, 'Injected fault.', request.url)
-      send(withMark(reply), status, body === undefined ? failure : body)
+      send(markResponse(reply), status, body === undefined ? failure : body)
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
       const { fault } = request
       if (fault === undefined) return done()
       const signal = faults.signal()
-      const lose = () => {
+      const finish = () => {
         if (fault.kind === undefined) return done(null, payload)
         if (fault.kind === 'malformed') {
-          withMark(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
+          markResponse(reply).code(200).type('application/json; charset=utf-8').removeHeader('content-length')
           return done(null, '{"malformed": ')
         }
         onLost(reply, payload)
@@ -105,8 +105,8 @@ export const faultHooks = fp<Options>(
         reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
       // Clearing the faults rejects the delay.
-      if (fault.delayMs === undefined) lose()
-      else wait(fault.delayMs, undefined, { signal }).then(lose, lose)
+      if (fault.delayMs === undefined) finish()
+      else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
     })
 
     app.addHook('preClose', async () => faults.clear())
@@ -115,7 +115,7 @@ export const faultHooks = fp<Options>(
 )
 
 /** Marks a response that a fault replaced. */
-const withMark = (reply: FastifyReply) => reply.header('mock-fault', 'true')
+const markResponse = (reply: FastifyReply) => reply.header('mock-fault', 'true')
 
 function send(reply: FastifyReply, status: number, body: unknown): void {
   const isText = typeof body === 'string'

@@ -9,11 +9,11 @@ const maxCharacters = 65_536
 
 /** Creates the log of the latest 200 calls of the product's API. It has no headers, because they contain tokens. */
 export function createCalls(clock: Clock) {
-  let calls: ReturnType<typeof callOf>[] = []
+  let calls: ReturnType<typeof toCall>[] = []
   let latest = 0
 
   /** Returns a call with its final response; bodies are cut at 64 kB. */
-  const callOf = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
+  const toCall = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
     const { method, url, fault, violations = [], routeOptions } = request
     return {
       summary: {
@@ -23,14 +23,14 @@ export function createCalls(clock: Clock) {
         fault: fault !== undefined,
         violations: violations.flatMap((one) => one.errors.map((error) => `${one.direction}: ${error}`)),
       },
-      bodies: { request: textOf(request.body), response: textOf(payload) },
+      bodies: { request: toText(request.body), response: toText(payload) },
     }
   }
 
   return {
     /** Adds a call; the status is `null` for a lost response. */
     add(reply: FastifyReply, status: number | null, payload: unknown) {
-      calls = [...calls.slice(1 - maxCalls), callOf(reply, status, payload)]
+      calls = [...calls.slice(1 - maxCalls), toCall(reply, status, payload)]
     },
     /** Returns all calls, oldest first. */
     list: () => calls.map(({ summary }) => summary),
@@ -42,7 +42,7 @@ export function createCalls(clock: Clock) {
   }
 }
 
-function textOf(body: unknown): string | null {
+function toText(body: unknown): string | null {
   if (body === undefined || body === null || body === '') return null
   const isText = typeof body === 'string' || Buffer.isBuffer(body)
   const text = isText ? body.toString() : (JSON.stringify(body) ?? '')

@@ -14,14 +14,14 @@ type Snapshot = { name: string; now: string | null; bytes: number }
  * Returns the snapshots of a database: files in a folder beside the database file, with a subfolder per schema version.
  * A database in memory has a temporary folder. The caller has checked that a name contains no path.
  */
-export function snapshotsOf(db: Database.Database, clock: MovableClock) {
+export function snapshotStore(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
     ? join(tmpdir(), `pitlane-snapshots-${randomUUID()}`)
     : join(dirname(db.name), `${basename(db.name, '.db')}-snapshots`, String(schemaVersion))
-  const fileOf = (name: string) => join(folder, `${name}.db`)
+  const filePath = (name: string) => join(folder, `${name}.db`)
 
   function readTime(name: string): string {
-    const snapshot = new Database(fileOf(name), { readonly: true })
+    const snapshot = new Database(filePath(name), { readonly: true })
     try {
       return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
     } catch (error) {
@@ -32,7 +32,7 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
   }
 
   function toSnapshot(name: string): Snapshot {
-    const { size: bytes } = statSync(fileOf(name))
+    const { size: bytes } = statSync(filePath(name))
     try {
       return { name, now: readTime(name), bytes }
     } catch (error) {
@@ -42,7 +42,7 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
   }
 
   return {
-    has: (name: string) => existsSync(fileOf(name)),
+    has: (name: string) => existsSync(filePath(name)),
     /** Writes a temporary file and renames it, so that a snapshot is complete or does not exist. */
     save(name: string): Snapshot {
       mkdirSync(folder, { recursive: true })
@@ -53,7 +53,7 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       snapshot.exec('CREATE TABLE snapshot (now TEXT NOT NULL) STRICT')
       snapshot.prepare('INSERT INTO snapshot VALUES (?)').run(clock.now().toISOString())
       snapshot.close()
-      renameSync(unfinished, fileOf(name))
+      renameSync(unfinished, filePath(name))
       return toSnapshot(name)
     },
     list(): Snapshot[] {
@@ -64,7 +64,7 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
     /** Restores all rows and the clock; throws a 409 and changes nothing if the file is damaged. */
     restore(name: string): void {
       const now = readTime(name)
-      db.prepare('ATTACH ? AS snapshot').run(fileOf(name))
+      db.prepare('ATTACH ? AS snapshot').run(filePath(name))
       try {
         refillDatabase(db, copyTables)
       } catch (error) {
@@ -75,7 +75,7 @@ export function snapshotsOf(db: Database.Database, clock: MovableClock) {
       clock.reset()
       clock.set(new Date(now))
     },
-    remove: (name: string) => rmSync(fileOf(name)),
+    remove: (name: string) => rmSync(filePath(name)),
     /** Deletes the snapshots of a database in memory. */
     close() {
       if (db.memory) rmSync(folder, { recursive: true, force: true })
@@ -103,9 +103,9 @@ function copyTables(db: Database.Database): void {
     )
     .pluck()
     .all()
-  const columnsOf = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck()
+  const columnNames = db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck()
   for (const table of tables) {
-    const columns = columnsOf.all(table).map((column) => `"${column}"`)
+    const columns = columnNames.all(table).map((column) => `"${column}"`)
     db.exec(`DELETE FROM main."${table}";
       INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM snapshot."${table}"`)
   }

@@ -1,20 +1,20 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { numberOfId } from '#mock-server/dev-tools/variants/alternatives.ts'
-import { readVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
+import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
+import { parseVariants, type Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
 import type { User } from '#mock-server/resources/users/sql.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { signIn } from '#scripts/lib/mock.ts'
 import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { readUpstream, type Upstream } from './upstream.ts'
+import { parseUpstream, type Upstream } from './upstream.ts'
 
 /** Starts a mock server that forwards to another mock server, the backend, which has these variants. */
-const mockBefore = async (list: string, real = '') => {
-  const backend = await testApp({ seed: 'demo', variants: readVariants(list) as Variants })
+const mockWithBackend = async (list: string, real = '') => {
+  const backend = await testApp({ seed: 'demo', variants: parseVariants(list) as Variants })
   const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
-  const upstream = readUpstream(`${address}/pitlane`, real, loadContract())
+  const upstream = parseUpstream(`${address}/pitlane`, real, loadContract())
   const mock = await testApp({ seed: 'empty', upstream: upstream as Upstream })
   onTestFinished(async () => {
     await mock.app.close()
@@ -25,13 +25,13 @@ const mockBefore = async (list: string, real = '') => {
 }
 
 /** Starts a mock server that forwards to a backend of raw bytes. */
-const mockBeforeBytes = async (respond: (socket: Socket, request: string) => void) => {
+const mockWithRawBackend = async (respond: (socket: Socket, request: string) => void) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).once('data', (bytes) => respond(socket, bytes.toString()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const upstream = readUpstream(base, '', loadContract()) as Upstream
+  const upstream = parseUpstream(base, '', loadContract()) as Upstream
   const mock = await testApp({ upstream: { ...upstream, timeoutMs: 1_000 } })
   onTestFinished(async () => {
     await mock.app.close()
@@ -44,7 +44,7 @@ const violations = async (mock: TestApp) => (await mock.get('/__mock/violations'
 
 describe('The mock with a real backend', () => {
   it('forwards requests and responses and reports no violation of documented ones', async () => {
-    const { mock, backend, signIn } = await mockBefore('')
+    const { mock, backend, signIn } = await mockWithBackend('')
     const token = await signIn()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`
     const through = await mock.get(path, { token })
@@ -57,7 +57,7 @@ describe('The mock with a real backend', () => {
   })
 
   it('handles other operations itself, for admins who signed in at the backend', async () => {
-    const { mock, signIn } = await mockBefore('', 'listUsers,getUser')
+    const { mock, signIn } = await mockWithBackend('', 'listUsers,getUser')
     const token = await signIn()
     expect((await mock.get('/admin/api/users', { token })).body).toMatchObject({
       totalPages: expect.any(Number),
@@ -73,14 +73,14 @@ describe('The mock with a real backend', () => {
     [`/pitl%61ne/admin/%61pi/user/${fixtureIds.activeUser}`, 200, { id: fixtureIds.activeUser }],
     ['/pitlane/admin/api/user/a%2Fb%3Fc', 400, { path: '/pitlane/admin/api/user/a%2Fb%3Fc' }],
   ])('decodes the path %s before it forwards the request', async (url, status, body) => {
-    const { mock, signIn } = await mockBefore('')
+    const { mock, signIn } = await mockWithBackend('')
     const headers = { authorization: await signIn() }
     const through = await mock.inject({ url, headers })
     expect([through.statusCode, through.json()]).toEqual([status, expect.objectContaining(body)])
   })
 
   it('rejects the ID ..', async () => {
-    const { mock } = await mockBefore('')
+    const { mock } = await mockWithBackend('')
     const { port } = mock.app.server.address() as AddressInfo
     const request = 'GET /pitlane/admin/api/user/%2e%2E HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
     expect(await rawExchange(port, request)).toMatch(/^HTTP\/1.1 400 [\s\S]*'\.\.' is not an ID\./)
@@ -91,7 +91,7 @@ describe('The mock with a real backend', () => {
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a text or null'],
   ])('reports %s as a violation', async (list, path, operationId, error) => {
-    const { mock, backend, signIn } = await mockBefore(list)
+    const { mock, backend, signIn } = await mockWithBackend(list)
     const token = await signIn()
     const through = await mock.get(`/admin/api${path}`, { token })
     expect(through.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
@@ -102,7 +102,7 @@ describe('The mock with a real backend', () => {
   })
 
   it('forwards an invalid request and reports it with the status of its response', async () => {
-    const { mock, signIn } = await mockBefore('')
+    const { mock, signIn } = await mockWithBackend('')
     const token = await signIn()
     const body = { mechanicId: fixtureIds.activeMechanic, mood: 'good' }
     expect(await mock.put('/admin/api/update/mechanic', { token, body })).toMatchObject({ status: 400 })
@@ -116,14 +116,14 @@ describe('The mock with a real backend', () => {
   })
 
   it('applies faults and variants to forwarded operations and logs their calls', async () => {
-    const { mock, signIn } = await mockBefore('')
+    const { mock, signIn } = await mockWithBackend('')
     const token = await signIn()
     const user = `/admin/api/user/${fixtureIds.activeUser}`
     await mock.post('/__mock/faults', { body: { operationId: 'getUser', status: 503, times: 1 } })
     expect(await mock.get(user, { token })).toMatchObject({ status: 503 })
     await mock.put('/__mock/variants', { body: { ids: 'number' } })
     const { body } = await mock.get(user, { token })
-    const id = numberOfId(fixtureIds.activeUser)
+    const id = idToNumber(fixtureIds.activeUser)
     const { firstName, lastName, email, dateOfBirth, isActive } = body as User
     const sent = { id, firstName, lastName, email, dateOfBirth, isActive }
     expect(await mock.put('/admin/api/update/user', { token, body: sent })).toMatchObject({
@@ -143,7 +143,7 @@ describe('The mock with a real backend', () => {
     ['sends the status 999', 'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n', true],
     ['hangs up', '', true],
   ])('responds with 502 and prints the cause if the backend %s', async (_, response, ends) => {
-    const { mock, base } = await mockBeforeBytes((socket) => {
+    const { mock, base } = await mockWithRawBackend((socket) => {
       socket.write(response)
       if (ends) socket.end()
     })
@@ -156,7 +156,7 @@ describe('The mock with a real backend', () => {
 
   it('keeps its own Content-Security-Policy, forwards the content encoding and sends the origin of the backend', async () => {
     let received = ''
-    const { mock, base } = await mockBeforeBytes((socket, request) => {
+    const { mock, base } = await mockWithRawBackend((socket, request) => {
       received += request
       const policy =
         'Content-Security-Policy: script-src *\r\nContent-Security-Policy-Report-Only: script-src *'
@@ -178,10 +178,10 @@ describe('The mock with a real backend', () => {
 
   it('forwards sign-in if it forwards a protected operation', () => {
     const contract = loadContract()
-    const real = (list: string) => (readUpstream('https://b.test/x/', list, contract) as Upstream).real
+    const real = (list: string) => (parseUpstream('https://b.test/x/', list, contract) as Upstream).real
     expect([...real('getPublicTerms')]).toEqual(['getPublicTerms'])
     expect([...real('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
     expect(real('').size).toBe(contract.operations.length)
-    expect(readUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
+    expect(parseUpstream('https://b.test/x/', '', contract)).toMatchObject({ base: 'https://b.test/x' })
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
 import type { Violation } from '#mock-server/plugins/errors.ts'
 import { inRed } from '#mock-server/plugins/errors.ts'
-import { responseErrors, routeOf } from '#mock-server/plugins/openapi/openapi.ts'
+import { responseErrors, toRoute } from '#mock-server/plugins/openapi/openapi.ts'
 import type { Contract, Operation, Validator } from '#mock-server/plugins/openapi/operations.ts'
 
 /** A real backend and the operations that the mock forwards to it. */
@@ -23,7 +23,7 @@ const bodyLimit = 20_000_000
  * message if one is invalid. Sign-in is forwarded if any protected operation is, because only the backend that created
  * a session token can check it.
  */
-export function readUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
+export function parseUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return `MOCK_UPSTREAM must be a URL such as https://backend.example/pitlane, not '${address}'.`
   const { origin, pathname } = new URL(address)
@@ -60,12 +60,12 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
 
   for (const operation of contract.operations.filter(({ id }) => upstream.real.has(id))) {
     app.route({
-      ...routeOf(operation, app.prefix),
+      ...toRoute(operation, app.prefix),
       bodyLimit,
       config: { operation, isForwarded: true },
       async handler(request, reply) {
         const path = operation.path.slice(contract.base.length)
-        const target = targetOf(upstream.base, path, request)
+        const target = upstreamUrl(upstream.base, path, request)
         const { response, bytes } = await fetchUpstream(upstream, target, request, log)
         const { status } = response
         const common = { operationId: operation.id, status }
@@ -80,7 +80,7 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
 }
 
 /** Returns the operation's URL at the backend, with normalized path escapes and the original query. */
-function targetOf(base: string, path: string, { params, url }: FastifyRequest): URL {
+function upstreamUrl(base: string, path: string, { params, url }: FastifyRequest): URL {
   const values = params as Record<string, string>
   const target = new URL(
     base + path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? '')),
@@ -132,7 +132,7 @@ function requestErrors({ validators, bodyLimit }: Operation, request: FastifyReq
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (bytes.length > 0 && (!/^application\/json\b/i.test(type) || encoding !== 'identity'))
       return ['the body must be application/json in UTF-8']
-    return found(validators.body(bytes.length > 0 ? parsedIfJson(bytes.toString('utf8')) : null))
+    return found(validators.body(bytes.length > 0 ? parseIfJson(bytes.toString('utf8')) : null))
   }
   return [
     ...found(validators.params(request.params)),
@@ -157,11 +157,11 @@ function upstreamErrors(
       ? [`the media type is ${type || 'missing'}, not ${documented.mediaType}`]
       : []
   const named = [...headers].filter(([name]) => documented.headers.has(name))
-  const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parsedIfJson(text)
+  const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parseIfJson(text)
   return [...typeErrors, ...responseErrors(operation, status, Object.fromEntries(named), body)]
 }
 
-const parsedIfJson = (text: string): unknown => {
+const parseIfJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#mock-server/database/open.ts'
-import { rowsIn } from '#tests/mock-server/rows-in.ts'
-import { sessionsOf } from './session.ts'
+import { rowInserters } from '#tests/mock-server/rows.ts'
+import { sessionStore } from './session.ts'
 
 const minute = 60_000
 
 describe('A session', () => {
   let now: number
   let db: ReturnType<typeof openDatabase>
-  let sessions: ReturnType<typeof sessionsOf>
+  let sessions: ReturnType<typeof sessionStore>
   let admin: string
   let token: string
 
   beforeEach(() => {
     now = Date.parse('2026-11-21T09:00:00.000Z')
     db = openDatabase(':memory:')
-    admin = rowsIn(db).admin('admin@pitlane.test')
-    sessions = sessionsOf({ db, randomBytes, clock: { now: () => new Date(now) } })
+    admin = rowInserters(db).admin('admin@pitlane.test')
+    sessions = sessionStore({ db, randomBytes, clock: { now: () => new Date(now) } })
     token = sessions.create(admin)
   })
 

@@ -7,7 +7,7 @@ import type { Caller } from './openapi/handlers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sessions: ReturnType<typeof sessionsOf>
+    sessions: ReturnType<typeof sessionStore>
     /** Throws 401 unless the request has the token of a valid session. It is a hook of every protected operation. */
     authenticate: onRequestAsyncHookHandler
   }
@@ -24,7 +24,7 @@ export const session = fp<Options>(
   async (app, options) => {
     // Stryker disable next-line StringLiteral: declared for speed only
     app.decorateRequest('caller', undefined)
-    app.decorate('sessions', sessionsOf(options))
+    app.decorate('sessions', sessionStore(options))
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const { authorization } = request.headers
       request.caller = authorization ? app.sessions.authenticate(authorization) : undefined
@@ -48,7 +48,7 @@ export const sessionMaxAge = maxAgeMs / 1000
  * Returns the sessions of admins (decision 004). A token has 256 random bits, and the database stores its hash. A session
  * ends 12 hours after sign-in, or after an hour without a call.
  */
-export function sessionsOf({ db, clock, randomBytes }: Options) {
+export function sessionStore({ db, clock, randomBytes }: Options) {
   const insert = db.prepare<[string, string, string, string]>(
     'INSERT INTO sessions (token_hash, admin_id, created_at, seen_at) VALUES (unhex(?), ?, ?, ?)',
   )
@@ -65,13 +65,13 @@ export function sessionsOf({ db, clock, randomBytes }: Options) {
       const token = randomBytes(32).toString('base64url')
       const now = clock.now()
       deleteExpired.run(new Date(now.getTime() - maxAgeMs).toISOString())
-      insert.run(hashOf(token), adminId, now.toISOString(), now.toISOString())
+      insert.run(hashToken(token), adminId, now.toISOString(), now.toISOString())
       return token
     },
 
     /** Returns the admin of a token and extends the session, or returns `undefined` for an invalid token. */
     authenticate(token: string): Caller | undefined {
-      const key = hashOf(token)
+      const key = hashToken(token)
       const session = find.get(key)
       if (!session) return undefined
       const now = clock.now()
@@ -84,6 +84,6 @@ export function sessionsOf({ db, clock, randomBytes }: Options) {
   }
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }

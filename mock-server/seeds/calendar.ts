@@ -1,13 +1,13 @@
 import type { Appointment } from './insert.ts'
 
-const dayLength = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Returns the start of the UTC day of a time. All times of a seed are relative to it. */
-export const startOfDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayLength) * dayLength)
+export const startOfDay = (moment: Date) => new Date(Math.floor(moment.getTime() / dayMs) * dayMs)
 
 /** Returns the UTC timestamp that is some days and minutes after the base; both may be negative. */
 export const timestamp = (base: Date, days: number, minutes = 0) =>
-  new Date(base.getTime() + days * dayLength + minutes * 60_000).toISOString()
+  new Date(base.getTime() + days * dayMs + minutes * 60_000).toISOString()
 
 /** Returns the day `YYYY-MM-DD` that is some days after the base. */
 export const dayAt = (base: Date, days: number) => timestamp(base, days).slice(0, 10)
@@ -23,12 +23,12 @@ type Bookable = { id: string; workingDays?: readonly number[] | null; workingHou
 /** Creates a calendar of mechanics without overlapping appointments. Days are relative to the base. */
 export function createBookings(base: Date) {
   const takenHours = new Set<string>()
-  const hoursOf = (mechanicId: string, day: string, from: number, to: number) =>
+  const hourKeys = (mechanicId: string, day: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `${mechanicId} ${day} ${from + index}`)
 
   /** Reserves hours of a day. Returns false if one of them is already reserved. */
-  function takeFree(mechanicId: string, day: string, from: number, to: number): boolean {
-    const hours = hoursOf(mechanicId, day, from, to)
+  function reserveIfFree(mechanicId: string, day: string, from: number, to: number): boolean {
+    const hours = hourKeys(mechanicId, day, from, to)
     if (hours.some((hour) => takenHours.has(hour))) return false
     for (const hour of hours) takenHours.add(hour)
     return true
@@ -44,19 +44,19 @@ export function createBookings(base: Date) {
         const day = dayAt(base, offset)
         if (!(workingDays ?? [0, 1, 2, 3, 4]).includes(weekday(day))) continue
         for (let [from, to] = [opens, opens + hours]; to <= closes; from += 1, to += 1) {
-          if (takeFree(mechanicId, day, from, to))
+          if (reserveIfFree(mechanicId, day, from, to))
             return { mechanicId, scheduledStart: wallClock(day, from), scheduledEnd: wallClock(day, to) }
         }
       }
       return undefined
     },
     /** Reserves the hours of a day from 'HH:mm' to 'HH:mm'. */
-    take(mechanicId: string, day: string, start: string, end: string): void {
+    reserve(mechanicId: string, day: string, start: string, end: string): void {
       const to = Math.ceil(Number(end.replace(':', '.')))
-      for (const hour of hoursOf(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
+      for (const hour of hourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
     },
     /** Reserves a whole day. Returns false if one of its hours is already reserved. */
-    dayOff: ({ id }: Bookable, offset: number) => takeFree(id, dayAt(base, offset), 0, 24),
+    dayOff: ({ id }: Bookable, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
   }
 }
 

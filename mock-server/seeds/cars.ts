@@ -9,9 +9,9 @@ export type CarModel = Omit<Car, 'vin' | 'licencePlate'> & { vinStart: string; v
 export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
 /** Returns a car of a model with a serial number (up to 999999) and a license plate. */
-export function carOf({ vinStart, vinEnd, ...model }: CarModel, serial: number, licencePlate: string): Car {
+export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): Car {
   const end = vinEnd + String(serial).padStart(6, '0')
-  return { ...model, vin: vinStart + checkDigit(`${vinStart}0${end}`) + end, licencePlate }
+  return { ...model, vin: vinStart + checkDigit(`${vinStart}0${end}`) + end, licencePlate: plate }
 }
 
 // The value of a character is the last digit of its index (49 CFR 565.15). I, O and Q are not allowed.
@@ -26,27 +26,27 @@ function checkDigit(vin: string): string {
 }
 
 /** Returns a random license plate of three letters and four digits. */
-function plateFrom(random: Random): string {
+function randomLicensePlate(random: Random): string {
   const letters = [...'ABCDEFGHJKLMNPRSTVWXYZ']
   return random.pick(letters) + random.pick(letters) + random.pick(letters) + random.int(1000, 9899)
 }
 
 /** Returns a function that chooses a user's car, so that a user has only a few cars. */
-export function createCars(random: Random) {
+export function createCarPicker(random: Random) {
   const cars = new Map<string, Car[]>()
   return (userId: string, services: readonly string[]): Car => {
     const owned = cars.get(userId) ?? []
-    const known = owned.find((car) => suits(services, car))
-    if (known) return known
-    const model = random.pick(carModels.filter((candidate) => suits(services, candidate)))
-    const car = carOf(model, random.int(100_001, 899_999), plateFrom(random))
+    const suitable = owned.find((car) => fits(services, car))
+    if (suitable) return suitable
+    const model = random.pick(carModels.filter((candidate) => fits(services, candidate)))
+    const car = createCar(model, random.int(100_001, 899_999), randomLicensePlate(random))
     cars.set(userId, [...owned, car])
     return car
   }
 }
 
 /** Returns whether services fit a car: no oil change for an electric car, no clutch for an automatic. */
-function suits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<Car>): boolean {
+function fits(services: readonly string[], { engineCylinders, transmissionStyle }: Partial<Car>): boolean {
   const includes = (start: string) => services.some((code) => code.startsWith(start))
   const burnsFuel = ['OIL', 'ENG', 'TRN', 'TUN', 'COO', 'HEA', 'DIA-102', 'SEN-101', 'BAT-103', 'BAT-104']
   if (engineCylinders === undefined) return !burnsFuel.some(includes)

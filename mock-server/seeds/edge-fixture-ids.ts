@@ -38,11 +38,11 @@ export const edgeFixtureIds = {
   /** Unknown status ON_HOLD. */
   unknownStatusOrder: '77d3f26c90574e1ba17c0e07',
   /** COMPLETED: remarks with invalid Time lines, hundreds of blank lines and markup. */
-  strangeRemarksOrder: '77d3f26c90574e1ba17c0e08',
+  unusualRemarksOrder: '77d3f26c90574e1ba17c0e08',
   /** COMPLETED: pictures that are invalid, empty, of unsupported formats or without uploader. */
   brokenImagesOrder: '77d3f26c90574e1ba17c0e09',
   /** OPEN: emoji, right-to-left and HTML-looking texts in description, address, car and lines. */
-  strangeTextsOrder: '77d3f26c90574e1ba17c0e0a',
+  unusualTextsOrder: '77d3f26c90574e1ba17c0e0a',
   /** OPEN: a VIN of 17 characters with a wrong check digit. */
   wrongVinOrder: '77d3f26c90574e1ba17c0e0b',
   /** OPEN: a VIN with a correct check digit and an unknown manufacturer. */

@@ -24,6 +24,6 @@ export function withIds<Row extends { fixture?: Fixture }, Fixture extends strin
 }
 
 /** Repeats each row `count` times. */
-export function repeated<Row extends { count?: number }>(rows: readonly Row[]): Omit<Row, 'count'>[] {
+export function repeatRows<Row extends { count?: number }>(rows: readonly Row[]): Omit<Row, 'count'>[] {
   return rows.flatMap(({ count = 1, ...row }) => Array.from({ length: count }, () => row))
 }

@@ -39,36 +39,36 @@ type OfMechanic = { mechanicId: string }
 
 /** Returns one insert function per table. */
 export function inserts(db: Database) {
-  const line = into<Line & OfOrder & { position: number }>(db, 'order_lines')
+  const line = insertInto<Line & OfOrder & { position: number }>(db, 'order_lines')
   return {
-    admin: into<{ id: string; email: string }>(db, 'admins'),
-    user: into<User>(db, 'users'),
-    mechanic: into<Mechanic>(db, 'mechanics'),
-    service: into<Service>(db, 'services'),
-    item: into<Item>(db, 'items'),
-    status: into<{ code: string }>(db, 'order_statuses'),
-    order: into<Order>(db, 'orders'),
+    admin: insertInto<{ id: string; email: string }>(db, 'admins'),
+    user: insertInto<User>(db, 'users'),
+    mechanic: insertInto<Mechanic>(db, 'mechanics'),
+    service: insertInto<Service>(db, 'services'),
+    item: insertInto<Item>(db, 'items'),
+    status: insertInto<{ code: string }>(db, 'order_statuses'),
+    order: insertInto<Order>(db, 'orders'),
     lines: (orderId: string, lines: readonly Line[]) => {
       for (const [position, row] of lines.entries()) line({ orderId, position, ...row })
     },
-    car: into<Car & OfOrder>(db, 'cars'),
-    revenue: into<Revenue & OfOrder>(db, 'revenues'),
-    document: into<Document>(db, 'documents'),
-    dayOff: into<OfMechanic & { day: string }>(db, 'days_off'),
-    busyHours: into<OfMechanic & { starts: string; ends: string }>(db, 'busy_hours'),
-    transfer: into<OfMechanic & Record<string, string | number>>(db, 'transfers'),
+    car: insertInto<Car & OfOrder>(db, 'cars'),
+    revenue: insertInto<Revenue & OfOrder>(db, 'revenues'),
+    document: insertInto<Document>(db, 'documents'),
+    dayOff: insertInto<OfMechanic & { day: string }>(db, 'days_off'),
+    busyHours: insertInto<OfMechanic & { starts: string; ends: string }>(db, 'busy_hours'),
+    transfer: insertInto<OfMechanic & Record<string, string | number>>(db, 'transfers'),
     settle: db.prepare<[transferId: string, orderId: string]>(
       'UPDATE orders SET transfer_id = ? WHERE id = ?',
     ),
-    entry: into<LedgerEntry>(db, 'provider_entries'),
-    terms: into<{ id: 1; content: string; updatedAt: string }>(db, 'terms'),
+    entry: insertInto<LedgerEntry>(db, 'provider_entries'),
+    terms: insertInto<{ id: 1; content: string; updatedAt: string }>(db, 'terms'),
   }
 }
 
 export type Inserts = ReturnType<typeof inserts>
 
 /** Returns a function that inserts a row: members are columns in camel case, booleans become 0 and 1, objects JSON. */
-function into<Row extends object>(db: Database, table: string): (row: Row) => void {
+function insertInto<Row extends object>(db: Database, table: string): (row: Row) => void {
   const statements = new Map<string, Statement<unknown[]>>()
   const prepare = (members: string) => {
     const columns = members.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
@@ -78,11 +78,11 @@ function into<Row extends object>(db: Database, table: string): (row: Row) => vo
     const members = Object.keys(row).join()
     const insert = statements.get(members) ?? prepare(members)
     statements.set(members, insert)
-    insert.run(Object.values(row).map(storedAs))
+    insert.run(Object.values(row).map(toColumnValue))
   }
 }
 
-function storedAs(value: unknown): unknown {
+function toColumnValue(value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }

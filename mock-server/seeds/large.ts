@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { fillShop } from './demo/demo.ts'
-import { account, randomMechanic } from './demo/mechanics.ts'
+import { writeSeed } from './demo/demo.ts'
+import { randomAccountId, randomMechanic } from './demo/mechanics.ts'
 import type { Plan } from './demo/orders.ts'
 import { randomUser } from './demo/users.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -27,17 +27,17 @@ export function seedLarge(db: Database, base: Date, counts = fullCounts): void {
   const mechanics = Array.from({ length: counts.mechanics }, (_, number) => ({
     ...randomMechanic(random, number),
     ...{ isActive: number % 10 !== 0, isBlocked: number % 20 === 0 },
-    ...{ kycCompliant: true, connectedAccountId: account(random) },
+    ...{ kycCompliant: true, connectedAccountId: randomAccountId(random) },
   }))
   // Oldest first and with increasing IDs, so that SQLite appends the rows.
-  const plans = Array.from({ length: counts.orders }, (_, number) => planOf(number, random))
+  const plans = Array.from({ length: counts.orders }, (_, number) => createPlan(number, random))
     .toSorted((one, other) => other.daysAgo[0] - one.daysAgo[0])
     .map((plan, index) => ({ ...plan, idPrefix: (0x88_00_00_00 + index).toString(16) }))
-  fillShop(db, { random, base, users, mechanics, plans })
+  writeSeed(db, { random, base, users, mechanics, plans })
 }
 
 /** Returns the plan of an order. Its date depends on the status; one order in 500 has pictures. */
-function planOf(number: number, random: Random): Plan {
+function createPlan(number: number, random: Random): Plan {
   const status = statusCycle[(number * 37) % statusCycle.length] ?? 'OPEN'
   const [min, max] = status === 'COMPLETED' ? [12, 700] : isBefore('SCHEDULED', status) ? [8, 25] : [2, 25]
   const daysAgo = random.int(min, max)

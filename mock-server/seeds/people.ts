@@ -26,28 +26,28 @@ export const places: readonly Place[] = cities.map((place) => ({
 }))
 
 /** Returns a random common US name, and which portraits fit it. */
-export function nameFrom(random: Random) {
+export function randomName(random: Random) {
   const look = random.chance(0.5) ? 'woman' : 'man'
   return { firstName: random.pick(firstNames[look]), lastName: random.pick(lastNames), look } as const
 }
 
 /** Returns an email address in the reserved `.test` domain. It is unique if the number is. */
-export function emailOf(name: { firstName: string; lastName: string }, number: number): string {
+export function toEmail(name: { firstName: string; lastName: string }, number: number): string {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   return `${plain(name.firstName)}.${plain(name.lastName)}${number}@${number % 3 === 0 ? 'inbox' : 'mail'}.test`
 }
 
 /** Returns a random street address on one line. */
-export function addressIn(place: Place, random: Random): string {
+export function randomAddress(place: Place, random: Random): string {
   const unit = random.chance(0.2) ? `, Apt ${random.int(1, 48)}` : ''
   return `${random.int(100, 9899)} ${random.pick(streets)}${unit}, ${place.city}, ${place.state} ${random.pick(place.zips)}`
 }
 
 /** Returns a random phone number of ten digits. The numbers 555-0100 to 555-0199 are reserved for fiction. */
-export const phoneIn = (place: Place, random: Random) => `${place.areaCode}5550${random.int(100, 199)}`
+export const randomPhone = (place: Place, random: Random) => `${place.areaCode}5550${random.int(100, 199)}`
 
 /** Returns a random driver license number: a letter and seven digits, or eight digits, depending on the state. */
-export function licenceIn(place: Place, random: Random): string {
+export function randomLicense(place: Place, random: Random): string {
   const letters = ['CA', 'AZ', 'NC', 'FL', 'OH', 'IL']
   return letters.includes(place.state)
     ? random.pick([...'ABCDEFHKMPRSTW']) + random.digits(7)

@@ -1,4 +1,4 @@
-import { centsOf, finalPriceOf, quoteOf, unitsOf } from '#mock-server/money.ts'
+import { centsOf, finalPriceOf, quoteTotals, unitsOf } from '#mock-server/money.ts'
 import type { Item, Line, Revenue, Service } from './insert.ts'
 
 /** Copies a service to a line, as the app does for a request. */
@@ -27,19 +27,19 @@ export const priced = (price: number, discount: number) => ({
 })
 
 /** Computes the totals of a quote (Specification §5). */
-export function quotedTotals(lines: readonly Line[], serviceFeePercentage: number, taxPercentage: number) {
+export function quoteColumns(lines: readonly Line[], serviceFeePercentage: number, taxPercentage: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
-  const amounts = quoteOf(finalPrices, serviceFeePercentage, taxPercentage)
+  const amounts = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
   return { ...amounts, serviceFeePercentage, taxPercentage, platformFee: 0 }
 }
 
-const sumOf = (amounts: Record<string, number>) =>
+const sumAmounts = (amounts: Record<string, number>) =>
   Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
 /** Computes a revenue: hourly charge x hours + travel + other reimbursements - platform - other charges (Specification §5). */
-export function revenueOf(hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue {
+export function withTotalRevenue(hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue {
   const { hourlyCharge, travelReimbursement, otherReimbursements, platformCharge, otherCharges } = parts
-  const reimbursements = travelReimbursement + sumOf(otherReimbursements)
-  const totalRevenue = hourlyCharge * hours + reimbursements - platformCharge - sumOf(otherCharges)
+  const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)
+  const totalRevenue = hourlyCharge * hours + reimbursements - platformCharge - sumAmounts(otherCharges)
   return { ...parts, totalRevenue }
 }

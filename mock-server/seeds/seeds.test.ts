@@ -5,7 +5,7 @@ import { unknownCar } from '#mock-server/database/service-order.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { decodeVin } from '#mock-server/resources/quotes/vin-decoder.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
-import { carModels, carOf } from './cars.ts'
+import { carModels, createCar } from './cars.ts'
 import { edgeFixtureIds } from './edge-fixture-ids.ts'
 import { fixtureIds as id } from './fixture-ids.ts'
 import { type SeedName, seedDatabase, seedNames } from './seeds.ts'
@@ -16,14 +16,14 @@ const night = new Date('2026-11-23T23:59:59.999Z')
 /** Size of the large seed in these tests. */
 const counts = { users: 100, mechanics: 20, orders: 1_000 }
 
-const seeded = (name: SeedName, now = morning) =>
+const createSeed = (name: SeedName, now = morning) =>
   openDatabase(':memory:', { fill: (db) => seedDatabase(db, name, { now, counts }) })
 
-const all = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
+const selectAll = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
 
 describe('Every seed', () => {
   it.each(seedNames)('creates identical bytes on the same day (%s)', (name) => {
-    expect(seeded(name, morning).serialize().equals(seeded(name, night).serialize())).toBe(true)
+    expect(createSeed(name, morning).serialize().equals(createSeed(name, night).serialize())).toBe(true)
   })
 
   it.each([
@@ -31,23 +31,23 @@ describe('Every seed', () => {
     ['a Sunday', '2026-03-01T12:00:00Z'],
     ['a leap day', '2028-02-29T12:00:00Z'],
   ])('finds free slots for its orders on %s', (_, now) => {
-    expect(() => seeded('demo', new Date(now))).not.toThrow()
-    expect(() => seeded('edge', new Date(now))).not.toThrow()
+    expect(() => createSeed('demo', new Date(now))).not.toThrow()
+    expect(() => createSeed('edge', new Date(now))).not.toThrow()
   })
 })
 
 describe('The demo seed', () => {
   it('has at least eight orders in each of the ten statuses', () => {
     const counts = Object.fromEntries(
-      all(seeded('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
+      selectAll(createSeed('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
     )
     expect(Object.keys(counts)).toHaveLength(10)
     for (const status of statuses) expect(counts[status]).toBeGreaterThanOrEqual(8)
   })
 
   it.each(['users', 'mechanics'])('has %s in all three states', (table) => {
-    const states = all(
-      seeded('demo'),
+    const states = selectAll(
+      createSeed('demo'),
       `SELECT CASE WHEN is_blocked THEN 'Blocked' WHEN is_active THEN 'Active' ELSE 'Pending' END AS state, count(*)
        FROM ${table} GROUP BY state`,
     )
@@ -56,7 +56,7 @@ describe('The demo seed', () => {
   })
 
   it('has appointments in the future and all other times in the past', () => {
-    const db = seeded('demo', morning)
+    const db = createSeed('demo', morning)
     const count = (condition: string) =>
       db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
     expect(count("status = 'SCHEDULED' AND scheduled_start <= '2026-11-24'")).toBe(0)
@@ -64,12 +64,14 @@ describe('The demo seed', () => {
     expect(count("created >= '2026-11-23T00:00:00.000Z'")).toBe(0)
     expect(count('created >= scheduled_start OR scheduled_end >= completed_at')).toBe(0)
     for (const table of ['documents', 'transfers'])
-      expect(all(db, `SELECT * FROM ${table} WHERE created_at >= '2026-11-23'`)).toEqual([])
+      expect(selectAll(db, `SELECT * FROM ${table} WHERE created_at >= '2026-11-23'`)).toEqual([])
   })
 })
 
 it('The large seed has every status', () => {
-  expect(all(seeded('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(10)
+  expect(selectAll(createSeed('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(
+    10,
+  )
 })
 
 const demo = await adminApp({ seed: 'demo' })
@@ -118,7 +120,7 @@ describe('The cars of the seeds', () => {
   it.each(sampled.map((model) => [`${model.modelYear} ${model.make} ${model.model}`, model] as const))(
     'have the values of their decoded VIN (%s)',
     async (_, model) => {
-      const { licencePlate: _plate, ...stated } = { ...unknownCar, ...carOf(model, 417_203, 'PLATE') }
+      const { licencePlate: _plate, ...stated } = { ...unknownCar, ...createCar(model, 417_203, 'PLATE') }
       const { driveType, transmissionStyle, ...car } = stated
       const decoded = await decodeVin(car.vin ?? '')
       expect(decoded).toMatchObject(car)

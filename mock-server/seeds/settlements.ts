@@ -3,30 +3,30 @@ import type { Inserts } from './insert.ts'
 import type { Random } from './random.ts'
 
 /** The revenue of a settled order in cents. */
-export type Earned = { orderId: string; mechanicId: string; amount: number; completedAt: string }
+export type SettledRevenue = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
 // In cents. It covers the orders of every mechanic of the demo except one.
 const availableBalance = 485_025
 const pendingBalance = 231_780
 
-const sumOf = (orders: readonly Earned[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
+const sumAmounts = (orders: readonly SettledRevenue[]) => orders.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Inserts transfers for the settled orders, up to four orders each, and the opening balances. */
 export function writeSettlements(
-  earned: readonly Earned[],
+  revenues: readonly SettledRevenue[],
   write: Inserts,
   random: Random,
   base: Date,
 ): void {
-  const byMechanic = new Map<string, Earned[]>()
-  for (const order of earned)
+  const byMechanic = new Map<string, SettledRevenue[]>()
+  for (const order of revenues)
     byMechanic.set(order.mechanicId, [...(byMechanic.get(order.mechanicId) ?? []), order])
 
   write.entry({
     reference: 'dep_opening',
     bucket: 'available',
     kind: 'opening',
-    amount: availableBalance + sumOf(earned),
+    amount: availableBalance + sumAmounts(revenues),
     description: 'Card payments of customers',
     createdAt: timestamp(base, -365),
   })
@@ -42,17 +42,17 @@ export function writeSettlements(
   for (const [mechanicId, orders] of byMechanic) {
     orders.sort((a, b) => a.completedAt.localeCompare(b.completedAt) || a.orderId.localeCompare(b.orderId))
     while (orders.length > 0) {
-      const due = orders.splice(0, 4)
+      const paidOrders = orders.splice(0, 4)
       const id = random.id('66d9ab07')
       const providerReference = `tr_${random.id('66d9ab08')}`
-      const amount = sumOf(due)
-      const createdAt = timestamp(new Date(due.at(-1)?.completedAt ?? base), 0, 20 * 60)
+      const amount = sumAmounts(paidOrders)
+      const createdAt = timestamp(new Date(paidOrders.at(-1)?.completedAt ?? base), 0, 20 * 60)
       const adminId = random.pick(['admin@pitlane.test', 'ops@pitlane.test'])
-      const description = `Transfer for ${due.length} orders`
+      const description = `Transfer for ${paidOrders.length} orders`
       const transfer = { kind: 'transfer', bucket: 'available', reference: providerReference } as const
       write.entry({ ...transfer, amount: -amount, description, createdAt })
       write.transfer({ id, mechanicId, amount, adminId, providerReference, createdAt })
-      for (const { orderId } of due) write.settle.run(id, orderId)
+      for (const { orderId } of paidOrders) write.settle.run(id, orderId)
     }
   }
 }

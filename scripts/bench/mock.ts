@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { baseOf, freePort, type Program, run, signIn, spawnMock, waitForResponse } from '#scripts/lib/mock.ts'
+import { baseUrl, freePort, type Program, run, signIn, spawnMock, waitForUrl } from '#scripts/lib/mock.ts'
 import type { Row } from './row.ts'
 
 const seconds = 5
@@ -42,7 +42,7 @@ async function measureLoad({ base, token }: Server, paths: string[]): Promise<nu
 
 async function openMock(): Promise<Server> {
   const program = spawnMock({ MOCK_LOG: 'silent', MOCK_SEED: 'large' })
-  const base = await baseOf(program)
+  const base = await baseUrl(program)
   return { base, program, token: (await signIn(base)).token }
 }
 
@@ -52,7 +52,7 @@ async function openPrism(): Promise<Server> {
   const prism = 'tools/node_modules/@stoplight/prism-cli/dist/index.js'
   const program = run('node', [prism, 'mock', 'openapi.yaml', '-p', `${port}`], process.env)
   const base = `http://127.0.0.1:${port}`
-  await waitForResponse(`${base}/api/terms-and-conditions`, program)
+  await waitForUrl(`${base}/api/terms-and-conditions`, program)
   return { base, token: 'any', program }
 }
 
@@ -62,14 +62,14 @@ async function readPage({ base, token }: Server, page: number): Promise<Page> {
 }
 
 /** Returns paths of up to 200 pages, spread over the whole list. */
-async function listPathsOf(server: Server): Promise<string[]> {
+async function readListPaths(server: Server): Promise<string[]> {
   const { totalPages } = await readPage(server, 0)
   const count = Math.min(totalPages, 200)
   return Array.from({ length: count }, (_, index) => listPath(Math.floor((index * totalPages) / count)))
 }
 
 /** Returns paths of a thousand different orders. */
-async function orderPathsOf(server: Server): Promise<string[]> {
+async function readOrderPaths(server: Server): Promise<string[]> {
   const found: string[] = []
   for (let page = 0; found.length < ids; page += 1)
     for (const { id } of (await readPage(server, page)).content) found.push(`/admin/api/order/${id}`)
@@ -80,7 +80,7 @@ async function orderPathsOf(server: Server): Promise<string[]> {
 export async function* measureMock(): AsyncIterable<Row> {
   const [mock, prism] = [await openMock(), await openPrism()]
   try {
-    const [orders, lists] = [await orderPathsOf(mock), await listPathsOf(mock)]
+    const [orders, lists] = [await readOrderPaths(mock), await readListPaths(mock)]
     const compare = async (name: string, paths: string[], min: number): Promise<Row> => {
       const [ours, peer] = [await measureLoad(mock, paths), await measureLoad(prism, paths)]
       const what = `${name}, requests/s against Prism (${Math.round(ours)} : ${Math.round(peer)})`

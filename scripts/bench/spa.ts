@@ -5,12 +5,12 @@ import { findBrowser } from '#scripts/lib/browser.mjs'
 import { dist } from '#scripts/lib/dist.ts'
 import { startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import { screens } from '#tests/browser/screens.ts'
-import { seededPath } from '#tests/seeded-path.ts'
+import { fixturePath } from '#tests/fixture-path.ts'
 import { paths } from '#web/paths.ts'
 import type { Row } from './row.ts'
 
 const firstList = paths.orders()
-const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => seededPath(path))
+const routes = screens.filter(({ check }) => check === 'route').map(({ path }) => fixturePath(path))
 
 /** Loads a page with an empty cache and returns its scripts and the number of repeated reads. */
 const coldLoad = async (browser: Browser, options: BrowserContextOptions, path: string) => {

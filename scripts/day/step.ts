@@ -1,6 +1,6 @@
 import type { Random } from '#mock-server/seeds/random.ts'
 import { statuses } from '#mock-server/seeds/statuses.ts'
-import { count } from '#scripts/lib/command-line.ts'
+import { formatCount } from '#scripts/lib/command-line.ts'
 
 /** Sends a call with a session. Paths are relative to `/pitlane/admin/api`, except those under `/__mock`. */
 export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<SentResponse>
@@ -72,7 +72,7 @@ export async function randomStep(send: Send, random: Random): Promise<string> {
       adminId: 'ops@pitlane.test',
     })
     await get('/stripe/available-balance')
-    return `mechanic ${mechanicId}: administrator settles ${count(paid.length, 'order')}, ${outcome}`
+    return `mechanic ${mechanicId}: administrator settles ${formatCount(paid.length, 'order')}, ${outcome}`
   }
 
   async function releaseFunds(): Promise<string> {

@@ -7,10 +7,10 @@ export function fail(message: string): never {
 }
 
 /** Returns a number with a noun, such as "1 order" or "2 orders". */
-export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+export const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Returns the first sentence of an error's message. */
-export function messageOf(error: unknown): string {
+export function firstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.split(/\.\s/)[0] ?? message
 }
@@ -21,6 +21,6 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(options: Opt
     return parseArgs({ options }).values
   } catch (error) {
     const names = Object.keys(options).map((name) => `--${name}`)
-    return fail(`${messageOf(error)}. The options are ${names.join(', ')}.`)
+    return fail(`${firstSentence(error)}. The options are ${names.join(', ')}.`)
   }
 }

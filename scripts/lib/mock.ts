@@ -43,7 +43,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
     /** Resolves with the exit code, or null if a signal ended the process. */
     ended,
     /** Resolves with the first match in stdout. Rejects if the process ends first. */
-    printed: (pattern: RegExp) =>
+    waitForOutput: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const search = () => {
           const found = pattern.exec(text.stdout)
@@ -59,8 +59,8 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Resolves with the mock's base URL (`http://127.0.0.1:4010/pitlane`) when it listens. */
-export async function baseOf(mock: Program): Promise<string> {
-  const [, base = ''] = await mock.printed(/Mock server: (http:\/\/\S+\/pitlane)\n/)
+export async function baseUrl(mock: Program): Promise<string> {
+  const [, base = ''] = await mock.waitForOutput(/Mock server: (http:\/\/\S+\/pitlane)\n/)
   return base
 }
 
@@ -97,7 +97,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves at the first response of a URL. Throws if the program ends first. */
-export async function waitForResponse(url: string, program: Program): Promise<void> {
+export async function waitForUrl(url: string, program: Program): Promise<void> {
   while (program.process.exitCode === null) {
     try {
       await fetch(url, { redirect: 'manual' })

@@ -60,12 +60,12 @@ export const commonHeaders: Record<string, string> = {
 /** Files with a hash or a version in their names never change; browsers revalidate all others. */
 const immutablePath = /^\/(assets|fonts)\//
 
-const kindOf = (file: string): FileKind =>
+const fileKind = (file: string): FileKind =>
   file === '/app.html' ? 'admin' : file.endsWith('.html') ? 'site' : 'file'
 
 /** Returns the headers of a file of dist/web. */
-export function headersOf(file: string): Record<string, string> {
-  const kind = kindOf(file)
+export function fileHeaders(file: string): Record<string, string> {
+  const kind = fileKind(file)
   return {
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicies[kind],
@@ -134,8 +134,8 @@ export async function buildHost(folder: string, backend?: string): Promise<Fasti
   host.get('/*', (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
     const found = servedFiles.has(path) ? { file: path, status: 200 } : hostResponse(path)
-    if ('redirect' in found) return reply.headers(headersOf(path)).redirect(found.redirect, 308)
-    return reply.code(found.status).headers(headersOf(found.file)).sendFile(found.file.slice(1))
+    if ('redirect' in found) return reply.headers(fileHeaders(path)).redirect(found.redirect, 308)
+    return reply.code(found.status).headers(fileHeaders(found.file)).sendFile(found.file.slice(1))
   })
   return host
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
-import { numberOfId } from '#mock-server/dev-tools/variants/alternatives.ts'
+import { idToNumber } from '#mock-server/dev-tools/variants/response-variants.ts'
 import { dist } from '#scripts/lib/dist.ts'
-import { baseOf, signIn, spawnMock } from '#scripts/lib/mock.ts'
+import { baseUrl, signIn, spawnMock } from '#scripts/lib/mock.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 import { buildHost } from './host.ts'
 
-type Asking = { body?: unknown; token?: string }
+type CallOptions = { body?: unknown; token?: string }
 
 /** Values that the browser stores for a signed-in admin (Specification §3). */
-export type SignedIn = { authToken: string; adminId: string; userId: string }
+export type StoredSession = { authToken: string; adminId: string; userId: string }
 
 /** The production build on a separate host with a separate mock server. */
 export type TestServers = Awaited<ReturnType<typeof startTestServers>>
@@ -24,12 +24,12 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     throw new Error('There is no production build. Run npm run build first.')
   const mock = spawnMock({ MOCK_LOG: 'silent', MOCK_VARIANT: variant })
   mock.process.stderr?.pipe(process.stderr)
-  const base = await baseOf(mock)
+  const base = await baseUrl(mock)
   const backend = new URL(base).origin
   const host = await buildHost(dist, backend)
   const { port } = new URL(await host.listen({ port: 0, host: '127.0.0.1' }))
   /** Calls a path of the mock server, and returns the body. Throws for error responses. */
-  const ask = async (method: string, path: string, { body, token }: Asking = {}): Promise<unknown> => {
+  const call = async (method: string, path: string, { body, token }: CallOptions = {}): Promise<unknown> => {
     const headers = new Headers(token === undefined ? {} : { authorization: token })
     if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await fetch(backend + path, { method, headers, body: JSON.stringify(body) ?? null })
@@ -46,10 +46,10 @@ export async function startTestServers(variant = process.env.MOCK_VARIANT ?? '')
     backend,
     variant,
     /** Returns the ID of a seed record in the form of this mock server's variant. */
-    idOf: (id: string) => (variant.includes('ids=number') ? String(numberOfId(id)) : id),
-    ask,
+    idOf: (id: string) => (variant.includes('ids=number') ? String(idToNumber(id)) : id),
+    call,
     /** Signs in an admin without using the pages. */
-    signIn: async (): Promise<SignedIn> => {
+    signIn: async (): Promise<StoredSession> => {
       const { token, body } = await signIn(base, { email: admin })
       return { authToken: token, adminId: admin, userId: String(decodeResponse('verifyOtp', body)) }
     },

@@ -9,7 +9,7 @@ import { expect, skipUnder, tabTo, test } from './fixtures.ts'
 test.use({ signedIn: true, expectedErrors: /status of 404 .*\/revenue\)$/ })
 
 /** Returns a keyboard that counts pressed keys; each key of a combination counts. */
-const countedKeys = ({ keyboard }: Page) => {
+const countKeys = ({ keyboard }: Page) => {
   let count = 0
   const press = async (...chords: string[]) => {
     for (const chord of chords) {
@@ -27,7 +27,7 @@ test.describe('on a Sunday evening', () => {
   test.use({ now: '2026-11-22T21:00:00.000Z', timezoneId: 'UTC' })
 
   test('three lines are quoted with their prices in 51 keys, from list to list', async ({ page, read }) => {
-    const { press, type, count } = countedKeys(page)
+    const { press, type, count } = countKeys(page)
     await page.goto(paths.quotes())
     await expect(firstRow(page)).toBeVisible()
     await press('j', 'Enter')
@@ -55,7 +55,7 @@ test.describe('on a Sunday evening', () => {
   })
 
   test('the first free mechanic is booked in 8 keys, from list to list', async ({ page, read }) => {
-    const { press, type, count } = countedKeys(page)
+    const { press, type, count } = countKeys(page)
     await page.clock.setFixedTime('2026-11-22T21:00:00.000Z')
     await page.goto(paths.schedules())
     await expect(firstRow(page)).toBeVisible()

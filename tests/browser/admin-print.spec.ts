@@ -84,7 +84,7 @@ test.describe('unusual texts', () => {
   test.use({ seed: 'edge' })
 
   test('print as text and in full', async ({ page, read }) => {
-    const id = edgeFixtureIds.strangeTextsOrder
+    const id = edgeFixtureIds.unusualTextsOrder
     const { issueDescription } = await read('getOrder', `/order/${id}`)
     await page.goto(paths.order(id))
     await page.getByRole('heading', { name: 'Remarks' }).waitFor()

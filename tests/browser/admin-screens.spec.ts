@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/deep.ts'
-import { seededPath } from '#tests/seeded-path.ts'
+import { fixturePath } from '#tests/fixture-path.ts'
 import { expect, skipUnder, test } from './fixtures.ts'
-import { expectAccessible, watchShifts } from './page-checks.ts'
+import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 import { openScreen, openState, type Screen, screens } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -49,7 +49,7 @@ for (const screen of screens.filter(({ check }) => check === 'route'))
       fault,
     }) => {
       for (const operationId of slow) await fault({ operationId, delayMs })
-      const moved = await watchShifts(page)
+      const moved = await recordLayoutShifts(page)
       const reads: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'GET' && request.url().includes('/pitlane/')) reads.push(request.url())
@@ -109,7 +109,7 @@ test.describe('An issue', () => {
     const issue = page.getByRole('region', { name: 'Request Information' }).getByRole('paragraph')
     const opener = page.getByRole('button', { name: /^Show (all|less)$/ })
     const open = async (order: string) => {
-      const id = servers.idOf(seededPath(`{${order}}`))
+      const id = servers.idOf(fixturePath(`{${order}}`))
       await page.goto(`/order/${id}`)
       await expect(issue).toBeVisible()
       return (await read('getOrder', `/order/${id}`)).issueDescription?.trim()
@@ -144,7 +144,7 @@ test.describe('amounts', () => {
   test.use({ signedIn: true })
   test('are never cut off in a quote or a settlement', async ({ page }) => {
     const overflows = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
-    await page.goto(seededPath('/service-requests/{openOrder}'))
+    await page.goto(fixturePath('/service-requests/{openOrder}'))
     const price = page.getByLabel(/^Price of/).first()
     await price.fill('1000000.00')
     for (const width of [320, 360, 768, 1024, 1280]) {
@@ -152,7 +152,7 @@ test.describe('amounts', () => {
       expect(await price.evaluate(overflows), `the price at ${width} px`).toBe(false)
     }
     await page.getByRole('button', { name: 'Discard Changes' }).click()
-    await page.goto(seededPath('/payments/{mechanicToPay}'))
+    await page.goto(fixturePath('/payments/{mechanicToPay}'))
     const box = page.locator('div:has(> table)')
     await expect(box).toBeVisible()
     expect(await box.evaluate(overflows)).toBe(false)

@@ -14,7 +14,7 @@ const hours = 60 * 60_000
 const expire = async (page: Page, servers: TestServers) => {
   // a pending read would end the session too early
   await page.waitForLoadState('networkidle')
-  await servers.ask('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
+  await servers.call('PUT', '/__mock/clock', { body: { advanceMs: 2 * hours } })
 }
 const message = 'Your session has ended. Sign in to continue where you left off.'
 

@@ -1,6 +1,6 @@
 import { test as base, expect as expectation, type Locator, type Page } from '@playwright/test'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
-import { type SignedIn, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
+import { type StoredSession, startTestServers, type TestServers } from '#scripts/preview/test-servers.ts'
 import type { Read, ResponseBody } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
 
@@ -14,7 +14,7 @@ type Fixtures = {
   expectedErrors: RegExp | RegExp[]
   /** Unexpected console errors and warnings so far, for example of React, the CSP or failed requests. */
   consoleErrors: string[]
-  session: SignedIn
+  session: StoredSession
   /** Injects a fault (decision 011) until the test ends, or `times` times. */
   fault: (fault: Fault) => Promise<unknown>
   /** Reads from the backend and decodes any variant; paths are below the admin base. */
@@ -49,14 +49,14 @@ export const test = base.extend<Fixtures, Backend>({
   baseURL: async ({ servers }, use) => use(servers.origin),
 
   session: [
-    async ({ servers: { ask, signIn }, seed, now }, use) => {
-      if (now === undefined) await ask('DELETE', '/__mock/clock')
-      else await ask('PUT', '/__mock/clock', { body: { now } })
-      await ask('POST', '/__mock/reset', { body: { seed } })
-      await ask('DELETE', '/__mock/violations')
+    async ({ servers: { call, signIn }, seed, now }, use) => {
+      if (now === undefined) await call('DELETE', '/__mock/clock')
+      else await call('PUT', '/__mock/clock', { body: { now } })
+      await call('POST', '/__mock/reset', { body: { seed } })
+      await call('DELETE', '/__mock/violations')
       await use(await signIn())
-      await ask('DELETE', '/__mock/faults')
-      expectation(await ask('GET', '/__mock/violations'), 'contract violations').toEqual([])
+      await call('DELETE', '/__mock/faults')
+      expectation(await call('GET', '/__mock/violations'), 'contract violations').toEqual([])
     },
     { auto: true },
   ],
@@ -81,10 +81,10 @@ export const test = base.extend<Fixtures, Backend>({
     { auto: true },
   ],
 
-  fault: ({ servers }, use) => use((body) => servers.ask('POST', '/__mock/faults', { body })),
+  fault: ({ servers }, use) => use((body) => servers.call('POST', '/__mock/faults', { body })),
   read: ({ servers, session }, use) =>
     use(async <O extends Read>(operation: O, path: string) => {
-      const body = await servers.ask('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
+      const body = await servers.call('GET', `/pitlane/admin/api${path}`, { token: session.authToken })
       // response-decoders.ts is typed operation by operation
       return decodeResponse(operation, body) as ResponseBody<O>
     }),
@@ -96,12 +96,12 @@ export const expect = expectation
 const address = 'admin@pitlane.test'
 
 /** Signs in on the login page by keyboard, with the code that the server sent. */
-export const signInWithCode = async (page: Page, { ask }: TestServers): Promise<void> => {
+export const signInWithCode = async (page: Page, { call }: TestServers): Promise<void> => {
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter the Code' })).toBeVisible()
-  const { otp } = (await ask('GET', `/__mock/otp?email=${address}`)) as { otp: string }
+  const { otp } = (await call('GET', `/__mock/otp?email=${address}`)) as { otp: string }
   await page.keyboard.type(otp)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL('/admin/login')

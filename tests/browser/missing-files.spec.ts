@@ -16,7 +16,7 @@ test.use({
 })
 
 /** Returns the text of the page, hidden text included: the missing file may be the style sheet that hides it. */
-const textOf = async (page: Page, selector: string) =>
+const collapsedText = async (page: Page, selector: string) =>
   ((await page.locator(selector).first().textContent()) ?? '').replace(/\s+/g, ' ')
 
 /** Expects a readable public page, or a complete admin page; with `mayAsk` it may ask for a reload instead. */
@@ -30,7 +30,7 @@ const expectEnd = async (page: Page, { name }: Screen, file: string, whole: stri
     publicPages.includes(name)
       ? (await page.getByRole('heading', { level: 1 }).first().isVisible()) &&
         !(await page.getByText('Loading...').isVisible())
-      : (await textOf(page, 'body')).includes(whole) ||
+      : (await collapsedText(page, 'body')).includes(whole) ||
         (mayAsk && (await page.getByText(/Reload (it|the page)/).isVisible()))
   await expect.poll(hasEnded, `${name} without ${file}`).toBe(true)
 }
@@ -44,7 +44,7 @@ for (const screen of screens.filter(({ name }) => [...publicPages, ...adminPages
     const files = new Set<string>()
     page.on('request', (request) => void files.add(new URL(request.url()).pathname))
     await openScreen(page, screen)
-    const whole = await textOf(page, 'main')
+    const whole = await collapsedText(page, 'main')
     const { pathname } = new URL(page.url())
     const html = await (await page.request.get(pathname)).text()
 

@@ -12,16 +12,16 @@ test.describe('The mock console', () => {
 
   test('shows codes, acts as customers and mechanics, resets the data, and fails calls on request', async ({
     page,
-    servers: { backend, ask },
+    servers: { backend, call },
   }) => {
     await page.goto(`${backend}/__mock/`)
     const section = (name: string) => page.getByRole('region', { name, exact: true })
     const sendCode = () =>
-      ask('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
+      call('POST', '/pitlane/admin/api/auth/send-otp', { body: { email: 'ops@pitlane.test' } })
 
     await test.step('a code', async () => {
       await sendCode()
-      const { otp } = (await ask('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
+      const { otp } = (await call('GET', '/__mock/otp?email=ops@pitlane.test')) as { otp: string }
       const code = section('Sent codes').getByRole('listitem').first()
       await expect(code).toContainText(otp)
       await expect(code).toContainText('expires in 9:')
@@ -116,9 +116,9 @@ test.describe('The mock console', () => {
     page,
     servers,
   }) => {
-    const { backend, ask } = servers
-    await ask('POST', '/__mock/orders', { body: { issueDescription: ' ' } })
-    await ask('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
+    const { backend, call } = servers
+    await call('POST', '/__mock/orders', { body: { issueDescription: ' ' } })
+    await call('POST', '/__mock/faults', { body: { operationId: 'listUsers', kind: 'hang' } })
     await page.goto(`${backend}/__mock/`)
     await expect(page.getByText('never responds, always')).toBeVisible()
     await expect(page.getByRole('button', { name: /No description$/ })).toBeVisible()

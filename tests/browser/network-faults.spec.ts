@@ -7,34 +7,37 @@ import { expect, test } from './fixtures.ts'
 // Specification §8, decisions 003 and 012: a read, a save and a payment when the network, a proxy or the server fails. All
 // calls share the handling of failures; tests/stated-texts checks the texts of all screens.
 
-type Start = (page: Page, fault: (fault: Fault) => Promise<unknown>, call: Call) => Promise<unknown>
+type StartFault = (page: Page, fault: (fault: Fault) => Promise<unknown>, call: Call) => Promise<unknown>
 type Call = { operationId: string; path: string }
 
-const atServer =
-  (kind: Omit<Fault, 'operationId'>): Start =>
+const serverFault =
+  (kind: Omit<Fault, 'operationId'>): StartFault =>
   (_, fault, { operationId }) =>
     fault({ operationId, ...kind })
 
 /** Fails the call before it reaches the server. */
-const inNetwork =
-  (handle: (route: Route) => Promise<void>): Start =>
+const networkFault =
+  (handle: (route: Route) => Promise<void>): StartFault =>
   (page, _, { path }) =>
     page.route(path, handle)
 
 const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</h1>'
 
 /** `isDone`: the server handled the call, but the page cannot read the response. */
-const kinds: { name: string; start: Start; isDone?: true }[] = [
-  { name: 'no response', start: atServer({ kind: 'hang' }), isDone: true },
-  { name: 'a connection cut before the work', start: inNetwork((route) => route.abort('connectionreset')) },
-  { name: 'a connection cut after the work', start: atServer({ kind: 'cut' }), isDone: true },
-  { name: 'broken JSON', start: atServer({ kind: 'malformed' }), isDone: true },
-  { name: 'status 500', start: atServer({ status: 500 }) },
-  { name: 'status 503', start: atServer({ status: 503 }) },
-  { name: 'status 429', start: inNetwork((route) => route.fulfill({ status: 429, json: {} })) },
+const kinds: { name: string; start: StartFault; isDone?: true }[] = [
+  { name: 'no response', start: serverFault({ kind: 'hang' }), isDone: true },
+  {
+    name: 'a connection cut before the work',
+    start: networkFault((route) => route.abort('connectionreset')),
+  },
+  { name: 'a connection cut after the work', start: serverFault({ kind: 'cut' }), isDone: true },
+  { name: 'broken JSON', start: serverFault({ kind: 'malformed' }), isDone: true },
+  { name: 'status 500', start: serverFault({ status: 500 }) },
+  { name: 'status 503', start: serverFault({ status: 503 }) },
+  { name: 'status 429', start: networkFault((route) => route.fulfill({ status: 429, json: {} })) },
   {
     name: 'the page of a proxy',
-    start: inNetwork((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
+    start: networkFault((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
   },
   { name: 'no network', start: (page) => page.context().setOffline(true) },
 ]
@@ -67,7 +70,7 @@ for (const { name, start, isDone = false } of kinds)
       await start(page, fault, { operationId: 'listOrders', path: '**/order/all?*' })
       await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
       await expectInTime(page, 'Error loading service orders')
-      await repair(page, servers.ask)
+      await repair(page, servers.call)
       await page.getByRole('button', { name: 'Retry' }).click()
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
@@ -89,7 +92,7 @@ for (const { name, start, isDone = false } of kinds)
       await expectInTime(page, isDone ? 'Quote updated successfully' : 'Failed to update the quote!')
       // offline, the read before the save fails
       expect(sent.count).toBe(isOffline ? 0 : 1)
-      await repair(page, servers.ask)
+      await repair(page, servers.call)
       if (!isDone) {
         await expect(tax).toHaveValue('8.25')
         await save.click()
@@ -114,7 +117,7 @@ for (const { name, start, isDone = false } of kinds)
         : 'Failed to settle payment details. Please try again later.'
       await expectInTime(page, isDone ? 'Payment went through: 3 orders settled' : failure)
       expect(sent.count).toBe(1)
-      await repair(page, servers.ask)
+      await repair(page, servers.call)
       const left = await read(
         'listMechanicSettlement',
         `/order/mechanic/${fixtureIds.mechanicToPay}/settlement`,
@@ -131,8 +134,8 @@ const countRequests = (page: Page, end: string) => {
   return sent
 }
 
-const repair = async (page: Page, ask: (method: string, path: string) => Promise<unknown>) => {
-  await ask('DELETE', '/__mock/faults')
+const repair = async (page: Page, call: (method: string, path: string) => Promise<unknown>) => {
+  await call('DELETE', '/__mock/faults')
   await page.unrouteAll()
   await page.context().setOffline(false)
 }

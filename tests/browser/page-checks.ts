@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-const rulesBroken = async (page: Page, theme: 'light' | 'dark', rules?: string[]) => {
+const findViolations = async (page: Page, theme: 'light' | 'dark', rules?: string[]) => {
   await page.emulateMedia({ colorScheme: theme })
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
@@ -30,8 +30,8 @@ export const expectAccessible = async (
   inDark = isDeep,
 ): Promise<void> => {
   if (variant !== '') return
-  expect(await rulesBroken(page, 'light'), where).toEqual([])
-  if (inDark) expect(await rulesBroken(page, 'dark', colorRules), where).toEqual([])
+  expect(await findViolations(page, 'light'), where).toEqual([])
+  if (inDark) expect(await findViolations(page, 'dark', colorRules), where).toEqual([])
 }
 
 declare global {
@@ -42,7 +42,7 @@ declare global {
 }
 
 /** Records the layout shifts of all pages opened from now on; returns a function that reads them. */
-export const watchShifts = async (page: Page): Promise<() => Promise<Window['moved']>> => {
+export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Window['moved']>> => {
   await page.addInitScript(() => {
     window.moved = { sum: 0, what: [] }
     new PerformanceObserver((list) => {

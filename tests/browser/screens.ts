@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Fault } from '#mock-server/dev-tools/faults.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { TestServers } from '#scripts/preview/test-servers.ts'
-import { seededPath } from '#tests/seeded-path.ts'
+import { fixturePath } from '#tests/fixture-path.ts'
 
 /** A screen in one of its states, from screens.yaml. */
 export type Screen = {
@@ -26,13 +26,13 @@ export const screens: Screen[] = parse(readFileSync('tests/browser/screens.yaml'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-const askForCode = async (page: Page, email = 'admin@pitlane.test') => {
+const requestCode = async (page: Page, email = 'admin@pitlane.test') => {
   await page.getByLabel('Email').fill(email)
   await press(page, 'Continue')
 }
 
-const typeCode = async (page: Page) => {
-  await askForCode(page)
+const openCodeStep = async (page: Page) => {
+  await requestCode(page)
   await page.getByRole('heading', { name: 'Enter the Code' }).waitFor()
 }
 
@@ -57,15 +57,15 @@ const editTerms = async (page: Page) => {
 }
 
 /** Steps to states that need more than one press, by the name of the screen. */
-const steps: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unknown>> = {
+const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
-    await askForCode(page, 'nobody@pitlane.test')
+    await requestCode(page, 'nobody@pitlane.test')
     await page.getByText('User not found!').waitFor()
   },
-  'login-code': typeCode,
+  'login-code': openCodeStep,
   'login-wrong-code': async (page) => {
-    await typeCode(page)
+    await openCodeStep(page)
     await page.keyboard.type('000000')
     await page.keyboard.press('Enter')
     await page.getByText('Invalid OTP!').waitFor()
@@ -129,12 +129,12 @@ const steps: Record<string, (page: Page, ask: TestServers['ask']) => Promise<unk
     await press(page, 'Review changes')
     await page.getByText('2 lines added, 1 removed').waitFor()
   },
-  'catalogue-conflict': async (page, ask) => {
+  'catalogue-conflict': async (page, call) => {
     await page.getByLabel('Price', { exact: true }).fill('60')
     const token = (await page.evaluate(() => window.localStorage.getItem('authToken'))) ?? ''
     const name = 'Ceramic brake pad set, front'
     const body = { name, description: 'Changed by another admin', price: 80, discount: 0, finalPrice: 80 }
-    await ask('PUT', `/pitlane/admin/api/items/${fixtureIds.item}`, { token, body })
+    await call('PUT', `/pitlane/admin/api/items/${fixtureIds.item}`, { token, body })
     await press(page, 'Save')
     await page.getByText(/changed by someone else/).waitFor()
   },
@@ -154,17 +154,17 @@ const waitUntilLoaded = async (page: Page): Promise<void> => {
 
 /** Opens a screen and waits for its data. */
 export const openScreen = async (page: Page, { path, waits, press: button }: Screen): Promise<void> => {
-  await page.goto(seededPath(path))
+  await page.goto(fixturePath(path))
   if (waits && !button) await page.getByRole('heading', { level: 1 }).first().waitFor()
   else await waitUntilLoaded(page)
 }
 
 /** Opens a screen and brings it into its state. */
-export const openState = async (page: Page, { ask }: TestServers, screen: Screen): Promise<void> => {
+export const openState = async (page: Page, { call }: TestServers, screen: Screen): Promise<void> => {
   const { name, fault, press: button, dialog } = screen
-  if (fault) await ask('POST', '/__mock/faults', { body: fault })
+  if (fault) await call('POST', '/__mock/faults', { body: fault })
   await openScreen(page, screen)
   if (button ?? dialog) await press(page, new RegExp(`^${button ?? dialog}`))
   if (dialog) await page.getByRole('dialog').waitFor()
-  await steps[name]?.(page, ask)
+  await steps[name]?.(page, call)
 }

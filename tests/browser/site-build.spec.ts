@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const origin = 'https://www.pitlane.test'
 
 /** Text that only the code of antd, the back-office or DOMPurify contains. */
-const signs = { antd: /anticon|ant-btn/, admin: /Users Management|Log Out/, purify: /dompurify/i }
+const fingerprints = { antd: /anticon|ant-btn/, admin: /Users Management|Log Out/, purify: /dompurify/i }
 
 /** Returns the URLs that a page loads, the signs in its scripts and style sheets, and the size of its scripts. */
 const load = async (page: Page, path: string) => {
@@ -22,7 +22,7 @@ const load = async (page: Page, path: string) => {
   const scripts = responses.filter((response) => response.url().endsWith('.js'))
   const kilobytes =
     scripts.reduce((sum, response) => sum + Number(response.headers()['content-length']), 0) / 1000
-  const found = Object.entries(signs).flatMap(([name, sign]) => (sign.test(code) ? [name] : []))
+  const found = Object.entries(fingerprints).flatMap(([name, sign]) => (sign.test(code) ? [name] : []))
   return { urls, kilobytes, found }
 }
 

@@ -1,6 +1,6 @@
 import { isDeep } from '#tests/deep.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, watchShifts } from './page-checks.ts'
+import { expectAccessible, recordLayoutShifts } from './page-checks.ts'
 
 // Specification §2: texts and behavior of the public pages.
 
@@ -14,7 +14,7 @@ for (const path of ['/', '/terms', '/privacy', '/nothing-here'])
       page,
       servers,
     }) => {
-      const moved = await watchShifts(page)
+      const moved = await recordLayoutShifts(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const width of isDeep ? [1440, 390] : [390]) {
         await page.setViewportSize({ width, height: 900 })
@@ -201,7 +201,7 @@ test.describe('The terms page', () => {
       const content =
         '<h2>1. Scope</h2><p onclick="alert(1)">Ours<script>alert(2)</script></p><img src=x onerror=alert(3)>'
       const path = '/pitlane/admin/api/terms-and-conditions'
-      await servers.ask('PUT', path, { token: session.authToken, body: { content } })
+      await servers.call('PUT', path, { token: session.authToken, body: { content } })
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: '1. Scope' })).toBeVisible()
       expect(await page.locator('.document-body').innerHTML()).toBe('<h2>1. Scope</h2><p>Ours</p>')

@@ -117,7 +117,7 @@ test('an admin signs in, decodes a VIN, quotes, schedules, pays once and changes
 
   await open(page, 'Payments', 'Process Payment of Darnell Washington')
   expect(await settle(page)).toHaveLength(1)
-  const { checks } = (await servers.ask('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
+  const { checks } = (await servers.call('GET', '/__mock/ledger')) as { checks: { wrong: string[] }[] }
   expect(checks.filter(({ wrong }) => wrong.length > 0)).toEqual([])
 
   await updateTerms(page)

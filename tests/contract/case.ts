@@ -1,4 +1,4 @@
-import { type Client, type HttpResponse, pathOf, Unavailable } from './client.ts'
+import { type Client, type HttpResponse, requestPath, Unavailable } from './client.ts'
 import { differencesFromContract } from './document.ts'
 import type { Profile } from './guard.ts'
 import type { Seed } from './mock.ts'
@@ -57,7 +57,7 @@ export const table = <const Row extends readonly unknown[]>(
 ): Case[] => rows.map((row) => caseOf(...row))
 
 /** Creates a case whose request is refused in every state of the server. */
-export const refuses = (
+export const rejects = (
   operationId: OperationId,
   section: string,
   description: string,
@@ -67,7 +67,7 @@ export const refuses = (
   goldenCase(operationId, section, `refuses ${description}`, { seed: 'empty', request, expect: { status } })
 
 /** Returns the title of a case with its source. */
-export const titleOf = ({ operationId, name, section }: Case): string =>
+export const caseTitle = ({ operationId, name, section }: Case): string =>
   `${operationId} ${name} (${/^D?\d/.test(section) ? '§ ' : ''}${section})`
 
 /** Returns the read of a record or list after the request, with its expected body. */
@@ -93,10 +93,10 @@ export async function runCase(testCase: Case, client: Client): Promise<Outcome> 
     const parts = typeof testCase.request === 'function' ? testCase.request(given) : testCase.request
     const expected = typeof testCase.expect === 'function' ? testCase.expect(given) : testCase.expect
     const request = { operationId: testCase.operationId, ...parts }
-    const found = compare(request, await client.send(request), expected, client)
+    const found = compareResponse(request, await client.send(request), expected, client)
     if (found.length > 0) return { differences: found }
     for (const step of testCase.after?.(given) ?? []) {
-      const later = compare(step.request, await client.send(step.request), step.expect, client)
+      const later = compareResponse(step.request, await client.send(step.request), step.expect, client)
       if (later.length > 0)
         return {
           differences: later.map((difference) => `later ${step.request.operationId}: ${difference}`),
@@ -109,7 +109,7 @@ export async function runCase(testCase: Case, client: Client): Promise<Outcome> 
   }
 }
 
-function compare(
+function compareResponse(
   request: Request,
   response: HttpResponse,
   expected: Expected = {},
@@ -155,7 +155,7 @@ const errorMessage = /^(?!No further explanation)\S+( \S+)*$/
 /** Returns what every error response of the mock contains beyond its documented format (decision 001). */
 const errorResponse = (request: Request, status: number): Pattern => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: { status, message: errorMessage, path: `/pitlane${pathOf(request)}` },
+  body: { status, message: errorMessage, path: `/pitlane${requestPath(request)}` },
 })
 
 const utf8 = /^(application\/json(; charset=utf-8)?|text\/html; charset=utf-8)$/

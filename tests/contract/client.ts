@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestOf } 
 import { text } from 'node:stream/consumers'
 import { type Profile, readOnlyOperations, reasonNotToSend } from './guard.ts'
 import type { RunningMock, Seed } from './mock.ts'
-import { type OperationId, openCalls, type Request, specification } from './specification.ts'
+import { type OperationId, publicCalls, type Request, specification } from './specification.ts'
 
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: unknown }
 
@@ -29,7 +29,7 @@ export type Client = {
   token(): string
   send(request: Request): Promise<HttpResponse>
   /** Sends a request and returns the body; throws if it fails. */
-  ask<Body>(request: Request): Promise<Body>
+  call<Body>(request: Request): Promise<Body>
   /** Returns the ID of a named record (`pendingUser`); throws Unavailable if the profile does not name it. */
   id(name: string): string
   /** Returns the mock with its clock and sent codes; throws on a real backend. */
@@ -60,10 +60,10 @@ export function openClient({ profile, base, token: given, ids = {}, mock }: Clie
   let isModified = true
 
   async function send(request: Request): Promise<HttpResponse> {
-    if (request.token === undefined && !openCalls.has(request.operationId)) token()
+    if (request.token === undefined && !publicCalls.has(request.operationId)) token()
     const reason = reasonNotToSend(profile, request, { sessionToken, knownIds })
     if (reason !== undefined) throw new Error(`Not sent: ${reason}.`)
-    const httpRequest = httpRequestOf(base, request, sessionToken)
+    const httpRequest = toHttpRequest(base, request, sessionToken)
     const response = await exchange(httpRequest)
     const { operationId, method, body: sent } = request
     const isDocumentedMethod = method === undefined
@@ -84,7 +84,7 @@ export function openClient({ profile, base, token: given, ids = {}, mock }: Clie
     profile,
     token,
     send,
-    async ask<Body>(request: Request) {
+    async call<Body>(request: Request) {
       const response = await send(request)
       if (response.status >= 300) {
         throw new Error(`${request.operationId} returned ${response.status} while a case was prepared`)
@@ -114,7 +114,7 @@ export function openClient({ profile, base, token: given, ids = {}, mock }: Clie
 }
 
 /** Returns the path of a request below the product's path. */
-export function pathOf({ operationId, path = {} }: Request): string {
+export function requestPath({ operationId, path = {} }: Request): string {
   const [, template] = specification.calls[operationId]
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
 }
@@ -122,13 +122,14 @@ export function pathOf({ operationId, path = {} }: Request): string {
 type HttpRequest = { method: string; url: URL; headers: Record<string, string>; payload: string | undefined }
 
 /** Returns the HTTP request of a case, by default with the session token unless the operation needs no session. */
-export function httpRequestOf(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
-  const { operationId, query, body, raw, token = openCalls.has(operationId) ? null : sessionToken } = request
+export function toHttpRequest(base: string, request: Request, sessionToken: string | undefined): HttpRequest {
+  const { operationId, query, body, raw } = request
+  const { token = publicCalls.has(operationId) ? null : sessionToken } = request
   const [method] = specification.calls[operationId]
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     method: request.method ?? method,
-    url: new URL(`${base}${pathOf(request)}${query === undefined ? '' : `?${query}`}`),
+    url: new URL(`${base}${requestPath(request)}${query === undefined ? '' : `?${query}`}`),
     headers: {
       ...(token && { authorization: token }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),

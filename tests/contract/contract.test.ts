@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { runCase, titleOf } from './case.ts'
+import { caseTitle, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { openClient } from './client.ts'
-import { coverageOf } from './coverage.ts'
+import { measureCoverage } from './coverage.ts'
 import { mockIds, startMock } from './mock.ts'
 
 const mock = await startMock()
@@ -11,7 +11,7 @@ afterAll(() => mock.close())
 
 describe.each(Object.entries(allCases))('%s', (_, cases) => {
   for (const testCase of cases.filter(({ profiles }) => profiles.includes('mock'))) {
-    it(titleOf(testCase), async () => {
+    it(caseTitle(testCase), async () => {
       expect(await runCase(testCase, client)).toEqual({ differences: [] })
     })
   }
@@ -19,7 +19,7 @@ describe.each(Object.entries(allCases))('%s', (_, cases) => {
 
 describe('openapi.yaml', () => {
   it('documents nothing that no case shows', () => {
-    const { missing, stale } = coverageOf(client.exchanges)
+    const { missing, stale } = measureCoverage(client.exchanges)
     expect({ missing, stale }).toEqual({ missing: [], stale: [] })
   })
 

@@ -1,18 +1,18 @@
 import type { Exchange } from './client.ts'
 import {
-  at,
-  bodySchemaOf,
+  allNodes,
+  bodySchemaPointer,
   documentedResponse,
-  errorsAt,
-  follow,
   isNode,
   type Json,
   joinPointer,
   type Node,
-  nodesOf,
+  nodeAt,
   operations,
   resolve,
   servedContract,
+  validationErrors,
+  valueAt,
 } from './document.ts'
 
 const always = 'never null on the mock; another backend may not know the value'
@@ -35,7 +35,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 }
 
 /** Returns the documented parts that no exchange showed, and exceptions that are shown or do not exist (`stale`). */
-export function coverageOf(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
+export function measureCoverage(exchanges: readonly Exchange[]): { missing: string[]; stale: string[] } {
   const parts = allParts()
   const seen = new Set(exchanges.flatMap(partsShownBy))
   return {
@@ -46,37 +46,37 @@ export function coverageOf(exchanges: readonly Exchange[]): { missing: string[];
 
 /** Returns all documented statuses, headers, parameters, properties, enum values and null branches. */
 export function allParts(): ReadonlySet<string> {
-  const ofSchemas = [...nodesOf(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
+  const ofSchemas = [...allNodes(servedContract)].filter(([pointer]) => !/\/examples?(\/|$)/.test(pointer))
   return new Set([
     ...ofSchemas.flatMap(([pointer, node]) => [
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),
-      ...valuesOf(node).map((value) => valuePart(pointer, value)),
-      ...(isNullable(follow(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
+      ...constantValues(node).map((value) => valuePart(pointer, value)),
+      ...(isNullable(nodeAt(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
-      ...parametersOf(pointer, node).map((target) => `${id} takes ${follow(target).node.name}`),
+      ...parameterPointers(pointer, node).map((target) => `${id} takes ${nodeAt(target).node.name}`),
       ...Object.entries(resolve(node.responses))
         // The mock sends neither 403 nor `default`.
         .filter(([status]) => documentedResponse(id, status) !== undefined)
         .flatMap(([status, response]) => [
           `${id} ${status}`,
-          ...headersOf(response).map((name) => `${id} ${status} ${name}`),
+          ...headerNames(response).map((name) => `${id} ${status} ${name}`),
         ]),
     ]),
   ])
 }
 
 /** Returns the headers of a response. The CORS header has its own cases. */
-const headersOf = (response: Json | undefined): string[] =>
+const headerNames = (response: Json | undefined): string[] =>
   Object.keys(resolve(resolve(response).headers ?? {})).filter(
     (name) => name !== 'Access-Control-Allow-Origin',
   )
 
 /** Returns the pointers to the parameters of an operation. */
-export const parametersOf = (pointer: string, { parameters = [] }: Node): string[] =>
-  [parameters].flat().map((_, index) => follow(joinPointer(pointer, 'parameters', index)).pointer)
+export const parameterPointers = (pointer: string, { parameters = [] }: Node): string[] =>
+  [parameters].flat().map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).pointer)
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]))
 
@@ -94,13 +94,13 @@ function partsShownBy({ operationId, isDocumentedMethod, query, sent, response }
 function partsOfResponse(id: string, { status, headers, body }: Exchange['response']): string[] {
   const pointer = documentedResponse(id, status)
   if (pointer === undefined) return []
-  const { node } = follow(pointer)
+  const { node } = nodeAt(pointer)
   return [
     `${id} ${status}`,
     ...Object.keys(resolve(node.headers ?? {}))
       .filter((name) => headers[name.toLowerCase()] !== undefined)
       .map((name) => `${id} ${status} ${name}`),
-    ...(node.content === undefined ? [] : partsOfValue(bodySchemaOf(pointer), body)),
+    ...(node.content === undefined ? [] : partsOfValue(bodySchemaPointer(pointer), body)),
   ]
 }
 
@@ -110,8 +110,8 @@ function partsOfRequest(
   sent: unknown,
 ): string[] {
   return [
-    ...parametersOf(pointer, node).flatMap((target) => {
-      const { name, in: where } = follow(target).node
+    ...parameterPointers(pointer, node).flatMap((target) => {
+      const { name, in: where } = nodeAt(target).node
       const value = query[String(name)]
       if (where !== 'path' && value === undefined) return []
       return [
@@ -120,15 +120,15 @@ function partsOfRequest(
       ]
     }),
     ...(isNode(node.requestBody) && sent !== undefined
-      ? partsOfValue(bodySchemaOf(joinPointer(pointer, 'requestBody')), sent)
+      ? partsOfValue(bodySchemaPointer(joinPointer(pointer, 'requestBody')), sent)
       : []),
   ]
 }
 
 /** Returns the parts of a schema that a value shows, or none if the schema refuses the value. */
 function partsOfValue(target: string, value: unknown): string[] {
-  const { pointer, node } = follow(target)
-  if (errorsAt(pointer, value).length > 0) return []
+  const { pointer, node } = nodeAt(target)
+  if (validationErrors(pointer, value).length > 0) return []
   const nested = ['anyOf', 'allOf'].flatMap((key) =>
     [node[key] ?? []].flat().flatMap((_, index) => partsOfValue(joinPointer(pointer, key, index), value)),
   )
@@ -137,7 +137,7 @@ function partsOfValue(target: string, value: unknown): string[] {
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       const property = joinPointer(pointer, 'properties', name)
-      if (at(property) !== undefined) nested.push(property, ...partsOfValue(property, member))
+      if (valueAt(property) !== undefined) nested.push(property, ...partsOfValue(property, member))
       else if (isNode(node.additionalProperties))
         nested.push(...partsOfValue(joinPointer(pointer, 'additionalProperties'), member))
     }
@@ -147,7 +147,8 @@ function partsOfValue(target: string, value: unknown): string[] {
   return [valuePart(pointer, value), `${target}: ${branch}`, `${pointer}: ${branch}`, ...nested]
 }
 
-const valuesOf = (node: Node): unknown[] => (Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat())
+const constantValues = (node: Node): unknown[] =>
+  Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat()
 
 const valuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`
 

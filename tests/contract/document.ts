@@ -26,13 +26,13 @@ export const joinPointer = (pointer: string, ...keys: (string | number)[]): stri
 export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped)
 
 /** Yields every object of a document with its pointer. */
-export function* nodesOf(value: Json, pointer = '#'): Generator<[string, Node]> {
+export function* allNodes(value: Json, pointer = '#'): Generator<[string, Node]> {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* nodesOf(item, joinPointer(pointer, index))
+    for (const [index, item] of value.entries()) yield* allNodes(item, joinPointer(pointer, index))
   }
   if (!isNode(value)) return
   yield [pointer, value]
-  for (const [key, item] of Object.entries(value)) yield* nodesOf(item, joinPointer(pointer, key))
+  for (const [key, item] of Object.entries(value)) yield* allNodes(item, joinPointer(pointer, key))
 }
 
 /** openapi.yaml of the checkout. Pointers look like `#/components/schemas/User`. */
@@ -49,7 +49,7 @@ const documents: Record<Server, Node> = {
 export const servedContract = documents.mock
 
 /** Returns the value at a pointer, or undefined. */
-export function at(pointer: string, server: Server = 'mock'): Json | undefined {
+export function valueAt(pointer: string, server: Server = 'mock'): Json | undefined {
   let value: Json | undefined = documents[server]
   for (const key of parsePointer(pointer)) {
     value = Array.isArray(value) ? value[Number(key)] : isNode(value) ? value[key] : undefined
@@ -58,16 +58,16 @@ export function at(pointer: string, server: Server = 'mock'): Json | undefined {
 }
 
 /** Returns the object at a pointer after following `$ref`; throws if there is no object. */
-export function follow(pointer: string, server: Server = 'mock'): { pointer: string; node: Node } {
-  const node = at(pointer, server)
+export function nodeAt(pointer: string, server: Server = 'mock'): { pointer: string; node: Node } {
+  const node = valueAt(pointer, server)
   if (!isNode(node)) throw new Error(`openapi.yaml has no object at ${pointer}`)
-  return typeof node.$ref === 'string' ? follow(node.$ref, server) : { pointer, node }
+  return typeof node.$ref === 'string' ? nodeAt(node.$ref, server) : { pointer, node }
 }
 
 /** Returns the object after following `$ref`. */
 export function resolve(value: Json | undefined): Node {
   if (!isNode(value)) throw new Error(`not an object: ${JSON.stringify(value)}`)
-  return typeof value.$ref === 'string' ? follow(value.$ref).node : value
+  return typeof value.$ref === 'string' ? nodeAt(value.$ref).node : value
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']
@@ -76,7 +76,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 export type Fact = { name: string; certainty: string; section: string; note: string }
 
 /** Returns the facts of an `x-spec`; throws if one does not have the format in Provenance. */
-export const factsOf = (marks: Node): Fact[] =>
+export const parseFacts = (marks: Node): Fact[] =>
   Object.entries(marks).map(([name, text]) => {
     const [, certainty, section, note = ''] =
       /^(stated|reading|not-shown) §(\d)(?: \((.+)\))?$/.exec(String(text)) ?? []
@@ -104,7 +104,7 @@ for (const [name, document] of Object.entries(documents)) ajv.addSchema({ ...doc
 const compiled = new Map<string, ValidateFunction>()
 
 /** Returns the validation errors of a value, each with JSON pointer and message. */
-export function errorsAt(pointer: string, value: unknown, server: Server = 'mock'): string[] {
+export function validationErrors(pointer: string, value: unknown, server: Server = 'mock'): string[] {
   const $ref = server + encodeURI(pointer)
   const check = compiled.get($ref) ?? ajv.compile({ $ref })
   compiled.set($ref, check)
@@ -123,13 +123,13 @@ export function documentedResponse(
 ): string | undefined {
   const operation = operations.find(({ id }) => id === operationId)
   const pointers = [status, 'default'].map((key) => joinPointer(operation?.pointer ?? '', 'responses', key))
-  const found = pointers.find((pointer) => isNode(at(pointer, server)))
-  return found && follow(found, server).pointer
+  const found = pointers.find((pointer) => isNode(valueAt(pointer, server)))
+  return found && nodeAt(found, server).pointer
 }
 
 /** Returns the pointer to the body schema of a response or requestBody. */
-export function bodySchemaOf(pointer: string): string {
-  const { pointer: parent, node } = follow(pointer)
+export function bodySchemaPointer(pointer: string): string {
+  const { pointer: parent, node } = nodeAt(pointer)
   const [media = ''] = Object.keys(resolve(node.content))
   return joinPointer(parent, 'content', media, 'schema')
 }
@@ -142,7 +142,7 @@ export function differencesFromContract(
 ): string[] {
   const pointer = documentedResponse(operationId, status, server)
   if (pointer === undefined) return [`openapi.yaml documents no ${status} for ${operationId}`]
-  const { node } = follow(pointer, server)
+  const { node } = nodeAt(pointer, server)
   const missing = Object.entries(resolve(node.headers ?? {}))
     .filter(
       ([name, header]) => resolve(header).required === true && headers[name.toLowerCase()] === undefined,
@@ -154,6 +154,6 @@ export function differencesFromContract(
   if (!(headers['content-type'] ?? '').startsWith(media)) {
     return [...missing, `headers.content-type: openapi.yaml has ${media}, got ${headers['content-type']}`]
   }
-  const errors = errorsAt(joinPointer(pointer, 'content', media, 'schema'), body, server)
+  const errors = validationErrors(joinPointer(pointer, 'content', media, 'schema'), body, server)
   return [...missing, ...errors.map((error) => `body${error} (openapi.yaml)`)]
 }

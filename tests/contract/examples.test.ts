@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { openClient } from './client.ts'
-import { at, follow, isNode, type Json, joinPointer, type Node, operations, resolve } from './document.ts'
+import {
+  isNode,
+  type Json,
+  joinPointer,
+  type Node,
+  nodeAt,
+  operations,
+  resolve,
+  valueAt,
+} from './document.ts'
 import { mockIds, type Seed, startMock } from './mock.ts'
 import type { OperationId, Request } from './specification.ts'
 
@@ -26,18 +35,18 @@ const mock = await startMock(new Date('2026-11-21T09:00:00.000Z'))
 const client = openClient({ profile: 'mock', base: mock.base, ids: mockIds, mock })
 afterAll(() => mock.close())
 
-const operationOf = (id: string) => {
+const findOperation = (id: string) => {
   const found = operations.find((operation) => operation.id === id)
   if (found === undefined) throw new Error(`openapi.yaml has no operation ${id}`)
   return found
 }
 
 /** Returns the request with the examples of an operation. */
-function requestOf(id: string): Request {
-  const { pointer, node } = operationOf(id)
+function requestFor(id: string): Request {
+  const { pointer, node } = findOperation(id)
   const parameters = [node.parameters ?? []]
     .flat()
-    .map((_, index) => follow(joinPointer(pointer, 'parameters', index)).node)
+    .map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).node)
   const examplesIn = (place: string) =>
     parameters
       .filter(({ in: kind }) => kind === place)
@@ -53,8 +62,8 @@ function requestOf(id: string): Request {
 }
 
 /** Returns the examples of a response by name. A single example has the name `example`. */
-function examplesOf(id: string, status: string): Record<string, Json> {
-  const { node } = follow(joinPointer(operationOf(id).pointer, 'responses', status))
+function responseExamples(id: string, status: string): Record<string, Json> {
+  const { node } = nodeAt(joinPointer(findOperation(id).pointer, 'responses', status))
   const [media] = Object.values(resolve(node.content ?? {}))
   if (media === undefined) return { example: null }
   const { example, examples } = resolve(media)
@@ -93,8 +102,8 @@ function normalize(id: string, value: unknown, example: Json): unknown {
 async function sendExample(id: string, changes: Changes = {}) {
   client.prepare(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
   const { before, times = 1, path, query, body, replace, without, token } = changes
-  for (let sent = 0; before !== undefined && sent < times; sent += 1) await client.send(requestOf(before))
-  const request = requestOf(id)
+  for (let sent = 0; before !== undefined && sent < times; sent += 1) await client.send(requestFor(before))
+  const request = requestFor(id)
   const merged: Node = replace ?? { ...resolve((request.body as Json) ?? {}), ...body }
   if (without !== undefined) delete merged[without]
   return client.send({
@@ -109,15 +118,15 @@ async function sendExample(id: string, changes: Changes = {}) {
 /** Signs in with the sent code, because the code of the example is wrong. */
 async function signIn() {
   client.prepare('demo')
-  await client.send(requestOf('sendOtp'))
-  const { email } = resolve(requestOf('verifyOtp').body as Json)
+  await client.send(requestFor('sendOtp'))
+  const { email } = resolve(requestFor('verifyOtp').body as Json)
   return client.send({ operationId: 'verifyOtp', body: { email, otp: mock.code(String(email)) } })
 }
 
 describe('The request example of', () => {
   it.each(operations.map(({ id }) => id))('%s returns the response example', async (id) => {
-    const status = Object.keys(resolve(operationOf(id).node.responses)).find((key) => key < '300') ?? ''
-    const [example = null] = Object.values(examplesOf(id, status))
+    const status = Object.keys(resolve(findOperation(id).node.responses)).find((key) => key < '300') ?? ''
+    const [example = null] = Object.values(responseExamples(id, status))
     const response = id === 'verifyOtp' ? await signIn() : await sendExample(id)
     expect(response.status).toBe(Number(status))
     expect(normalize(id, response.body, example) ?? null).toEqual(example)
@@ -132,11 +141,11 @@ describe('The examples of', () => {
   )
 
   it.each(rows)('%s %s %s match the response of the mock', async (id, status, name, changes) => {
-    const example = examplesOf(id, status)[name]
+    const example = responseExamples(id, status)[name]
     const { status: actualStatus, body } = await sendExample(id, changes)
     expect(actualStatus).toBe(Number(status))
     const isShared =
-      typeof at(`${joinPointer(operationOf(id).pointer, 'responses', status)}/$ref`) === 'string'
+      typeof valueAt(`${joinPointer(findOperation(id).pointer, 'responses', status)}/$ref`) === 'string'
     const path = isShared && isNode(example) ? { path: example.path } : {}
     expect({ ...resolve(body as Json), ...path }).toEqual(example)
   })
@@ -144,15 +153,15 @@ describe('The examples of', () => {
   it('all errors that the mock sends have a request', () => {
     const covered = new Set(
       rows.map(([id, status, name]) =>
-        [follow(joinPointer(operationOf(id).pointer, 'responses', status)).pointer, name].join(),
+        [nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).pointer, name].join(),
       ),
     )
     const documented = operations.flatMap(({ id, pointer, node }) =>
       Object.keys(resolve(node.responses))
         .filter((status) => /^4\d\d$/.test(status) && status !== '403')
         .flatMap((status) =>
-          Object.keys(examplesOf(id, status)).map((name) =>
-            [follow(joinPointer(pointer, 'responses', status)).pointer, name].join(),
+          Object.keys(responseExamples(id, status)).map((name) =>
+            [nodeAt(joinPointer(pointer, 'responses', status)).pointer, name].join(),
           ),
         ),
     )

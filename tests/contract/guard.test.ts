@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Case, runCase, titleOf } from './case.ts'
+import { type Case, caseTitle, runCase } from './case.ts'
 import { allCases } from './cases/all-cases.ts'
 import { type ClientOptions, openClient } from './client.ts'
 import { differencesFromContract, type Server } from './document.ts'
@@ -66,7 +66,7 @@ describe('The cases for a real backend', () => {
     for (const testCase of Object.values(allCases).flat()) {
       if (!testCase.profiles.includes(options.profile)) continue
       const { differences, skipped } = await runCase(testCase, client)
-      if (differences.length > 0) failed.push([titleOf(testCase), differences])
+      if (differences.length > 0) failed.push([caseTitle(testCase), differences])
       if (skipped === undefined) ran += 1
     }
     return { failed, ran, written: changes() - before }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { assumptions } from '#scripts/assumptions.ts'
-import { contract, isNode, nodesOf, operations, resolve } from './document.ts'
+import { allNodes, contract, isNode, operations, resolve } from './document.ts'
 import { differencesFromSpecification } from './specification.ts'
 
 describe('openapi.yaml', () => {
@@ -36,7 +36,7 @@ describe('openapi.yaml', () => {
   })
 
   it('suits generators: nothing beside $ref, no null branch, no unnamed enum', () => {
-    for (const [pointer, node] of nodesOf(contract)) {
+    for (const [pointer, node] of allNodes(contract)) {
       if (/\/(example|examples|x-spec)(\/|$)/.test(pointer)) continue
       if (typeof node.$ref === 'string') expect(Object.keys(node), pointer).toEqual(['$ref'])
       expect(node.type === 'null' || 'anyOf' in node || 'unevaluatedProperties' in node, pointer).toBe(false)
@@ -45,7 +45,7 @@ describe('openapi.yaml', () => {
   })
 
   it('describes every property and parameter', () => {
-    for (const [pointer, node] of nodesOf(contract)) {
+    for (const [pointer, node] of allNodes(contract)) {
       if (isNode(node.properties) && !pointer.includes('/example')) {
         for (const [name, property] of Object.entries(node.properties)) {
           const direct = isNode(property) ? property.description : undefined

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { type Case, goldenCase, reads, type Step } from './case.ts'
 import { carBody } from './cases/cars-cases.ts'
 import { itemBody, serviceBody } from './cases/catalogue-cases.ts'
-import { fetchPayable, type Payable, readsAfterPaying, transferBody } from './cases/payments-cases.ts'
+import { fetchPayable, type Payable, readStepsAfterPaying, transferBody } from './cases/payments-cases.ts'
 import { quoteRequest } from './cases/quotes-cases.ts'
 import type { Order, Person } from './cases/records.ts'
 import { hours, scheduleRequest } from './cases/schedule-cases.ts'
@@ -61,7 +61,7 @@ const onRecord = <Before extends { id: string }>(
   request: (before: Before, rule: RuleCase) => RequestParts = ({ id }) => ({ path: { id } }),
 ): Call => ({
   on,
-  read: (client, name) => client.ask<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
+  read: (client, name) => client.call<Before>({ operationId: get, path: { id: client.id(name ?? '') } }),
   request,
   after(before: Before, { status = 200, becomes }) {
     if (status >= 400) return reads(get, before.id, same(before))
@@ -99,7 +99,7 @@ const calls: Partial<Record<OperationId, Call>> = {
       const body = transferBody({ ...given, orders: given.orders.slice(0, orders) })
       return { body: { ...body, amount: Number((body.amount + off).toFixed(3)) } }
     },
-    after: (given: Payable, { paid = 0 }) => readsAfterPaying(given, paid),
+    after: (given: Payable, { paid = 0 }) => readStepsAfterPaying(given, paid),
   },
   createService: entry('service', serviceBody),
   updateService: entry('service', serviceBody),
@@ -127,7 +127,7 @@ function merge(value: Json | undefined, change: Json): Json {
   ).filter((item) => item !== null)
 }
 
-function requestOf(rule: RuleCase, before: unknown): Request {
+function createRequest(rule: RuleCase, before: unknown): Request {
   const { call, send, path, query, token, method, raw } = rule
   const parts = calls[call]?.request(before as never, rule) ?? {}
   const given = Object.entries({ query, token, method, raw }).filter(([, value]) => value !== undefined)
@@ -155,10 +155,10 @@ function createCase(row: string, rule: RuleCase): Case {
       seed: rule.seed ?? 'demo',
       given: async (client) => {
         const first = await read(client, rule)
-        for (const earlier of given) await client.ask(requestOf(earlier, await read(client, earlier)))
+        for (const earlier of given) await client.call(createRequest(earlier, await read(client, earlier)))
         return { first, before: status >= 400 ? await read(client, rule) : first }
       },
-      request: ({ first }) => requestOf(rule, first),
+      request: ({ first }) => createRequest(rule, first),
       expect: { status, body: expected },
       after: ({ before }) => calls[call]?.after?.(before as never, rule) ?? [],
     },

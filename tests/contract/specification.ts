@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { operations as documented } from '#mock-server/plugins/openapi/generated.ts'
-import { at, errorsAt, isNode, operations, resolve } from './document.ts'
+import { isNode, operations, resolve, validationErrors, valueAt } from './document.ts'
 
 /** Name of an operation in section 7 of the specification. */
 export type OperationId = keyof documented
@@ -11,13 +11,13 @@ export const specification: {
   calls: Readonly<Record<OperationId, readonly [method: string, path: string, tag: string]>>
   codes: Readonly<Record<string, readonly unknown[]>>
   defaults: readonly string[]
-  values: Readonly<Record<string, { fits: readonly unknown[]; unfit: readonly unknown[] }>>
+  values: Readonly<Record<string, { valid: readonly unknown[]; invalid: readonly unknown[] }>>
 } = parse(readFileSync('tests/contract/specification.yaml', 'utf8'))
 
 /** All operations. */
 export const operationIds = Object.keys(specification.calls) as OperationId[]
 /** Operations without a session. */
-export const openCalls: ReadonlySet<OperationId> = new Set<OperationId>([
+export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   'getPublicTerms',
   'sendOtp',
   'verifyOtp',
@@ -52,7 +52,7 @@ export function differencesFromSpecification(): string[] {
     ...listDifferences(
       'call without a session',
       operations.filter(({ node }) => node.security !== undefined).map(({ id }) => id),
-      [...openCalls],
+      [...publicCalls],
     ),
     ...listDifferences(
       'default',
@@ -66,21 +66,21 @@ export function differencesFromSpecification(): string[] {
       defaults,
     ),
     ...Object.entries(codes).flatMap(([name, expected]) => {
-      const schema = at(pointerOf(name))
+      const schema = valueAt(schemaPointer(name))
       const found = isNode(schema) ? (schema.enum ?? [schema.const ?? null]) : []
       return JSON.stringify(found) === JSON.stringify(expected) ? [] : [`${name} is ${JSON.stringify(found)}`]
     }),
-    ...Object.entries(values).flatMap(([name, { fits, unfit }]) => {
-      const allows = (value: unknown) => errorsAt(pointerOf(name), value).length === 0
+    ...Object.entries(values).flatMap(([name, { valid, invalid }]) => {
+      const allows = (value: unknown) => validationErrors(schemaPointer(name), value).length === 0
       return [
-        ...fits.filter((value) => !allows(value)).map((value) => `${name} refuses ${JSON.stringify(value)}`),
-        ...unfit.filter(allows).map((value) => `${name} allows ${JSON.stringify(value)}`),
+        ...valid.filter((value) => !allows(value)).map((value) => `${name} refuses ${JSON.stringify(value)}`),
+        ...invalid.filter(allows).map((value) => `${name} allows ${JSON.stringify(value)}`),
       ]
     }),
   ]
 }
 
-const pointerOf = (name: string) => (name.startsWith('#') ? name : `#/components/schemas/${name}`)
+const schemaPointer = (name: string) => (name.startsWith('#') ? name : `#/components/schemas/${name}`)
 
 function listDifferences(kind: string, found: readonly string[], expected: readonly string[]): string[] {
   return [

@@ -4,22 +4,23 @@ import type { adminApp } from './test-app.ts'
 
 export type Mock = Awaited<ReturnType<typeof adminApp>>
 export type TestResponse = Awaited<ReturnType<Mock['get']>>
-export type Made = { id: string; userId: string; status: string; mechanicId: string | null }
-export type State = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
+export type Created = { id: string; userId: string; status: string; mechanicId: string | null }
+export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
-export const text = ({ body }: TestResponse) => (body as { message?: string }).message
-export const names = ({ body }: TestResponse) => (body as State).actions.map(({ action }) => action)
-export const act = (mock: Mock, path: string, action: string, more = {}) =>
+export const errorText = ({ body }: TestResponse) => (body as { message?: string }).message
+export const actionNames = ({ body }: TestResponse) =>
+  (body as ActionList).actions.map(({ action }) => action)
+export const runAction = (mock: Mock, path: string, action: string, more = {}) =>
   mock.post(`/__mock/${path}/actions`, { action, ...more })
 
-export async function orderIn(mock: Mock, status: Status): Promise<Made> {
+export async function createOrder(mock: Mock, status: Status): Promise<Created> {
   const response = await mock.post('/__mock/orders', { status })
   expect(response).toMatchObject({ status: 201, body: { status } })
-  return response.body as Made
+  return response.body as Created
 }
 
 /** Makes all customer payments available, which cover all orders to settle. */
-export const release = (mock: Mock) => mock.post('/__mock/provider/release', {})
+export const releaseFunds = (mock: Mock) => mock.post('/__mock/provider/release', {})
 
 /** Returns the failed ledger checks with the IDs of the records. */
 export async function failedChecks(mock: Mock): Promise<{ wrong: string[] }[]> {
@@ -31,7 +32,7 @@ export async function failedChecks(mock: Mock): Promise<{ wrong: string[] }[]> {
  * Reads all records over the product's API, where an undocumented response is a 500, and runs the ledger checks. `known`
  * checks may fail, because some orders of edge have no revenue.
  */
-export async function expectSound(mock: Mock, known: { wrong: string[] }[] = []): Promise<void> {
+export async function expectConsistent(mock: Mock, known: { wrong: string[] }[] = []): Promise<void> {
   const lists = [
     ...statuses.map((status) => `/order/all?status=${status}&size=100`),
     ...['/users?size=100', '/mechanics', '/services', '/items'],

@@ -6,9 +6,9 @@ import { testApp } from './test-app.ts'
 
 const terms = '/admin/api/terms-and-conditions'
 /** Below the 5 s after which Node closes an idle connection, with a margin for a busy machine. */
-const soon = 3_000
+const maxCloseMs = 3_000
 
-async function listening() {
+async function startMock() {
   const mock = await testApp()
   await mock.app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => mock.app.close())
@@ -26,7 +26,7 @@ async function listening() {
   return { ...mock, port, token, url, json, createTerms }
 }
 
-const elapsed = async (work: () => Promise<unknown>) => {
+const measureMs = async (work: () => Promise<unknown>) => {
   const start = performance.now()
   await work()
   return performance.now() - start
@@ -37,7 +37,7 @@ describe('A body that is too large', () => {
     ['announced', (text: string) => text],
     ['in chunks', (text: string) => new Blob([text]).stream()],
   ])('gets 413 while it is still being sent (%s)', async (_, body) => {
-    const { url, json } = await listening()
+    const { url, json } = await startMock()
     const large = JSON.stringify({ content: 'x'.repeat(5_000_000) })
     const refused = await fetch(url(terms), {
       method: 'POST',
@@ -52,14 +52,14 @@ describe('A body that is too large', () => {
 
 describe('A fault', () => {
   it('of the kind cut runs the handler and closes the connection', async () => {
-    const { post, get, token, createTerms } = await listening()
+    const { post, get, token, createTerms } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'cut', times: 1 } })
     await expect(createTerms('<p>Kept</p>')).rejects.toThrow('fetch failed')
     expect((await get(terms, { token })).body).toBe('<p>Kept</p>')
   })
 
   it('of the kind hang runs the handler and waits until the client disconnects', async () => {
-    const { post, get, token, createTerms } = await listening()
+    const { post, get, token, createTerms } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
     const client = new AbortController()
     const hanging = createTerms('<p>Kept</p>', client.signal)
@@ -69,7 +69,7 @@ describe('A fault', () => {
   })
 
   it('of the kind hang ends when the faults are cleared', async () => {
-    const { post, get, delete: remove, createTerms } = await listening()
+    const { post, get, delete: remove, createTerms } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
     const hanging = expect(createTerms('<p>Kept</p>')).rejects.toThrow('fetch failed')
     await expect.poll(async () => (await get('/__mock/faults')).body).toEqual([])
@@ -80,7 +80,7 @@ describe('A fault', () => {
 
 describe('Closing the server', () => {
   it('closes idle connections and connections without a request immediately', async () => {
-    const { app, port, url } = await listening()
+    const { app, port, url } = await startMock()
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     await new Promise((resolve) =>
@@ -89,27 +89,27 @@ describe('Closing the server', () => {
     await rawConnection(port)
     const silent = await rawConnection(port)
     silent.write('GET / HTTP/1.1\r\nHo')
-    expect(await elapsed(() => app.close())).toBeLessThan(soon)
+    expect(await measureMs(() => app.close())).toBeLessThan(maxCloseMs)
   })
 
   it('closes a connection with an incomplete request after at most two seconds', async () => {
-    const { app, port, url, token } = await listening()
+    const { app, port, url, token } = await startMock()
     const connection = await rawConnection(port)
     const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: a\r\nAuthorization: ${token}\r\n`
     connection.write(`${head}Content-Type: application/json\r\nContent-Length: 30\r\n\r\n{"con`)
     // A response on a later connection shows that the server has read the earlier bytes.
     await fetch(url(terms))
-    expect(await elapsed(() => app.close())).toBeLessThan(2_000)
+    expect(await measureMs(() => app.close())).toBeLessThan(2_000)
   })
 
   it('sends delayed responses immediately and closes hanging connections', async () => {
-    const { app, post, get, createTerms, url, token } = await listening()
+    const { app, post, get, createTerms, url, token } = await startMock()
     await post('/__mock/faults', { body: { operationId: 'getTerms', delayMs: 600_000 } })
     await post('/__mock/faults', { body: { operationId: 'createTerms', kind: 'hang', times: 1 } })
     const delayed = fetch(url(terms), { headers: { authorization: token } })
     const hanging = expect(createTerms('<p>New</p>')).rejects.toThrow('fetch failed')
     await expect.poll(async () => (await get('/__mock/faults')).body).toHaveLength(1)
-    expect(await elapsed(() => app.close())).toBeLessThan(soon)
+    expect(await measureMs(() => app.close())).toBeLessThan(maxCloseMs)
     expect((await delayed).status).toBe(200)
     await hanging
   })

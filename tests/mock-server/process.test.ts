@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { baseOf, signIn } from '#scripts/lib/mock.ts'
+import { baseUrl, signIn } from '#scripts/lib/mock.ts'
 import { rawConnection, rawExchange } from './raw-exchange.ts'
 import { spawnMock } from './spawn-mock.ts'
 
@@ -17,9 +17,9 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-async function signedIn(env: Record<string, string> = {}) {
+async function startSignedIn(env: Record<string, string> = {}) {
   const mock = spawnMock(env)
-  const base = await baseOf(mock)
+  const base = await baseUrl(mock)
   const { token } = await signIn(base)
   const post = (path: string, body: unknown, headers = {}) => {
     const json = { 'content-type': 'application/json', ...headers }
@@ -31,24 +31,24 @@ async function signedIn(env: Record<string, string> = {}) {
 describe('The mock server as a process', () => {
   it('creates its database, keeps it after a restart, and exits with 0 on SIGTERM', async () => {
     const env = { MOCK_DB: join(folder, 'new', 'test.db') }
-    const { mock, post, token } = await signedIn({ ...env, MOCK_LOG: 'info' })
+    const { mock, post, token } = await startSignedIn({ ...env, MOCK_LOG: 'info' })
     const created = await post(terms, { content: '<p>Kept</p>' }, { authorization: token })
     expect(created.status).toBe(201)
-    await mock.printed(
+    await mock.waitForOutput(
       /"method":"POST","path":"\/pitlane\/admin\/api\/auth\/verify-otp","status":200,"ms":\d+}$/m,
     )
     mock.process.kill('SIGTERM')
     expect([await mock.ended, mock.stderr(), existsSync(`${env.MOCK_DB}-wal`)]).toEqual([0, '', false])
 
     const second = spawnMock({ ...env, MOCK_SEED: 'demo' })
-    const base = await baseOf(second)
+    const base = await baseUrl(second)
     expect(await (await fetch(`${base}/api/terms-and-conditions`)).text()).toBe('<p>Kept</p>')
     second.process.kill('SIGINT')
     expect(await second.ended).toBe(0)
   })
 
   it('responds to pending requests before it exits', async () => {
-    const { mock, port, token } = await signedIn({ MOCK_HOST: 'localhost' })
+    const { mock, port, token } = await startSignedIn({ MOCK_HOST: 'localhost' })
     const body = JSON.stringify({ content: '<p>Late</p>' })
     const head = `POST /pitlane${terms} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\n`
     const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
@@ -66,7 +66,7 @@ describe('The mock server as a process', () => {
 })
 
 describe('The mock server prints one line on stderr and exits with 1', () => {
-  const refusal = async (env: Record<string, string>) => {
+  const startupError = async (env: Record<string, string>) => {
     const mock = spawnMock(env)
     return { code: await mock.ended, message: mock.stderr() }
   }
@@ -77,13 +77,13 @@ describe('The mock server prints one line on stderr and exits with 1', () => {
     await expect.poll(() => other.listening).toBe(true)
     const { port } = other.address() as AddressInfo
     const message = `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set MOCK_PORT to another port.\n`
-    expect(await refusal({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
+    expect(await startupError({ MOCK_PORT: String(port) })).toEqual({ code: 1, message })
   })
 
   it('when another mock server has the database open', async () => {
     const env = { MOCK_DB: join(folder, 'test.db') }
-    await baseOf(spawnMock(env))
+    await baseUrl(spawnMock(env))
     const message = `The database ${env.MOCK_DB} is in use by another process. Stop that process, or set MOCK_DB to another file.\n`
-    expect(await refusal(env)).toEqual({ code: 1, message })
+    expect(await startupError(env)).toEqual({ code: 1, message })
   })
 })

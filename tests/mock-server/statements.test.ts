@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { handlersOf } from '#mock-server/app.ts'
+import { createHandlers } from '#mock-server/app.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Reply } from '#mock-server/plugins/openapi/handlers.ts'
-import { sessionsOf } from '#mock-server/plugins/session.ts'
+import { sessionStore } from '#mock-server/plugins/session.ts'
 import { cardProvider } from '#mock-server/resources/payments/card-provider.ts'
 
 const executed: string[] = []
@@ -18,8 +18,8 @@ const context = {
   provider: cardProvider(db, clock, newId),
 }
 const prepare = vi.spyOn(db, 'prepare')
-const handlers = handlersOf(context)
-sessionsOf(context)
+const handlers = createHandlers(context)
+sessionStore(context)
 
 // No record has this ID, so each command stops at its first read.
 const id = 'f'.repeat(24)

@@ -3,13 +3,13 @@ import type { Database } from 'better-sqlite3'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#mock-server/app.ts'
 import { movableClock } from '#mock-server/clock.ts'
-import { configFrom } from '#mock-server/config.ts'
+import { readConfig } from '#mock-server/config.ts'
 import { openDatabase } from '#mock-server/database/open.ts'
 import type { Upstream } from '#mock-server/dev-tools/upstream.ts'
 import type { Variants } from '#mock-server/dev-tools/variants/variants.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { type SeedName, seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { rowsIn } from './rows-in.ts'
+import { rowInserters } from './rows.ts'
 
 type Options = {
   seed?: Exclude<SeedName, 'large'>
@@ -23,9 +23,9 @@ type Options = {
   /** `throw` by default: an undocumented response becomes a 500 */
   strict?: 'throw' | 'log'
 }
-type Asking = { token?: string; body?: unknown; headers?: Record<string, string> }
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
-type Ask = (path: string, asking?: Asking) => Promise<TestResponse>
+type Call = (path: string, asking?: CallOptions) => Promise<TestResponse>
 
 /** The mock server with a new database in memory and a clock that moves only when a test moves it. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -45,14 +45,14 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
     if (!line.startsWith('OTP for ')) process.stderr.write(`${line}\n`)
   }
   const app = await buildApp({
-    ...{ db, clock, log, randomBytes, newId: idsFrom(seed) },
+    ...{ db, clock, log, randomBytes, newId: idSequence(seed) },
     allowedOrigins: ['http://localhost:5173'],
     variants: variantsFromEnv(),
     strict: 'throw',
     ...more,
   })
   await app.ready()
-  const ask = asker(app)
+  const call = callerOf(app)
 
   return {
     app,
@@ -66,10 +66,10 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
     /** Creates a session of an admin without a one-time code, and returns its token. */
     signIn: (email = 'admin@pitlane.test') => app.sessions.create(adminId(db, email)),
     /** Calls a path of openapi.yaml (`/admin/api/users?page=1`) or below `/__mock`. */
-    get: ask('GET'),
-    post: ask('POST'),
-    put: ask('PUT'),
-    delete: ask('DELETE'),
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    delete: call('DELETE'),
   }
 }
 
@@ -81,12 +81,12 @@ export async function adminApp(options: Options = {}) {
   const mock = await testApp(options)
   const token = mock.signIn()
   const asAdmin =
-    (ask: Ask) =>
+    (call: Call) =>
     (path: string, body?: unknown): Promise<TestResponse> =>
-      ask(path.startsWith('/__mock') ? path : `/admin/api${path}`, { token, body })
+      call(path.startsWith('/__mock') ? path : `/admin/api${path}`, { token, body })
   return {
     ...mock,
-    rows: rowsIn(mock.db),
+    rows: rowInserters(mock.db),
     get: asAdmin(mock.get),
     post: asAdmin(mock.post),
     put: asAdmin(mock.put),
@@ -95,7 +95,7 @@ export async function adminApp(options: Options = {}) {
 }
 
 /** Returns the variants of MOCK_VARIANT, with which the tests of the screens can run. */
-const variantsFromEnv = () => configFrom({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
+const variantsFromEnv = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
 /** Returns a serialized seed. Seeding is slow, so each seed is created once per process. */
 function seedBytes(seed: SeedName, now: string): Buffer {
@@ -111,7 +111,7 @@ function seedBytes(seed: SeedName, now: string): Buffer {
   return bytes
 }
 
-function asker(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Ask {
+function callerOf(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => Call {
   return (method) =>
     async (path, { token, body, headers } = {}) => {
       const request: InjectOptions = {
@@ -124,11 +124,11 @@ function asker(app: FastifyInstance): (method: 'GET' | 'POST' | 'PUT' | 'DELETE'
         request.headers = { 'content-type': 'application/json', ...request.headers }
       }
       const response = await app.inject(request)
-      return { status: response.statusCode, headers: response.headers, body: read(response) }
+      return { status: response.statusCode, headers: response.headers, body: parseBody(response) }
     }
 }
 
-function read({ headers, payload }: { headers: Record<string, unknown>; payload: string }): unknown {
+function parseBody({ headers, payload }: { headers: Record<string, unknown>; payload: string }): unknown {
   if (payload === '') return undefined
   return String(headers['content-type']).startsWith('application/json') ? JSON.parse(payload) : payload
 }
@@ -140,7 +140,7 @@ function adminId(db: Database, email: string): string {
 }
 
 /** Returns a function that creates the same IDs in every run. */
-function idsFrom(start: string): () => string {
+function idSequence(start: string): () => string {
   let count = 0
   return () => createHash('sha256').update(`${start} ${++count}`).digest('hex').slice(0, 24)
 }

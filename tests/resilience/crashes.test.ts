@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
-import { baseOf, signIn } from '#scripts/lib/mock.ts'
+import { baseUrl, signIn } from '#scripts/lib/mock.ts'
 import { type Client, openClient } from '#tests/contract/client.ts'
 import type { Request } from '#tests/contract/specification.ts'
 import { seed } from '#tests/deep.ts'
@@ -16,7 +16,7 @@ const timeoutMs = 6 * 60_000
 const addedId = 'temp-write'
 
 /** Returns the nth quote of an order. Several tables have n, so that a ledger check finds a partial write. */
-function quoteOf({ services, ...order }: ServiceOrder, n: number): Request {
+function quoteRequest({ services, ...order }: ServiceOrder, n: number): Request {
   const { id, userId, parentServiceId, issueDescription, paymentDetails, refundDetails } = order
   const added = { id: addedId, category: 'Item', subCategory: null, description: `${n}`, type: 'ITEM' }
   const lines = [...services.filter((line) => !line.id.startsWith('temp')), added]
@@ -33,8 +33,8 @@ function quoteOf({ services, ...order }: ServiceOrder, n: number): Request {
   }
 }
 
-const orderIn = (client: Client, id: string) =>
-  client.ask<ServiceOrder>({ operationId: 'getOrder', path: { id } })
+const getOrder = (client: Client, id: string) =>
+  client.call<ServiceOrder>({ operationId: 'getOrder', path: { id } })
 
 /** Returns the failed ledger checks with the IDs of the records. */
 async function failedChecks(base: string) {
@@ -55,11 +55,11 @@ it(
 
     for (let kill = 0; kill <= kills; kill += 1) {
       const server = spawnMock({ MOCK_DB: join(folder, 'test.db'), MOCK_SEED: 'demo', MOCK_LOG: 'silent' })
-      const base = await baseOf(server)
+      const base = await baseUrl(server)
       token ||= (await signIn(base)).token
       const client = openClient({ profile: 'mock', base, token })
       for (const writer of writers) {
-        const { services } = await orderIn(client, writer.id)
+        const { services } = await getOrder(client, writer.id)
         const found = Number(services.find(({ id }) => id === addedId)?.description ?? 0)
         // The last confirmed write, or the pending one.
         expect([writer.done, writer.done + 1]).toContain(found)
@@ -71,9 +71,9 @@ it(
       // Kills the server at a random time after the nth response.
       const [killAfter, laterMs] = [confirmed + random.int(20, 40), random.int(0, 12)]
       const write = async (writer: (typeof writers)[number]) => {
-        const order = await orderIn(client, writer.id)
+        const order = await getOrder(client, writer.id)
         for (;;) {
-          const response = await client.send(quoteOf(order, writer.done + 1)).catch(() => undefined)
+          const response = await client.send(quoteRequest(order, writer.done + 1)).catch(() => undefined)
           if (response === undefined) return
           expect(response.status).toBe(200)
           writer.done += 1

@@ -12,7 +12,7 @@ const { mechanicToPay, activeMechanic } = mockIds
 /** Transfers that share an order. */
 async function settlements(client: Client): Promise<Request[]> {
   const path = { id: mechanicToPay }
-  const orders = await client.ask<MechanicOrder[]>({ operationId: 'listMechanicSettlement', path })
+  const orders = await client.call<MechanicOrder[]>({ operationId: 'listMechanicSettlement', path })
   const [a, b, c] = orders as [MechanicOrder, MechanicOrder, MechanicOrder]
   return [
     [a, b],
@@ -32,7 +32,7 @@ async function settlements(client: Client): Promise<Request[]> {
 /** Overlapping appointments of one mechanic for different orders. */
 async function bookings(client: Client): Promise<Request[]> {
   const query = 'status=PAID&size=4'
-  const { content } = await client.ask<{ content: ServiceOrder[] }>({ operationId: 'listOrders', query })
+  const { content } = await client.call<{ content: ServiceOrder[] }>({ operationId: 'listOrders', query })
   return content.map(({ id }, index) => ({
     operationId: 'scheduleMechanic',
     path: { id },
@@ -50,7 +50,7 @@ async function bookings(client: Client): Promise<Request[]> {
 
 /** Sign-ins with one code. */
 async function codes(client: Client): Promise<Request[]> {
-  await client.ask({ operationId: 'sendOtp', body: { email } })
+  await client.call({ operationId: 'sendOtp', body: { email } })
   const body = { email, otp: client.mock().code(email) }
   return Array.from({ length: 4 }, () => ({ operationId: 'verifyOtp', body }))
 }

@@ -5,10 +5,10 @@ import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { dialog, fill, newItem, newService, renderCatalogue, save } from '#tests/catalogue-screen.tsx'
 import { isDeep } from '#tests/deep.ts'
+import { fixturePath } from '#tests/fixture-path.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { choose, fill as fillSchedule, renderSchedule, scheduleButton } from '#tests/schedule-screen.tsx'
 import { provoke, renderAt } from '#tests/screen.tsx'
-import { seededPath } from '#tests/seeded-path.ts'
 import { ordersToPay, renderSettlement, select, settle } from '#tests/settlement-screen.tsx'
 import { renderTerms, rewrite } from '#tests/terms-screen.tsx'
 import { paths } from '#web/paths.ts'
@@ -30,7 +30,7 @@ type Scenario = {
 const open = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) => {
   const app = await testApp({ seed })
   if (fault) await provoke(app, fault)
-  return { app, ...(await renderAt(seededPath(path), { app, retries })) }
+  return { app, ...(await renderAt(fixturePath(path), { app, retries })) }
 }
 
 /** Runs scenarios one after the other on one page. */

@@ -3,9 +3,9 @@ import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict, notFound } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { administratorOf } from './administrator.ts'
-import { type ActorContext, customerOf } from './customer.ts'
-import { mechanicOf } from './mechanic.ts'
+import { administratorActions } from './administrator.ts'
+import { type ActorContext, customerActions } from './customer.ts'
+import { mechanicActions } from './mechanic.ts'
 
 /** The name of an action and its details, from control.yaml. */
 type Action = InputOf<operations['runAction']>['body']['action']
@@ -23,7 +23,7 @@ type Person = { status: 'Pending' | 'Active' | 'Blocked' }
 type Mechanic = Person & { account: string | null; isVerified: number; owed: number }
 
 /** Returns the actions for one kind of record. `stateOf` throws 404 for an unknown ID. Call them in a transaction. */
-function actionsWith<State extends { status: string }>(
+function recordActions<State extends { status: string }>(
   subject: string,
   stateOf: (id: string) => State,
   rules: Rule<State>[],
@@ -59,7 +59,7 @@ const isPayableIn =
   (order: ServiceOrder) =>
     isIn(...possible)(order) && order.total !== null
 
-const inWork = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
+const workStatuses = ['PRE_DIAGNOSTICS', 'DIAGNOSTICS', 'WORK_IN_PROGRESS', 'POST_DIAGNOSTICS'] as const
 
 const isConnected = ({ account }: Mechanic) => account !== null
 const isUnverified = (state: Mechanic) => isConnected(state) && !state.isVerified
@@ -68,20 +68,20 @@ const isOwed = (state: Mechanic) => state.owed > 0 && isConnected(state) && stat
 const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
 /** Returns the actions of all actors with orders, users and mechanics. */
-export function actionsOf(context: ActorContext) {
+export function actorActions(context: ActorContext) {
   const { db, provider } = context
-  const customer = customerOf(context)
-  const mechanic = mechanicOf(context)
-  const administrator = administratorOf(context)
+  const customer = customerActions(context)
+  const mechanic = mechanicActions(context)
+  const administrator = administratorActions(context)
   const read = orderReader(db)
-  const orderOf = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = (id: string) => read(id) ?? notFound('order', id)
   const user = db.prepare<[string], Person>(`SELECT ${personStatus} FROM users WHERE id = ?`)
   const mechanicState = db.prepare<[string], Mechanic>(
     `SELECT ${personStatus}, connected_account_id AS account, kyc_compliant AS isVerified,
        (SELECT count(*) FROM orders WHERE mechanic_id = mechanics.id AND status = 'COMPLETED' AND transfer_id IS NULL) AS owed
      FROM mechanics WHERE id = ?`,
   )
-  const mechanicStateOf = (id: string) => mechanicState.get(id) ?? notFound('mechanic', id)
+  const getMechanicState = (id: string) => mechanicState.get(id) ?? notFound('mechanic', id)
 
   function settle(id: string): void {
     const { errorMessages = [], status } = administrator.settle(id)
@@ -90,7 +90,7 @@ export function actionsOf(context: ActorContext) {
     conflict(`${errorMessages.join(' ')}${hint}`)
   }
 
-  const orders = actionsWith<ServiceOrder>('The order', orderOf, [
+  const orders = recordActions<ServiceOrder>('The order', getOrder, [
     ['changeRequest', 'customer', isIn('OPEN'), customer.changeRequest],
     ['quote', 'administrator', isIn('OPEN', 'QUOTED'), administrator.quote],
     ['approve', 'customer', isPayableIn('QUOTED'), customer.approve],
@@ -98,17 +98,17 @@ export function actionsOf(context: ActorContext) {
     ['refusePayment', 'customer', isPayableIn('QUOTED', 'PAYMENT_PROCESSING'), customer.refusePayment],
     ['withdraw', 'customer', isIn('OPEN', 'QUOTED'), customer.withdraw],
     ['schedule', 'administrator', isIn('PAID'), administrator.schedule],
-    ['work', 'mechanic', isIn('SCHEDULED', ...inWork), mechanic.work],
-    ['addRemark', 'mechanic', isIn(...inWork), (id, { text }) => mechanic.addRemark(id, text)],
-    ['addPicture', 'mechanic', isIn(...inWork), (id) => mechanic.addPicture(id)],
+    ['work', 'mechanic', isIn('SCHEDULED', ...workStatuses), mechanic.work],
+    ['addRemark', 'mechanic', isIn(...workStatuses), (id, { text }) => mechanic.addRemark(id, text)],
+    ['addPicture', 'mechanic', isIn(...workStatuses), (id) => mechanic.addPicture(id)],
   ])
 
-  const users = actionsWith('The user', (id) => user.get(id) ?? notFound('user', id), [
+  const users = recordActions('The user', (id) => user.get(id) ?? notFound('user', id), [
     ['verify', 'administrator', isIn('Pending'), administrator.verifyUser],
     ['requestRepair', 'customer', isIn('Active'), customer.request],
   ])
 
-  const mechanics = actionsWith<Mechanic>('The mechanic', mechanicStateOf, [
+  const mechanics = recordActions<Mechanic>('The mechanic', getMechanicState, [
     ['sendCertificate', 'mechanic', () => true, mechanic.sendCertificate],
     ['fillInDeposit', 'mechanic', (state) => !isConnected(state), mechanic.fillInDeposit],
     ['passVerification', 'cardProvider', isUnverified, mechanic.passVerification],
@@ -126,7 +126,7 @@ export function actionsOf(context: ActorContext) {
   }
 
   /** Returns the action that moves an order to its next status. */
-  function stepFrom({ status, total }: ServiceOrder): Action {
+  function nextAction({ status, total }: ServiceOrder): Action {
     if (status === 'OPEN' || (status === 'QUOTED' && total === null)) return 'quote'
     if (status === 'QUOTED') return 'approve'
     if (status === 'PAYMENT_PROCESSING') return 'pay'
@@ -144,12 +144,12 @@ export function actionsOf(context: ActorContext) {
      * available.
      */
     advance(id: string, to: Status): void {
-      for (let order = orderOf(id); order.status !== to; order = orderOf(id)) {
-        const at = statuses.indexOf(order.status as Status)
-        const ahead = at < 0 ? [] : statuses.slice(at + 1)
-        if (!ahead.includes(to))
-          conflict(`The order is ${order.status}. It can advance to: ${ahead.join(', ') || 'none'}.`)
-        const step = stepFrom(order)
+      for (let order = getOrder(id); order.status !== to; order = getOrder(id)) {
+        const index = statuses.indexOf(order.status as Status)
+        const laterStatuses = index < 0 ? [] : statuses.slice(index + 1)
+        if (!laterStatuses.includes(to))
+          conflict(`The order is ${order.status}. It can advance to: ${laterStatuses.join(', ') || 'none'}.`)
+        const step = nextAction(order)
         if (step === 'schedule' && !administrator.canSchedule()) registerReadyMechanic()
         orders.act(id, step)
       }

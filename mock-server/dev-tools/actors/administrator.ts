@@ -11,7 +11,7 @@ import { scheduleSql } from '#mock-server/resources/schedule/sql.ts'
 import { userCommands } from '#mock-server/resources/users/commands.ts'
 import { createBookings, dayAt, startOfDay } from '#mock-server/seeds/calendar.ts'
 import type { Appointment } from '#mock-server/seeds/insert.ts'
-import { revenueOf } from '#mock-server/seeds/quote.ts'
+import { withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { ActorContext } from './customer.ts'
 
 type Mechanic = { id: string; workingHours: string; workingDays: string | null }
@@ -21,12 +21,12 @@ const [firstDay, lastDay] = [2, 60]
 const [travelReimbursement, platformCharge] = [1500, 1000]
 
 /** Returns the actions of administrators, which call the commands of the resources; amounts in cents. */
-export function administratorOf(context: ActorContext) {
+export function administratorActions(context: ActorContext) {
   const { db, clock, random } = context
   const quotes = quoteCommands(db)
   const schedules = scheduleCommands(db)
   const payments = paymentCommands(context)
-  const { taken } = scheduleSql(db)
+  const { unavailableHours } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
   // A limit keeps frequent actions fast with thousands of mechanics.
@@ -43,8 +43,8 @@ export function administratorOf(context: ActorContext) {
     const days = { startDate: dayAt(base, firstDay), endDate: dayAt(base, lastDay) }
     for (const isPayable of [1, 0]) {
       const slots = mechanics.all(isPayable).flatMap(({ id, workingHours, workingDays }) => {
-        for (const { day, start, end } of taken.all({ mechanicId: id, ...days }))
-          bookings.take(id, day, start ?? '00:00', end ?? '24:00')
+        for (const { day, start, end } of unavailableHours.all({ mechanicId: id, ...days }))
+          bookings.reserve(id, day, start ?? '00:00', end ?? '24:00')
         const mechanic = { id, workingHours, workingDays: workingDays && JSON.parse(workingDays) }
         return bookings.book(mechanic, hours, firstDay, lastDay) ?? []
       })
@@ -55,7 +55,7 @@ export function administratorOf(context: ActorContext) {
   }
 
   /** Chooses one to three hours that cost no more than the customer paid. */
-  function workFor({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
+  function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : centsOf('total', total)
     const funds = paid - travelReimbursement + platformCharge
     const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
@@ -81,13 +81,13 @@ export function administratorOf(context: ActorContext) {
 
     /** Schedules the mechanic with the earliest slot. Throws 409 if nobody is available in the next sixty days. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
-      const { hours, hourlyCharge } = workFor(order)
+      const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)
       if (!slot) conflict('No active mechanic is available. Register and verify another mechanic.')
       const { mechanicId, scheduledStart: start, scheduledEnd: end } = slot
       const appointment = { mechanicId, start, end, instructions: 'Call before you arrive.' }
       const amounts = { hourlyCharge, travelReimbursement, platformCharge }
-      const revenue = revenueOf(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
+      const revenue = withTotalRevenue(hours, { ...amounts, otherReimbursements: {}, otherCharges: {} })
       schedules.scheduleMechanic({ id, ...appointment, requestedBy: null }, revenue, clock.now())
     },
 

@@ -5,12 +5,12 @@ import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import { centsOf } from '#mock-server/money.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
-import { createCars } from '#mock-server/seeds/cars.ts'
+import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { demoServices } from '#mock-server/seeds/demo/demo.ts'
 import { additions, type Issue, issues, orderDocuments } from '#mock-server/seeds/demo/issues.ts'
-import { documentsOf, randomUser } from '#mock-server/seeds/demo/users.ts'
+import { idDocuments, randomUser } from '#mock-server/seeds/demo/users.ts'
 import { inserts, type Line, type Service } from '#mock-server/seeds/insert.ts'
-import { addressIn, emailOf, places } from '#mock-server/seeds/people.ts'
+import { places, randomAddress, toEmail } from '#mock-server/seeds/people.ts'
 import { pictureUrl } from '#mock-server/seeds/pictures.ts'
 import { serviceLine } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
@@ -25,20 +25,20 @@ type Request = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'user
 type Payment = { paymentId: string; amount: number; currency: 'USD'; status: string; createdAt: string }
 
 /** Returns the actions of customers; amounts in cents. Call them in a transaction. */
-export function customerOf(context: ActorContext) {
+export function customerActions(context: ActorContext) {
   const { db, clock, newId, random, provider } = context
   const write = inserts(db)
   const activeServices = db.prepare<[], Service>(
     `SELECT id, category, sub_category AS subCategory, description, price, discount, status, duration,
        service_code AS serviceCode FROM services WHERE status = 'ACTIVE' ORDER BY service_code`,
   )
-  const paymentsOf = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
-  const move = db.prepare<[string, string]>('UPDATE orders SET status = ? WHERE id = ?')
+  const findPayments = db.prepare<[string], string>('SELECT payment_details FROM orders WHERE id = ?').pluck()
+  const setStatus = db.prepare<[string, string]>('UPDATE orders SET status = ? WHERE id = ?')
   const setPayments = db.prepare<[string, string]>('UPDATE orders SET payment_details = ? WHERE id = ?')
   const now = () => clock.now().toISOString()
 
   /** Returns lines for the issue, or any line if the catalogue has no matching service. */
-  function linesFor(issue: Issue): Line[] {
+  function createLines(issue: Issue): Line[] {
     const stored = activeServices.all()
     const catalogue = stored.length > 0 ? stored : demoServices(random)
     const codes = issue.services.slice(0, random.int(1, 2))
@@ -47,9 +47,9 @@ export function customerOf(context: ActorContext) {
     return services.map((service) => serviceLine(service, newId()))
   }
 
-  const describeIssue = (issue: Issue) => `${random.pick(issue.words)} ${random.pick(additions)}`
+  const describeIssue = (issue: Issue) => `${random.pick(issue.descriptions)} ${random.pick(additions)}`
 
-  const storedPayments = (id: string): Payment[] => JSON.parse(paymentsOf.get(id) ?? '[]')
+  const storedPayments = (id: string): Payment[] => JSON.parse(findPayments.get(id) ?? '[]')
   const storePayments = (id: string, payments: readonly Payment[]) =>
     setPayments.run(JSON.stringify(payments), id)
 
@@ -73,9 +73,9 @@ export function customerOf(context: ActorContext) {
       const number = random.int(100_000, 999_999)
       const user = randomUser(random, number, { isActive: false })
       const named = { ...user.row, ...stated }
-      const row = { ...named, id: newId(), email: stated.email ?? emailOf(named, number) }
+      const row = { ...named, id: newId(), email: stated.email ?? toEmail(named, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
-      for (const document of documentsOf({ ...user, row }, { read: pictureUrl, complete: true }))
+      for (const document of idDocuments({ ...user, row }, { read: pictureUrl, complete: true }))
         write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })
       return row.id
     },
@@ -91,11 +91,11 @@ export function customerOf(context: ActorContext) {
         issueDescription: issueDescription ?? describeIssue(issue),
         status: 'OPEN',
         created: now(),
-        address: address ?? addressIn(place, random),
+        address: address ?? randomAddress(place, random),
         ...{ serviceFeePercentage: 100_000, taxPercentage: place.taxPercentage },
       })
-      write.lines(id, linesFor(issue))
-      write.car({ orderId: id, ...createCars(random)(userId, issue.services), ...car })
+      write.lines(id, createLines(issue))
+      write.car({ orderId: id, ...createCarPicker(random)(userId, issue.services), ...car })
       const sides = { user: now(), mechanic: null, always: true }
       for (const document of orderDocuments(id, issue, random, sides))
         write.document({ ...document, id: newId() })
@@ -111,13 +111,13 @@ export function customerOf(context: ActorContext) {
     /** Approves the quote and starts a card payment. */
     approve(id: string, _details: unknown, order: ServiceOrder): void {
       storePayments(id, [...storedPayments(id), newPayment(order)])
-      move.run('PAYMENT_PROCESSING', id)
+      setStatus.run('PAYMENT_PROCESSING', id)
     },
 
     /** Completes the payment. Its amount is pending at the card provider. */
     pay(id: string, _details: unknown, order: ServiceOrder): void {
       const { paymentId, amount } = endPayment(order, 'SUCCEEDED')
-      move.run('PAID', id)
+      setStatus.run('PAID', id)
       provider.receive({ reference: paymentId, amount, orderId: id })
     },
 

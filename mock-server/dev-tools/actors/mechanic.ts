@@ -4,9 +4,9 @@ import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { type Issue, issues } from '#mock-server/seeds/demo/issues.ts'
-import { account, randomMechanic } from '#mock-server/seeds/demo/mechanics.ts'
+import { randomAccountId, randomMechanic } from '#mock-server/seeds/demo/mechanics.ts'
 import { inserts } from '#mock-server/seeds/insert.ts'
-import { emailOf } from '#mock-server/seeds/people.ts'
+import { toEmail } from '#mock-server/seeds/people.ts'
 import { picture } from '#mock-server/seeds/pictures.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
 import { type ActorContext, writeOrConflict } from './customer.ts'
@@ -15,10 +15,10 @@ import { type ActorContext, writeOrConflict } from './customer.ts'
 type Application = InputOf<operations['registerMechanic']>['body']
 
 /** Returns the actions of mechanics. Call them in a transaction. */
-export function mechanicOf(context: ActorContext) {
+export function mechanicActions(context: ActorContext) {
   const { db, clock, newId, random } = context
   const write = inserts(db)
-  const set = (id: string, column: string, value: string | number) =>
+  const update = (id: string, column: string, value: string | number) =>
     db.prepare<[string | number, string]>(`UPDATE mechanics SET ${column} = ? WHERE id = ?`).run(value, id)
   const now = () => clock.now().toISOString()
   const tomorrow = () => localDateTime(new Date(clock.now().getTime() + 86_400_000)).slice(0, 10)
@@ -47,23 +47,23 @@ export function mechanicOf(context: ActorContext) {
       const { connectedAccountId: _, ...row } = randomMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
       const named = { ...row, ...pending, ...stated, id: newId() }
-      const mechanic = { ...named, email: stated.email ?? emailOf(named, number) }
+      const mechanic = { ...named, email: stated.email ?? toEmail(named, number) }
       writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has this email address.')
       return mechanic.id
     },
 
     /** Adds certificates as text, because the contract has no documents of mechanics. */
     sendCertificate(id: string): void {
-      set(id, 'asecertification', 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems')
+      update(id, 'asecertification', 'ASE A5 Brakes, ASE A6 Electrical/Electronic Systems')
     },
 
     /** Adds direct deposit. The account is not verified yet. */
     fillInDeposit(id: string): void {
-      set(id, 'connected_account_id', account(random))
+      update(id, 'connected_account_id', randomAccountId(random))
     },
 
-    passVerification: (id: string) => set(id, 'kyc_compliant', 1),
-    failVerification: (id: string) => set(id, 'kyc_compliant', 0),
+    passVerification: (id: string) => update(id, 'kyc_compliant', 1),
+    failVerification: (id: string) => update(id, 'kyc_compliant', 0),
 
     /** Adds a day off ('YYYY-MM-DD'). Throws 409 if the mechanic has an appointment or a day off on that day. */
     takeDayOff(id: string, day = tomorrow()): void {
@@ -79,12 +79,13 @@ export function mechanicOf(context: ActorContext) {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
       move.run(to, to === 'COMPLETED' ? now() : null, id)
-      const isSame = ({ words }: Issue) => words.some((text) => issueDescription?.startsWith(text))
-      const { found, done, proof } = issues.find(isSame) ?? random.pick(issues)
+      const isSame = ({ descriptions }: Issue) =>
+        descriptions.some((text) => issueDescription?.startsWith(text))
+      const { diagnosis, repair, proof } = issues.find(isSame) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
-      if (to === 'WORK_IN_PROGRESS') addRemark(id, found)
+      if (to === 'WORK_IN_PROGRESS') addRemark(id, diagnosis)
       if (to !== 'POST_DIAGNOSTICS') return
-      addRemark(id, done)
+      addRemark(id, repair)
       if (proof) addPicture(id, ...proof)
     },
   }

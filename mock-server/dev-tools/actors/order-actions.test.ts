@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import { act, expectSound, failedChecks, type Made, names, orderIn, text } from '#tests/mock-server/actors.ts'
+import {
+  actionNames,
+  type Created,
+  createOrder,
+  errorText,
+  expectConsistent,
+  failedChecks,
+  runAction,
+} from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const seeds = ['empty', 'edge'] as const
@@ -17,7 +25,7 @@ describe('POST /__mock/orders', () => {
     const mock = await adminApp({ seed })
     const known = await failedChecks(mock)
     for (const status of statuses) {
-      const { id, userId, mechanicId } = await orderIn(mock, status)
+      const { id, userId, mechanicId } = await createOrder(mock, status)
       const isBooked = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
       expect(mechanicId !== null, status).toBe(isBooked)
       const { body } = await mock.get(`/order/${id}`)
@@ -27,7 +35,7 @@ describe('POST /__mock/orders', () => {
         statuses.indexOf(status) > statuses.indexOf('SCHEDULED'),
       )
     }
-    await expectSound(mock, known)
+    await expectConsistent(mock, known)
   })
 
   it('uses the values of the request', async () => {
@@ -35,10 +43,10 @@ describe('POST /__mock/orders', () => {
     const car = { vin: '1HGCM82633A004352', make: 'Honda', model: 'Accord', modelYear: 2003 }
     const stated = { userId: fixtureIds.activeUser, issueDescription: 'It hums.', address: 'Here' }
     const { body } = await mock.post('/__mock/orders', { ...stated, car })
-    const { id } = body as Made
+    const { id } = body as Created
     const order = { ...stated, address: { address: 'Here' }, car, status: 'OPEN' }
     expect((await mock.get(`/order/${id}`)).body).toMatchObject(order)
-    await act(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
+    await runAction(mock, `orders/${id}`, 'changeRequest', { issueDescription: 'Worse now.' })
     expect((await mock.get(`/order/${id}`)).body).toMatchObject({ ...order, issueDescription: 'Worse now.' })
   })
 
@@ -49,7 +57,7 @@ describe('POST /__mock/orders', () => {
   ] as const)('rejects a request of %s', async (who, status, message) => {
     const mock = await adminApp({ seed: 'demo' })
     const refused = await mock.post('/__mock/orders', { userId: fixtureIds[who] })
-    expect([refused.status, text(refused)]).toEqual([status, message])
+    expect([refused.status, errorText(refused)]).toEqual([status, message])
   })
 })
 
@@ -58,15 +66,15 @@ describe('The action advance', () => {
     const mock = await adminApp({ seed: 'edge' })
     const known = await failedChecks(mock)
     const rows = mock.db
-      .prepare<[], Made & { total: number | null }>('SELECT id, status, total FROM orders')
+      .prepare<[], Created & { total: number | null }>('SELECT id, status, total FROM orders')
       .all()
     for (const { id, status, total } of rows) {
       const isStuck = status === 'ON_HOLD' || (status === 'PAYMENT_PROCESSING' && total === null)
-      const response = await act(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
+      const response = await runAction(mock, `orders/${id}`, 'advance', { to: 'COMPLETED' })
       if (!isStuck) expect(response).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
-      else expect(text(response)).toMatch(`The order is ${status}. `)
+      else expect(errorText(response)).toMatch(`The order is ${status}. `)
     }
-    await expectSound(mock, known)
+    await expectConsistent(mock, known)
   })
 })
 
@@ -89,37 +97,40 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const mock = await adminApp()
     const possible = ofOrders[status]
     // Registers a mechanic for the action schedule.
-    const { id: scheduled } = await orderIn(mock, 'SCHEDULED')
+    const { id: scheduled } = await createOrder(mock, 'SCHEDULED')
     for (const [action, leadsTo] of Object.entries(possible)) {
-      const { id } = await orderIn(mock, status)
-      expect(names(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(Object.keys(possible))
-      const response = await act(mock, `orders/${id}`, action)
+      const { id } = await createOrder(mock, status)
+      expect(actionNames(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(Object.keys(possible))
+      const response = await runAction(mock, `orders/${id}`, action)
       expect(response, action).toMatchObject({
         ...{ status: 200, body: { status: leadsTo === '=' ? status : leadsTo } },
       })
       expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
     }
-    const refused = await act(mock, `orders/${scheduled}`, 'pay')
-    expect([refused.status, text(refused)]).toEqual([409, 'The order is SCHEDULED. Available actions: work.'])
-    await expectSound(mock)
+    const refused = await runAction(mock, `orders/${scheduled}`, 'pay')
+    expect([refused.status, errorText(refused)]).toEqual([
+      409,
+      'The order is SCHEDULED. Available actions: work.',
+    ])
+    await expectConsistent(mock)
   })
 
   it('saves remarks, pictures and refused payments', async () => {
     const mock = await adminApp({ seed: 'demo' })
-    const { id } = await orderIn(mock, 'QUOTED')
+    const { id } = await createOrder(mock, 'QUOTED')
     const read = async () => (await mock.get(`/order/${id}`)).body as Order
     for (const action of ['refusePayment', 'approve', 'refusePayment', 'pay'])
-      await act(mock, `orders/${id}`, action)
+      await runAction(mock, `orders/${id}`, action)
     const { paymentDetails, total } = await read()
     expect(paymentDetails.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'SUCCEEDED'])
     const { body: provider } = await mock.get('/__mock/provider')
     const [entry] = (provider as { entries: unknown[] }).entries
     expect(entry).toMatchObject({ bucket: 'pending', amount: total })
 
-    await act(mock, `orders/${id}`, 'advance', { to: 'DIAGNOSTICS' })
+    await runAction(mock, `orders/${id}`, 'advance', { to: 'DIAGNOSTICS' })
     mock.clock.advance(1000)
-    await act(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
-    await act(mock, `orders/${id}`, 'addPicture')
+    await runAction(mock, `orders/${id}`, 'addRemark', { text: 'It is the belt.' })
+    await runAction(mock, `orders/${id}`, 'addPicture')
     const { mechanicRemarks, documentIds } = await read()
     expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
     expect((await mock.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
@@ -129,9 +140,9 @@ describe('POST /__mock/orders/{id}/actions', () => {
 
   it('schedules no mechanic who is not available', async () => {
     const mock = await adminApp()
-    const { id } = await orderIn(mock, 'PAID')
-    const refused = await act(mock, `orders/${id}`, 'schedule')
+    const { id } = await createOrder(mock, 'PAID')
+    const refused = await runAction(mock, `orders/${id}`, 'schedule')
     const message = 'No active mechanic is available. Register and verify another mechanic.'
-    expect([refused.status, text(refused)]).toEqual([409, message])
+    expect([refused.status, errorText(refused)]).toEqual([409, message])
   })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Made, Mock, State } from '#tests/mock-server/actors.ts'
-import { act, expectSound, names, orderIn, release, text } from '#tests/mock-server/actors.ts'
+import type { ActionList, Created, Mock } from '#tests/mock-server/actors.ts'
+import {
+  actionNames,
+  createOrder,
+  errorText,
+  expectConsistent,
+  releaseFunds,
+  runAction,
+} from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const connected = ['verify', 'fillInDeposit']
@@ -17,14 +24,14 @@ const ofMechanics: [state: string, steps: string[], possible: string[]][] = [
 describe('POST /__mock/mechanics/{id}/actions', () => {
   async function mechanicAfter(mock: Mock, steps: readonly string[]): Promise<string> {
     const { body } = await mock.post('/__mock/mechanics', { workingDays: [0, 1, 2, 3, 4, 5, 6] })
-    const { id } = body as Made
+    const { id } = body as Created
     for (const step of steps) {
       if (step === 'block')
         await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
       else if (step === 'a job') {
         mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
-        expect(await orderIn(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
-      } else expect((await act(mock, `mechanics/${id}`, step)).status, step).toBe(200)
+        expect(await createOrder(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
+      } else expect((await runAction(mock, `mechanics/${id}`, step)).status, step).toBe(200)
     }
     return id
   }
@@ -36,36 +43,36 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
       for (const action of possible) {
         const id = await mechanicAfter(mock, steps)
         const available = await mock.get(`/__mock/mechanics/${id}/actions`)
-        expect([(available.body as State).status, names(available)]).toEqual([status, possible])
-        if (possible.includes('settle')) await release(mock)
-        const response = await act(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
+        expect([(available.body as ActionList).status, actionNames(available)]).toEqual([status, possible])
+        if (possible.includes('settle')) await releaseFunds(mock)
+        const response = await runAction(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
         expect(response, action).toMatchObject({ status: 200 })
       }
-      await expectSound(mock)
+      await expectConsistent(mock)
     },
   )
 
   it('settles no more than the available funds and says how to get more', async () => {
     const mock = await adminApp()
-    const { mechanicId } = await orderIn(mock, 'COMPLETED')
-    const settle = () => act(mock, `mechanics/${mechanicId}`, 'settle')
-    expect(text(await settle())).toMatch(
+    const { mechanicId } = await createOrder(mock, 'COMPLETED')
+    const settle = () => runAction(mock, `mechanics/${mechanicId}`, 'settle')
+    expect(errorText(await settle())).toMatch(
       /^Insufficient funds: .* available\. Release the pending funds first\.$/,
     )
-    await release(mock)
-    expect(names(await settle())).not.toContain('settle')
-    expect(text(await release(mock))).toBe('There are no pending funds.')
+    await releaseFunds(mock)
+    expect(actionNames(await settle())).not.toContain('settle')
+    expect(errorText(await releaseFunds(mock))).toBe('There are no pending funds.')
   })
 
   it('rejects a second day off on a day, and a day off with an appointment', async () => {
     const mock = await adminApp()
-    const { id, mechanicId } = await orderIn(mock, 'SCHEDULED')
+    const { id, mechanicId } = await createOrder(mock, 'SCHEDULED')
     const { body } = await mock.get(`/order/${id}`)
     const booked = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
-    const off = (day: string) => act(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
-    expect(text(await off(booked))).toBe('The mechanic is already booked on that day.')
+    const off = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
+    expect(errorText(await off(booked))).toBe('The mechanic is already booked on that day.')
     expect((await off('2026-12-24')).status).toBe(200)
-    expect(text(await off('2026-12-24'))).toBe('The mechanic already has a day off on 2026-12-24.')
+    expect(errorText(await off('2026-12-24'))).toBe('The mechanic already has a day off on 2026-12-24.')
     const range = 'startDate=2026-12-24&endDate=2026-12-24'
     expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
       { available: false },
@@ -82,30 +89,30 @@ const ofUsers: [state: string, step: string | undefined, possible: string[]][] =
 describe('POST /__mock/users/{id}/actions', () => {
   it.each(ofUsers)('runs each available action of a user who is %s', async (status, step, possible) => {
     const mock = await adminApp()
-    const { id } = (await mock.post('/__mock/users', {})).body as Made
+    const { id } = (await mock.post('/__mock/users', {})).body as Created
     if (step === 'block') await mock.get(`/block/user/${id}`)
-    else if (step) await act(mock, `users/${id}`, step)
+    else if (step) await runAction(mock, `users/${id}`, step)
     const available = await mock.get(`/__mock/users/${id}/actions`)
-    expect([(available.body as State).status, names(available)]).toEqual([status, possible])
+    expect([(available.body as ActionList).status, actionNames(available)]).toEqual([status, possible])
     for (const action of possible) {
-      const response = await act(mock, `users/${id}`, action)
-      const { orderId } = response.body as State
-      if (action !== 'requestRepair') expect(names(response)).not.toContain(action)
+      const response = await runAction(mock, `users/${id}`, action)
+      const { orderId } = response.body as ActionList
+      if (action !== 'requestRepair') expect(actionNames(response)).not.toContain(action)
       else expect((await mock.get(`/order/${orderId}`)).body).toMatchObject({ userId: id })
     }
-    await expectSound(mock)
+    await expectConsistent(mock)
   })
 
   it('fills missing values, and adds a driver license with the name of the user', async () => {
     const mock = await adminApp()
     const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
     const email = expect.stringMatching(/^ana\.torres\d+@/)
-    expect((await mock.get(`/user/${(ana as Made).id}`)).body).toMatchObject({ email })
+    expect((await mock.get(`/user/${(ana as Created).id}`)).body).toMatchObject({ email })
     const details = {
       ...{ firstName: 'A & B', lastName: '<Ng>', email: 'ng@pitlane.test', driverLicenseState: 'Guam' },
     }
     const { body } = await mock.post('/__mock/users', details)
-    const { id } = body as Made
+    const { id } = body as Created
     expect((await mock.get(`/user/${id}`)).body).toMatchObject({ ...details, mobileNo: expect.any(String) })
     const documents = (await mock.get(`/documents/user/${id}`)).body as Record<string, string>[]
     expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([
@@ -115,7 +122,7 @@ describe('POST /__mock/users/{id}/actions', () => {
     const card = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
     expect(card).toContain('A &amp; B')
     expect(card).toContain('&lt;NG>')
-    expect(text(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
+    expect(errorText(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
       'Another user has this email address.',
     )
   })

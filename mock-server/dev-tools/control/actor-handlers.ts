@@ -1,5 +1,5 @@
 import type { Context, LedgerEntry } from '#mock-server/context.ts'
-import { actionsOf } from '#mock-server/dev-tools/actors/actions.ts'
+import { actorActions } from '#mock-server/dev-tools/actors/actions.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
 import { dollarsOf } from '#mock-server/money.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
@@ -13,7 +13,7 @@ type OrderRow = { id: string; userId: string; status: string; mechanicId: string
 export function actorHandlers(context: Context) {
   const { db, provider, newId } = context
   const random = randomFrom(newId())
-  const actions = actionsOf({ ...context, random })
+  const actions = actorActions({ ...context, random })
   const write = <Result>(work: () => Result): Result => db.transaction(work).immediate()
   const orderOf = db.prepare<[string], OrderRow>(
     'SELECT id, user_id AS userId, status, mechanic_id AS mechanicId FROM orders WHERE id = ?',
@@ -35,7 +35,7 @@ export function actorHandlers(context: Context) {
     )
   const [latestUsers, latestMechanics] = [latestIn('users'), latestIn('mechanics')]
 
-  function anyCustomer(): string {
+  function anyActiveUser(): string {
     const active = activeUsers.all()
     if (active.length > 0) return random.pick(active)
     const id = actions.registerUser({})
@@ -62,7 +62,7 @@ export function actorHandlers(context: Context) {
     registerMechanic: ({ body }) => write(() => ({ id: actions.registerMechanic(body) })),
     createOrder: ({ body: { status = 'OPEN', userId, ...request } }) =>
       write(() => {
-        const id = String(actions.users.act(userId ?? anyCustomer(), 'requestRepair', request))
+        const id = String(actions.users.act(userId ?? anyActiveUser(), 'requestRepair', request))
         actions.advance(id, status)
         return orderOf.get(id) ?? notFound('order', id)
       }),

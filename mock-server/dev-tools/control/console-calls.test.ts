@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Made, text } from '#tests/mock-server/actors.ts'
+import { type Created, errorText } from '#tests/mock-server/actors.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const terms = '/terms-and-conditions'
@@ -114,7 +114,7 @@ describe('/__mock/variants', () => {
     })
     expect([await totalPages(), typeof (await id())]).toEqual([undefined, 'number'])
     const refused = await mock.put('/__mock/variants', { page: 'upside-down' })
-    expect([refused.status, text(refused)]).toEqual([400, expect.stringContaining("'page=upside-down'")])
+    expect([refused.status, errorText(refused)]).toEqual([400, expect.stringContaining("'page=upside-down'")])
     expect((await mock.get('/__mock/variants')).body).toMatchObject({ chosen })
     expect((await mock.put('/__mock/variants', {})).body).toMatchObject({ chosen: {} })
     expect([await totalPages(), await id()]).toEqual([expect.any(Number), documented])
@@ -126,7 +126,7 @@ describe('GET /__mock/latest', () => {
     const mock = await adminApp({ seed: 'demo' })
     const order = await mock.post('/__mock/orders', { status: 'QUOTED', issueDescription: 'It squeaks.' })
     const mechanic = await mock.post('/__mock/mechanics', { firstName: 'Joe', lastName: 'Barnes' })
-    const [made, { id }] = [order.body as Made, mechanic.body as Made]
+    const [made, { id }] = [order.body as Created, mechanic.body as Created]
     const { body } = await mock.get('/__mock/latest')
     const { orders, users, mechanics } = body as Record<string, object[]>
     expect(orders?.[0]).toEqual({ id: made.id, label: 'It squeaks.', status: 'QUOTED' })

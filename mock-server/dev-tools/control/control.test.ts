@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Document, readDocument } from '#mock-server/plugins/openapi/document.ts'
 import { loadContract } from '#mock-server/plugins/openapi/operations.ts'
-import { orderIn } from '#tests/mock-server/actors.ts'
-import { everythingIn } from '#tests/mock-server/rows-in.ts'
+import { createOrder } from '#tests/mock-server/actors.ts'
+import { readAllRows } from '#tests/mock-server/rows.ts'
 import { adminApp, testApp } from '#tests/mock-server/test-app.ts'
 
 const terms = '/terms-and-conditions'
@@ -11,14 +11,14 @@ const terms = '/terms-and-conditions'
 describe('POST /__mock/reset', () => {
   it('restores the data of a seed and deletes sessions and faults', async () => {
     const mock = await adminApp({ seed: 'demo' })
-    const before = everythingIn((await testApp({ seed: 'demo' })).db)
+    const before = readAllRows((await testApp({ seed: 'demo' })).db)
     const version = mock.db.pragma('user_version')
     mock.db.exec("DELETE FROM orders; UPDATE users SET first_name = 'Changed'")
     await mock.post('/__mock/faults', { operationId: 'listUsers', status: 500 })
 
     const reset = await mock.post('/__mock/reset', { seed: 'demo' })
     expect(reset).toMatchObject({ status: 200, body: { seed: 'demo' } })
-    expect(everythingIn(mock.db)).toEqual(before)
+    expect(readAllRows(mock.db)).toEqual(before)
     expect((await mock.get('/users')).status).toBe(401)
     expect(mock.db.pragma('user_version')).toEqual(version)
     expect(mock.db.pragma('foreign_keys', { simple: true })).toBe(1)
@@ -197,8 +197,8 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
     const mock = await adminApp()
     await mock.post('/auth/send-otp', { email: 'admin@pitlane.test' })
     await mock.post('/__mock/snapshots', { name: 'kept' })
-    await orderIn(mock, 'PAID')
-    const order = await orderIn(mock, 'QUOTED')
+    await createOrder(mock, 'PAID')
+    const order = await createOrder(mock, 'QUOTED')
 
     const filled = path
       .replace('{kind}/{id}', `orders/${order.id}`)

@@ -7,14 +7,14 @@ import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
 import type { Calls } from '#mock-server/dev-tools/request-log.ts'
-import { snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
-import { readVariants, type VariantSwitch, variantForms } from '#mock-server/dev-tools/variants/variants.ts'
+import { snapshotStore } from '#mock-server/dev-tools/snapshots.ts'
+import { parseVariants, type VariantSwitch, variantForms } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
 import { createViolations, type Violations } from '#mock-server/plugins/errors.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { openapi } from '#mock-server/plugins/openapi/openapi.ts'
 import { type Contract, loadContract } from '#mock-server/plugins/openapi/operations.ts'
-import { sentCodesOf } from '#mock-server/resources/auth/codes.ts'
+import { listSentCodes } from '#mock-server/resources/auth/codes.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
@@ -39,7 +39,7 @@ type Options = {
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
   const { context, strict } = options
   const handlers: Handlers = {
-    ...handlersOf(options, app.violations),
+    ...controlHandlers(options, app.violations),
     ...actorHandlers(context),
     ...snapshotHandlers(app, options),
   }
@@ -51,7 +51,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   await app.register(mockConsole)
 }
 
-function handlersOf({ context, contract, faults, calls, variants }: Options, violations: Violations) {
+function controlHandlers({ context, contract, faults, calls, variants }: Options, violations: Violations) {
   const { db, clock } = context
   const time = () => ({ now: clock.now().toISOString() })
   const getVariants = () => ({ chosen: { ...variants.chosen }, forms: variantForms })
@@ -63,12 +63,12 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
       return { seed }
     },
 
-    listCodes: () => sentCodesOf(context),
+    listCodes: () => listSentCodes(context),
     getLastCode: ({ query: { email } }) => {
       const normalized = email.trim().toLowerCase()
       const isValid = (code: { email: string; expiresInMs: number | null }) =>
         code.email === normalized && code.expiresInMs !== null
-      const found = sentCodesOf(context).find(isValid)
+      const found = listSentCodes(context).find(isValid)
       if (!found) throw new HttpError(404, `There is no valid code for ${email}. Request a new code first.`)
       return { email, otp: found.otp }
     },
@@ -108,7 +108,7 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
     getVariants,
     setVariants: ({ body }) => {
       const pairs = Object.entries(body).map((pair) => pair.join('='))
-      const chosen = readVariants(pairs.join())
+      const chosen = parseVariants(pairs.join())
       variants.chosen = typeof chosen === 'string' ? badRequest(chosen) : chosen
       return getVariants()
     },
@@ -117,7 +117,7 @@ function handlersOf({ context, contract, faults, calls, variants }: Options, vio
 
 /** Handlers that save and restore the database with its time. */
 function snapshotHandlers(app: FastifyInstance, { context: { db, clock }, faults }: Options) {
-  const snapshots = snapshotsOf(db, clock)
+  const snapshots = snapshotStore(db, clock)
   app.addHook('onClose', async () => snapshots.close())
   const existing = (name: string) => {
     if (!snapshots.has(name)) throw new HttpError(404, `There is no snapshot named ${name}.`)
@@ -148,14 +148,14 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
  * name loopback (against DNS rebinding), and a browser must not send the request for a page of another origin.
  */
 async function requireLoopback({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>) {
-  if (!loopbackAddress.test(socket.remoteAddress ?? '')) forbid('it comes from another machine')
-  if (!loopbackHost.test(headers.host ?? '')) forbid('its Host header is not localhost')
+  if (!loopbackAddress.test(socket.remoteAddress ?? '')) reject('it comes from another machine')
+  if (!loopbackHost.test(headers.host ?? '')) reject('its Host header is not localhost')
   const site = headers['sec-fetch-site'] ?? 'none'
   const isOwnPage = headers.origin === undefined || headers.origin === `http://${headers.host}`
-  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) forbid('a page of another origin sent it')
+  if ((site !== 'none' && site !== 'same-origin') || !isOwnPage) reject('a page of another origin sent it')
 }
 
-function forbid(reason: string): never {
+function reject(reason: string): never {
   throw new HttpError(403, `The control API rejects this request: ${reason}.`)
 }
 

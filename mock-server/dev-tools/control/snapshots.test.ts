@@ -4,44 +4,44 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { movableClock } from '#mock-server/clock.ts'
 import { openDatabase, schemaVersion } from '#mock-server/database/open.ts'
-import { snapshotsOf } from '#mock-server/dev-tools/snapshots.ts'
+import { snapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { seedDatabase } from '#mock-server/seeds/seeds.ts'
-import { expectSound, orderIn, text } from '#tests/mock-server/actors.ts'
+import { createOrder, errorText, expectConsistent } from '#tests/mock-server/actors.ts'
 import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
-import { everythingIn } from '#tests/mock-server/rows-in.ts'
+import { readAllRows } from '#tests/mock-server/rows.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
 
 describe('/__mock/snapshots', () => {
   it('restores data, sessions and time, and deletes everything later', async () => {
     const mock = await adminApp({ seed: 'demo' })
     onTestFinished(() => mock.app.close())
-    await orderIn(mock, 'SCHEDULED')
+    await createOrder(mock, 'SCHEDULED')
     await mock.put('/__mock/clock', { advanceMs: 600_000 })
     const { body: time } = await mock.get('/__mock/clock')
-    const before = everythingIn(mock.db)
+    const before = readAllRows(mock.db)
     expect(await mock.post('/__mock/snapshots', { name: 'monday' })).toMatchObject({
       ...{ status: 201, body: { name: 'monday', ...(time as object), bytes: expect.any(Number) } },
     })
 
     const later = mock.signIn()
-    await orderIn(mock, 'COMPLETED')
+    await createOrder(mock, 'COMPLETED')
     await mock.get(`/block/user/${fixtureIds.activeUser}`)
     await mock.put('/__mock/clock', { advanceMs: 86_400_000 })
     await mock.post('/__mock/faults', { operationId: 'listUsers', status: 503 })
     expect(await mock.post('/__mock/snapshots/monday/restore')).toMatchObject({ status: 200, body: time })
 
-    expect(everythingIn(mock.db)).toEqual(before)
+    expect(readAllRows(mock.db)).toEqual(before)
     expect((await mock.get('/__mock/clock')).body).toEqual(time)
     expect((await mock.get('/users')).status).toBe(200)
     expect(
       (await mock.inject({ url: '/pitlane/admin/api/users', headers: { authorization: later } })).statusCode,
     ).toBe(401)
     // Triggers and foreign keys work again.
-    await orderIn(mock, 'COMPLETED')
+    await createOrder(mock, 'COMPLETED')
     expect(() => mock.db.exec('DELETE FROM provider_entries')).toThrow('never deleted')
     expect(() => mock.db.exec('DELETE FROM users')).toThrow('FOREIGN KEY')
-    await expectSound(mock)
+    await expectConsistent(mock)
   })
 
   it('lists, restores and deletes snapshots by name', async () => {
@@ -54,7 +54,7 @@ describe('/__mock/snapshots', () => {
     await mock.post('/__mock/snapshots/edge/restore')
     expect(mock.db.prepare("SELECT count(*) FROM orders WHERE status = 'ON_HOLD'").pluck().get()).toBe(1)
     const again = await mock.post('/__mock/snapshots', { name: 'edge' })
-    expect(text(again)).toBe('A snapshot named edge already exists. Delete it, or choose another name.')
+    expect(errorText(again)).toBe('A snapshot named edge already exists. Delete it, or choose another name.')
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(204)
     expect((await mock.delete('/__mock/snapshots/edge')).status).toBe(404)
     expect((await mock.post('/__mock/snapshots/edge/restore')).status).toBe(404)
@@ -85,18 +85,18 @@ function savedSnapshot() {
   onTestFinished(() => void db.close())
   const clock = movableClock()
   clock.set(new Date('2030-05-06T07:08:09.000Z'))
-  const snapshots = snapshotsOf(db, clock)
+  const snapshots = snapshotStore(db, clock)
   snapshots.save('saved')
   return { folder: join(folder, 'shop-snapshots', String(schemaVersion)), db, clock, snapshots }
 }
 
 it('A snapshot of a database file is a file in a folder beside it and can be restored', () => {
   const { folder, db, clock, snapshots } = savedSnapshot()
-  const before = everythingIn(db)
+  const before = readAllRows(db)
   db.exec('DELETE FROM documents')
   clock.reset()
   snapshots.restore('saved')
-  expect(everythingIn(db)).toEqual(before)
+  expect(readAllRows(db)).toEqual(before)
   expect(clock.now().toISOString()).toMatch(/^2030-05-06T07:08/)
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(readdirSync(folder)).toEqual(['saved.db'])
@@ -115,10 +115,10 @@ it.each([
   const { folder, db, snapshots } = savedSnapshot()
   const file = join(folder, 'saved.db')
   writeFileSync(file, damage(readFileSync(file)))
-  const before = everythingIn(db)
+  const before = readAllRows(db)
   const message = `The snapshot saved is damaged (${reason}). Delete it and save a new one.`
   expect(() => snapshots.restore('saved')).toThrow(expect.objectContaining({ status: 409, message }))
-  expect(everythingIn(db)).toEqual(before)
+  expect(readAllRows(db)).toEqual(before)
   expect(snapshots.list()).toEqual([{ name: 'saved', now, bytes: expect.any(Number) }])
   snapshots.remove('saved')
   expect(snapshots.save('saved')).toMatchObject({ name: 'saved', now: expect.any(String) })

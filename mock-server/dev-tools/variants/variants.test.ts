@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { adminApp } from '#tests/mock-server/test-app.ts'
-import { numberOfId } from './alternatives.ts'
-import { readVariants, type Variants } from './variants.ts'
+import { idToNumber } from './response-variants.ts'
+import { parseVariants, type Variants } from './variants.ts'
 
 const appWith = (list: string, seed: 'demo' | 'empty' = 'demo') =>
-  adminApp({ seed, variants: readVariants(list) as Variants })
+  adminApp({ seed, variants: parseVariants(list) as Variants })
 
 const order = `/order/${fixtureIds.scheduledOrder}`
 const slots = `/unavailability/${fixtureIds.busyMechanic}?startDate=2026-11-01&endDate=2026-12-31`
@@ -24,7 +24,7 @@ describe('Variants of responses', () => {
     ['ids=number,times', /^Unknown variant 'times'\./],
     ['terms=raw, terms=record', /^The variant terms is listed twice\. Choose one form\.$/],
   ])('reject the list %s', (list, message) => {
-    expect(readVariants(list)).toMatch(message)
+    expect(parseVariants(list)).toMatch(message)
   })
 
   it.each<[list: string, path: string, status: number, body: unknown]>([
@@ -41,7 +41,7 @@ describe('Variants of responses', () => {
     ['slots=seconds', slots, 200, slot(/^\d\d:\d\d:00$/)],
     ['slots=iso', slots, 200, slot(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)],
     ['revenue=empty', `/order/${fixtureIds.openOrder}/revenue`, 200, undefined],
-    ['ids=number', order, 200, like({ id: numberOfId(fixtureIds.scheduledOrder) })],
+    ['ids=number', order, 200, like({ id: idToNumber(fixtureIds.scheduledOrder) })],
     ['money=string', order, 200, like({ total: money, taxPercentage: expect.any(Number) })],
     ['money=string', '/stripe/available-balance', 200, like({ availableBalanceList: moneyInText })],
     ['times=local', order, 200, like({ created: expect.stringMatching(/T[\d:]{8}\.\d{3}$/) })],
@@ -85,7 +85,7 @@ describe('Variants of responses', () => {
   it('ids=number: finds records by their numbers in paths and bodies', async () => {
     const mock = await appWith('ids=number')
     await mock.get('/mechanics')
-    const mechanicId = numberOfId(fixtureIds.activeMechanic)
+    const mechanicId = idToNumber(fixtureIds.activeMechanic)
     expect(await mock.get(`/mechanic/${mechanicId}`)).toMatchObject({ status: 200, body: { id: mechanicId } })
     const body = { mechanicId: String(mechanicId), asecertification: 'A1' }
     expect(await mock.put('/update/mechanic', body)).toMatchObject({ status: 200 })

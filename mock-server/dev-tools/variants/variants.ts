@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import {
-  type Alternative,
-  alternatives,
   idMembers,
   mapMembers,
   type Outgoing,
+  responseVariants,
   type Substitute,
-} from './alternatives.ts'
+  type Variant,
+} from './response-variants.ts'
 
-type Alternatives = typeof alternatives
+type ResponseVariants = typeof responseVariants
 
 /** The chosen form of each variant. Variants without a form are sent as documented. */
-export type Variants = { readonly [Name in keyof Alternatives]?: keyof Alternatives[Name] }
+export type Variants = { readonly [Name in keyof ResponseVariants]?: keyof ResponseVariants[Name] }
 
 /** Names of the forms of each variant. */
 export const variantForms: Readonly<Record<string, string[]>> = Object.fromEntries(
-  Object.entries(alternatives).map(([name, forms]) => [name, Object.keys(forms)]),
+  Object.entries(responseVariants).map(([name, forms]) => [name, Object.keys(forms)]),
 )
 
 /** All variants with a form: `terms=raw`, `terms=record`, ... */
@@ -25,7 +25,7 @@ export const variantNames: readonly string[] = Object.entries(variantForms).flat
 )
 
 /** Parses `terms=raw,page=nested`. Returns a message if the list is invalid. */
-export function readVariants(list: string): Variants | string {
+export function parseVariants(list: string): Variants | string {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== '')
   const unknown = entries.find((entry) => !variantNames.includes(entry))
   if (unknown !== undefined)
@@ -40,10 +40,10 @@ export function readVariants(list: string): Variants | string {
 export type VariantSwitch = { chosen: Variants }
 
 /** Returns the alternatives of the variants, in the order of application. */
-const alternativesOf = (variants: Variants): readonly Alternative[] =>
-  Object.entries(alternatives).flatMap(([name, forms]) => {
+const activeVariants = (variants: Variants): readonly Variant[] =>
+  Object.entries(responseVariants).flatMap(([name, forms]) => {
     const form = variants[name as keyof Variants]
-    return form === undefined ? [] : [(forms as Record<string, Alternative>)[form] as Alternative]
+    return form === undefined ? [] : [(forms as Record<string, Variant>)[form] as Variant]
   })
 
 /** Members that a quote sends back unchanged (Specification §7), in the form of the variant. */
@@ -68,16 +68,16 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       return originals.has(key) ? originals.get(key) : value
     }
 
-    function inVariants(documented: Outgoing): Outgoing {
-      const before = echoedIn(documented.body)
-      const inForce = alternativesOf(variants.chosen)
-      const outgoing = inForce.reduce((each, alternative) => alternative(each, substitute), documented)
-      for (const [index, value] of echoedIn(outgoing.body).entries()) substitute(value, before[index])
+    function applyVariants(documented: Outgoing): Outgoing {
+      const before = echoedValues(documented.body)
+      const active = activeVariants(variants.chosen)
+      const outgoing = active.reduce((each, variant) => variant(each, substitute), documented)
+      for (const [index, value] of echoedValues(outgoing.body).entries()) substitute(value, before[index])
       return outgoing
     }
 
-    function documentedForm(body: unknown): unknown {
-      if (Buffer.isBuffer(body)) return documentedBytes(body)
+    function toDocumentedForm(body: unknown): unknown {
+      if (Buffer.isBuffer(body)) return toDocumentedBytes(body)
       if (typeof body !== 'object' || body === null) return body
       const documented = mapMembers(body, idMembers, originalOf) as Record<string, unknown>
       for (const name of echoedMembers) {
@@ -87,9 +87,9 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
     }
 
     /** Converts the body of a forwarded request; a body that is not JSON stays unchanged. */
-    function documentedBytes(body: Buffer): Buffer {
+    function toDocumentedBytes(body: Buffer): Buffer {
       try {
-        return Buffer.from(JSON.stringify(documentedForm(JSON.parse(body.toString('utf8')))))
+        return Buffer.from(JSON.stringify(toDocumentedForm(JSON.parse(body.toString('utf8')))))
       } catch {
         return body
       }
@@ -102,14 +102,14 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       done()
     })
     scope.addHook('preValidation', (request, _reply, done) => {
-      if (originals.size > 0) request.body = documentedForm(request.body)
+      if (originals.size > 0) request.body = toDocumentedForm(request.body)
       done()
     })
     scope.addHook('onSend', (request, reply, payload, done) => {
       const isChosen = Object.keys(variants.chosen).length > 0
-      const documented = isChosen ? outgoingOf(request, reply, payload) : undefined
+      const documented = isChosen ? parseOutgoing(request, reply, payload) : undefined
       if (documented === undefined) return done(null, payload)
-      const { status, type, body } = inVariants(documented)
+      const { status, type, body } = applyVariants(documented)
       reply.code(status)
       if (body === undefined) {
         reply.removeHeader('content-type').removeHeader('content-length')
@@ -126,7 +126,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Parses the payload of a response; `undefined` if a variant cannot apply to it. */
-function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Outgoing | undefined {
+function parseOutgoing(request: FastifyRequest, reply: FastifyReply, payload: unknown): Outgoing | undefined {
   const operationId = request.routeOptions.config.operation?.id
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')
@@ -145,9 +145,9 @@ function outgoingOf(request: FastifyRequest, reply: FastifyReply, payload: unkno
 }
 
 /** Returns the values of the echoed members in a response of one order or a page of orders, in order. */
-function echoedIn(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body.flatMap(echoedIn)
+function echoedValues(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.flatMap(echoedValues)
   if (typeof body !== 'object' || body === null) return []
   const own = echoedMembers.filter((name) => name in body).map((name) => Reflect.get(body, name) as unknown)
-  return 'content' in body ? echoedIn(body.content) : own
+  return 'content' in body ? echoedValues(body.content) : own
 }

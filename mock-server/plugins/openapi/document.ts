@@ -47,7 +47,7 @@ export function readDocument(file: string): Document {
 }
 
 /** Returns the first digits of a file's SHA-256. */
-export function hashOf(file: string): string {
+export function fileHash(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 

@@ -30,7 +30,7 @@ const nested = (open: string, close: string, depth: number) =>
 const deep = 'The body must not be nested deeper than 100 levels.'
 
 /** Requests that each rule of mock-rules.yaml rejects, with the expected message. */
-const refused: Record<string, [Request, string][]> = {
+const rejectedRequests: Record<string, [Request, string][]> = {
   'undeclared parameter': [
     [users('__proto__=x'), "The query must not have the parameter '__proto__'."],
     [users('Page=1&x=1'), "the parameter 'Page'; the query must not have the parameter 'x'."],
@@ -85,11 +85,11 @@ describe('The rules of mock-rules.yaml', () => {
   )
 
   it('each have a rejected request', () => {
-    expect(Object.keys(refused)).toEqual(rules.map(([name]) => name))
+    expect(Object.keys(rejectedRequests)).toEqual(rules.map(([name]) => name))
   })
 
   it.each(rules)('reject "%s" with %i', async (name, status) => {
-    for (const [request, message] of refused[name] ?? []) {
+    for (const [request, message] of rejectedRequests[name] ?? []) {
       mock.app.violations.clear()
       const response = await send(request)
       expect(response).toMatchObject({ status, text: expect.stringContaining(message) })

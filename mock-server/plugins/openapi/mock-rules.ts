@@ -14,7 +14,7 @@ export const mockRules: {
 const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
 }
-const headersOf405 = { Allow: { required: true, schema: { type: 'string' } } }
+const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
  * Returns a copy of a document with the rules of the mock: objects have only the listed members, and each operation may
@@ -26,10 +26,10 @@ export function withMockRules<Written extends Document>(document: Written, name 
   for (const { responses, requestBody } of operations) {
     for (const status of mockRules.neverSent[name] ?? []) delete responses[status]
     responses[400] ??= refusal
-    responses[405] ??= { ...refusal, headers: headersOf405 }
+    responses[405] ??= { ...refusal, headers: allowHeader }
     if (requestBody !== undefined) for (const status of [413, 415]) responses[status] ??= refusal
   }
-  closeObjects(copy, new Set(partsIn(copy, copy)))
+  closeObjects(copy, new Set(schemasInAllOf(copy, copy)))
   return copy
 }
 
@@ -37,24 +37,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Returns the schemas in `allOf` lists. Only the combined schema is closed, not its parts. */
-function partsIn(value: unknown, document: object): unknown[] {
+function schemasInAllOf(value: unknown, document: object): unknown[] {
   if (!isRecord(value)) return []
-  const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => targetOf(part, document)) : []
-  return [...parts, ...Object.values(value).flatMap((inner) => partsIn(inner, document))]
+  const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveSchema(part, document)) : []
+  return [...parts, ...Object.values(value).flatMap((inner) => schemasInAllOf(inner, document))]
 }
 
-const targetOf = (schema: { $ref?: string }, document: object): unknown =>
+const resolveSchema = (schema: { $ref?: string }, document: object): unknown =>
   schema.$ref
     ?.split('/')
     .slice(1)
     .reduce<unknown>((found, key) => Reflect.get(found as object, key), document) ?? schema
 
-const noSchema = /^(examples?|default|enum|const|required|x-.*)$/
+const valueKeywords = /^(examples?|default|enum|const|required|x-.*)$/
 
 function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
   const isOpen = value.additionalProperties === undefined && value.unevaluatedProperties === undefined
   if ((isRecord(value.properties) || Array.isArray(value.allOf)) && isOpen && !parts.has(value))
     value[Array.isArray(value.allOf) ? 'unevaluatedProperties' : 'additionalProperties'] = false
-  for (const [key, inner] of Object.entries(value)) if (!noSchema.test(key)) closeObjects(inner, parts)
+  for (const [key, inner] of Object.entries(value)) if (!valueKeywords.test(key)) closeObjects(inner, parts)
 }

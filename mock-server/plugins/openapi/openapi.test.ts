@@ -28,33 +28,33 @@ function contractWith(
   return { ...contract, operations: loadContract().operations.map((one) => changed.get(one.id) ?? one) }
 }
 
-const jsonOf = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
+const jsonResponse = (schema: Schema) => ({ description: '', content: { 'application/json': { schema } } })
 
 describe('An undocumented response', () => {
   const integer = { type: 'integer' } as const
   const undocumented: [string, OperationObject['responses'], string][] = [
     [
       'a member of another type',
-      { 200: jsonOf({ properties: { email: integer }, additionalProperties: true }) },
+      { 200: jsonResponse({ properties: { email: integer }, additionalProperties: true }) },
       'email must be an integer',
     ],
     [
       'an additional member',
-      { 200: jsonOf({ properties: { id: {} } }) },
+      { 200: jsonResponse({ properties: { id: {} } }) },
       "the body must not have the property 'firstName'",
     ],
     ['a body where none is documented', { 200: {} }, 'the status 200 is documented without a body'],
     [
       'a missing header',
-      { 200: { ...jsonOf({}), headers: { 'X-Count': { required: true, schema: integer } } } },
+      { 200: { ...jsonResponse({}), headers: { 'X-Count': { required: true, schema: integer } } } },
       'the header x-count is missing',
     ],
     [
       'a header of another type',
-      { 200: { ...jsonOf({}), headers: { 'Cache-Control': { schema: integer } } } },
+      { 200: { ...jsonResponse({}), headers: { 'Cache-Control': { schema: integer } } } },
       'the header Cache-Control must be an integer',
     ],
-    ['another status', { 201: jsonOf({ type: 'string' }) }, 'the body must be a text'],
+    ['another status', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a text'],
   ]
 
   it.each(undocumented)('is a 500 in tests: %s', async (_, changed, complaint) => {
@@ -84,12 +84,12 @@ describe('An undocumented response', () => {
   it('lacks a documented body, or has a header that only other responses have', async () => {
     const services = '/admin/api/services/{id}'
     const withBody = contractWith(services, 'delete', ({ responses }) => {
-      responses['204'] = jsonOf({})
+      responses['204'] = jsonResponse({})
     })
     const mock = await testApp({ seed: 'demo', contract: withBody })
     await mock.delete(services.replace('{id}', fixtureIds.service), { token: mock.signIn() })
     const bare = contractWith('/admin/api/auth/send-otp', 'post', ({ responses }) => {
-      responses['429'] = jsonOf({})
+      responses['429'] = jsonResponse({})
     })
     const other = await testApp({ contract: bare })
     for (let time = 0; time < 2; time += 1)

@@ -46,7 +46,7 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
   const { contract, isForwarded = () => false } = options
   // The types of handlers are checked where they are defined; here the contract validates their input.
   const handlers = options.handlers as Record<string, Handler>
-  refuseUnknownPaths(app, contract)
+  rejectUnknownPaths(app, contract)
   checkResponses(app, options)
 
   for (const operation of contract.operations) {
@@ -57,14 +57,14 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
     const isText = operation.responses.get(operation.successStatus)?.mediaType === 'text/html'
     const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
     app.route({
-      ...routeOf(operation, app.prefix),
+      ...toRoute(operation, app.prefix),
       config: { operation },
       ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
       schema: operation.schema,
       validatorCompiler: ({ httpPart }) => operation.validators[httpPart as keyof Operation['validators']],
       onRequest: [
         ...(operation.needsSession ? [app.authenticate] : []),
-        ...(operation.bodyLimit === undefined ? [refuseBody] : []),
+        ...(operation.bodyLimit === undefined ? [rejectBody] : []),
       ],
       async handler(request, reply) {
         const { params: path, query, body, caller, ip: address } = request
@@ -82,12 +82,12 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
 }
 
 /** Returns method and URL of an operation for Fastify, without the prefix. */
-export function routeOf({ method, path }: Operation, prefix: string) {
+export function toRoute({ method, path }: Operation, prefix: string) {
   return { method, url: path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
 /** Rejects a body where the operation declares none, because Fastify ignores the body of a GET. */
-const refuseBody: onRequestHookHandler = (request, _reply, done) => {
+const rejectBody: onRequestHookHandler = (request, _reply, done) => {
   done(hasBody(request) ? new InvalidRequest(400, ['the operation takes no body']) : undefined)
 }
 
@@ -140,7 +140,7 @@ function containsNul(value: unknown): boolean {
 }
 
 /** Rejects unknown paths and methods before their body is read. */
-function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
+function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): void {
   const patterns = operations.map(({ method, path }) => {
     return { method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
   })
@@ -151,14 +151,14 @@ function refuseUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
     const known = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     const allowed = [...new Set(known)]
     const isKnown = allowed.length > 0
-    const refusal = isKnown
+    const rejection = isKnown
       ? new HttpError(405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`, {
           allow: allowed.join(', '),
         })
       : new HttpError(404, 'No operation has this path.')
-    const errors = [`${request.method} ${request.url}: ${refusal.message}`]
-    app.violations.add({ operationId: null, direction: 'request', status: refusal.status, errors }, request)
-    done(refusal)
+    const errors = [`${request.method} ${request.url}: ${rejection.message}`]
+    app.violations.add({ operationId: null, direction: 'request', status: rejection.status, errors }, request)
+    done(rejection)
   })
   // With its own not-found handler, the hooks of this scope (and the CORS headers) also apply to unknown paths.
   app.setNotFoundHandler(() => {

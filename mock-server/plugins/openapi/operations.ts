@@ -48,10 +48,10 @@ export type Contract = { name: string; base: string; operations: readonly Operat
 
 const loaded = new Map<string, Contract>()
 /** Path of openapi.yaml. */
-export const shippedContract = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
+export const contractFile = join(import.meta.dirname, '..', '..', '..', 'openapi.yaml')
 
 /** Returns the contract of a file, by default openapi.yaml. Each file is compiled once per process. */
-export function loadContract(file = shippedContract): Contract {
+export function loadContract(file = contractFile): Contract {
   const contract = loaded.get(file) ?? compileContract(readDocument(file), basename(file))
   loaded.set(file, contract)
   return contract
@@ -79,7 +79,7 @@ export function compileContract(written: Document, name = 'openapi.yaml'): Contr
 }
 
 function operationCompiler(document: Document) {
-  const checkOf = checksOf(document)
+  const compileSchema = schemaCompiler(document)
 
   function compileParameters(parameters: readonly Parameter[], where: string) {
     const schema = {
@@ -89,18 +89,18 @@ function operationCompiler(document: Document) {
       additionalProperties: false,
     }
     const declared = parameters.map(({ name, schema }) => [name, resolveReference(document, schema)] as const)
-    return { schema, validator: parsingValidator(new Map(declared), checkOf(schema, where), where) }
+    return { schema, validator: parsingValidator(new Map(declared), compileSchema(schema, where), where) }
   }
 
   function compileBody({ requestBody }: OperationObject) {
     const body = requestBody && resolveReference<RequestBody>(document, requestBody)
     const schema = body?.content['application/json']?.schema
-    return schema && { schema, validator: strictValidator(checkOf(schema, 'the body')) }
+    return schema && { schema, validator: strictValidator(compileSchema(schema, 'the body')) }
   }
 
   function compileHeader(name: string, { required = false, schema }: Header) {
     const { form, parse } = textParser(resolveReference(document, schema))
-    const check = checkOf(schema, `the header ${name}`)
+    const check = compileSchema(schema, `the header ${name}`)
     const checkText: Check = (text) => check(form.test(String(text)) ? parse(String(text)) : undefined)
     return [name.toLowerCase(), { required, check: checkText }] as const
   }
@@ -110,7 +110,7 @@ function operationCompiler(document: Document) {
     const entries = Object.entries(headers)
     return {
       mediaType,
-      checkBody: media ? checkOf(media.schema, 'the body') : () => [],
+      checkBody: media ? compileSchema(media.schema, 'the body') : () => [],
       headers: new Map(
         entries.map(([name, header]) => compileHeader(name, resolveReference<Header>(document, header))),
       ),
@@ -204,7 +204,7 @@ const parsers: Record<string, TextParser> = {
 const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
 
 /** Returns a function that compiles schemas of a document at their first use. Values are not changed. */
-function checksOf(document: Document): (schema: Schema, subject: string) => Check {
+function schemaCompiler(document: Document): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
@@ -224,18 +224,18 @@ function checksOf(document: Document): (schema: Schema, subject: string) => Chec
     let validate: ValidateFunction | undefined
     return (value) => {
       validate ??= ajv.compile(schema)
-      return validate(value) ? [] : messagesOf(validate.errors ?? [], subject)
+      return validate(value) ? [] : errorMessages(validate.errors ?? [], subject)
     }
   }
 }
 
-function messagesOf(errors: ErrorObject[], subject: string): string[] {
-  const messages = [...new Set(errors.map((error) => messageOf(error, subject)))]
+function errorMessages(errors: ErrorObject[], subject: string): string[] {
+  const messages = [...new Set(errors.map((error) => errorMessage(error, subject)))]
   return messages.length <= maxErrors ? messages : [...messages.slice(0, maxErrors), 'and more']
 }
 
-function messageOf(error: ErrorObject, subject: string): string {
-  const place = nameOf(error.instancePath) || subject
+function errorMessage(error: ErrorObject, subject: string): string {
+  const place = memberName(error.instancePath) || subject
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
@@ -247,17 +247,17 @@ function messageOf(error: ErrorObject, subject: string): string {
     case 'const':
       return `${place} must be ${JSON.stringify(error.params.allowedValue)}`
     case 'type':
-      return `${place} must be ${[error.params.type].flat().map(nameOfType).join(' or ')}`
+      return `${place} must be ${[error.params.type].flat().map(typeName).join(' or ')}`
     case 'pattern':
       return error.params.pattern === '\\S' ? `${place} must not be blank` : `${place} ${error.message}`
     case 'format':
-      return `${place} must be ${formats[error.params.format] ?? error.params.format}`
+      return `${place} must be ${formatNames[error.params.format] ?? error.params.format}`
     default:
-      return `${place} ${bounds[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
+      return `${place} ${boundMessages[error.keyword]?.(error.params.limit) ?? error.message ?? 'is not valid'}`
   }
 }
 
-const types: Record<string, string> = {
+const typeNames: Record<string, string> = {
   array: 'a list',
   boolean: 'true or false',
   integer: 'an integer',
@@ -265,32 +265,33 @@ const types: Record<string, string> = {
   object: 'an object',
   string: 'a text',
 }
-const nameOfType = (type: string): string => types[type] ?? type
+const typeName = (type: string): string => typeNames[type] ?? type
 
-const formats: Record<string, string> = {
+const formatNames: Record<string, string> = {
   date: 'an existing day, YYYY-MM-DD',
   'date-time': 'a timestamp with a time zone',
 }
 
-const counted = (limit: number, one: string, more: string): string => `${limit} ${limit === 1 ? one : more}`
+const formatCount = (limit: number, one: string, more: string): string =>
+  `${limit} ${limit === 1 ? one : more}`
 
 /** Messages of the keywords with a limit. */
-const bounds: Record<string, (limit: number) => string> = {
+const boundMessages: Record<string, (limit: number) => string> = {
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,
   exclusiveMinimum: (limit) => `must be above ${limit}`,
   minLength: (limit) =>
-    limit === 1 ? 'must not be empty' : `must have at least ${counted(limit, 'character', 'characters')}`,
-  maxLength: (limit) => `must have at most ${counted(limit, 'character', 'characters')}`,
-  minItems: (limit) => `must have at least ${counted(limit, 'entry', 'entries')}`,
-  maxItems: (limit) => `must have at most ${counted(limit, 'entry', 'entries')}`,
-  minProperties: (limit) => `must have at least ${counted(limit, 'property', 'properties')}`,
-  maxProperties: (limit) => `must have at most ${counted(limit, 'property', 'properties')}`,
+    limit === 1 ? 'must not be empty' : `must have at least ${formatCount(limit, 'character', 'characters')}`,
+  maxLength: (limit) => `must have at most ${formatCount(limit, 'character', 'characters')}`,
+  minItems: (limit) => `must have at least ${formatCount(limit, 'entry', 'entries')}`,
+  maxItems: (limit) => `must have at most ${formatCount(limit, 'entry', 'entries')}`,
+  minProperties: (limit) => `must have at least ${formatCount(limit, 'property', 'properties')}`,
+  maxProperties: (limit) => `must have at most ${formatCount(limit, 'property', 'properties')}`,
   uniqueItems: () => 'must not have an entry twice',
 }
 
 /** Converts a JSON pointer such as `/services/0/price` to `services[0].price`. */
-function nameOf(instancePath: string): string {
+function memberName(instancePath: string): string {
   return instancePath
     .slice(1)
     .split('/')

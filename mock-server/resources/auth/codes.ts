@@ -11,7 +11,7 @@ const maxSentCodes = 50
  * Returns functions for one-time codes (decision 004). A code has six digits and is valid for 10 minutes, one sign-in
  * and 5 wrong tries. The next code can be sent after 30 seconds. Call the functions in a transaction.
  */
-export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
+export function codeStore(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 'sentCodes'>) {
   const { db, clock, randomBytes, sentCodes } = context
   const sql = authSql(db)
 
@@ -27,13 +27,13 @@ export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 
 
     /** Creates a code, which replaces the previous one. */
     issue(admin: Admin): string {
-      const code = sixDigits(randomBytes)
+      const code = randomCode(randomBytes)
       const salt = randomBytes(16)
       const now = clock.now().getTime()
       sql.saveCode.run({
         adminId: admin.id,
         salt,
-        codeHash: hashOf(code, salt),
+        codeHash: hashCode(code, salt),
         sentAt: new Date(now).toISOString(),
         expiresAt: new Date(now + codeLifetimeMs).toISOString(),
       })
@@ -54,7 +54,7 @@ export function codesOf(context: Pick<Context, 'db' | 'clock' | 'randomBytes' | 
 }
 
 /** Returns the latest 50 codes, newest first; `expiresInMs` is null for an invalid code. */
-export function sentCodesOf({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
+export function listSentCodes({ db, clock, sentCodes }: Pick<Context, 'db' | 'clock' | 'sentCodes'>) {
   const sql = authSql(db)
   return sentCodes.map(({ admin, otp, sentAt }) => {
     const code = sql.code.get(admin.id)
@@ -69,15 +69,15 @@ function isValid(code: StoredCode, now: Date): boolean {
 }
 
 function matches(code: Pick<StoredCode, 'salt' | 'codeHash'>, attempt: string): boolean {
-  return timingSafeEqual(code.codeHash, hashOf(attempt, code.salt))
+  return timingSafeEqual(code.codeHash, hashCode(attempt, code.salt))
 }
 
-function hashOf(code: string, salt: Buffer): Buffer {
+function hashCode(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
 /** Returns a random code. Rejects numbers above the largest multiple of a million, which would make low codes likelier. */
-function sixDigits(randomBytes: Context['randomBytes']): string {
+function randomCode(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)
     if (drawn < 16_000_000) return String(drawn % 1_000_000).padStart(6, '0')

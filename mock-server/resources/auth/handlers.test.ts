@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { codesOf } from './codes.ts'
+import { codeStore } from './codes.ts'
 
 const email = 'admin@pitlane.test'
 const minute = 60_000
@@ -45,7 +45,7 @@ describe('verifyOtp', () => {
 })
 
 describe('An IP address', () => {
-  const ask = async (times: number, remoteAddress = '192.0.2.7') => {
+  const requestCodes = async (times: number, remoteAddress = '192.0.2.7') => {
     const statuses = new Set<number>()
     for (let time = 0; time < times; time += 1) {
       const payload = { email: `nobody-${time}@pitlane.test` }
@@ -56,32 +56,32 @@ describe('An IP address', () => {
   }
 
   it('can request 30 codes of any admin in 10 minutes, and 30 more afterwards', async () => {
-    expect(await ask(15)).toEqual([404])
+    expect(await requestCodes(15)).toEqual([404])
     app.clock.advance(9 * minute)
-    expect(await ask(15)).toEqual([404])
-    expect(await ask(1)).toEqual([429])
-    expect(await ask(1, '192.0.2.8')).toEqual([404])
+    expect(await requestCodes(15)).toEqual([404])
+    expect(await requestCodes(1)).toEqual([429])
+    expect(await requestCodes(1, '192.0.2.8')).toEqual([404])
     app.clock.advance(minute - 1)
-    expect(await ask(1)).toEqual([429])
+    expect(await requestCodes(1)).toEqual([429])
     app.clock.advance(1)
-    expect(await ask(30)).toEqual([404])
-    expect(await ask(1)).toEqual([429])
+    expect(await requestCodes(30)).toEqual([404])
+    expect(await requestCodes(1)).toEqual([429])
     // Tries in the future do not count after the clock was set back.
     app.clock.advance(-11 * minute)
-    expect(await ask(1)).toEqual([404])
+    expect(await requestCodes(1)).toEqual([404])
   })
 })
 
 describe('A one-time code', () => {
-  const codes = (...draws: number[]) => {
+  const codesFrom = (...draws: number[]) => {
     const bytes = (size: number) => {
       const drawn = size === 3 ? draws.shift() : undefined
       return drawn === undefined ? randomBytes(size) : Buffer.from([drawn >> 16, drawn >> 8, drawn])
     }
-    return codesOf({ ...app, randomBytes: bytes, sentCodes: [] })
+    return codeStore({ ...app, randomBytes: bytes, sentCodes: [] })
   }
   const issue = (...draws: number[]) =>
-    codes(...draws).issue(
+    codesFrom(...draws).issue(
       app.db.prepare('SELECT id, email FROM admins').get() as { id: string; email: string },
     )
 

@@ -1,18 +1,18 @@
 import type { Context } from '#mock-server/context.ts'
 import { HttpError, tooManyRequests, unauthorized } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
-import { sessionMaxAge, sessionsOf } from '#mock-server/plugins/session.ts'
-import { codesOf } from './codes.ts'
-import { signInLimitsOf } from './sign-in-limits.ts'
+import { sessionMaxAge, sessionStore } from '#mock-server/plugins/session.ts'
+import { codeStore } from './codes.ts'
+import { signInLimits } from './sign-in-limits.ts'
 import { authSql } from './sql.ts'
 
 /** Returns the handlers of sendOtp and verifyOtp (Specification §7, decision 004). */
 export const authHandlers = (context: Context) => {
   const { db, log, randomBytes } = context
   const sql = authSql(db)
-  const codes = codesOf(context)
-  const sessions = sessionsOf(context)
-  const limits = signInLimitsOf(context)
+  const codes = codeStore(context)
+  const sessions = sessionStore(context)
+  const limits = signInLimits(context)
 
   // A throw would roll back the counted try, so the transactions return a result and the handlers throw.
   const send = db.transaction((email: string, address: string) => {
@@ -38,7 +38,7 @@ export const authHandlers = (context: Context) => {
     sendOtp: ({ body, address }) => {
       const sent = send.immediate(body.email, address)
       if (!sent) throw new HttpError(404, 'User not found!')
-      if (sent.waitMs !== undefined) return refuseFor(sent.waitMs, 'asking for another code')
+      if (sent.waitMs !== undefined) return rejectUntil(sent.waitMs, 'asking for another code')
       log(`OTP for ${sent.admin.email}: ${sent.code}`)
       return { message: 'OTP sent' }
     },
@@ -46,7 +46,7 @@ export const authHandlers = (context: Context) => {
     verifyOtp: ({ body, address }, reply) => {
       const verified = verify.immediate(body.email, body.otp, address)
       if (!verified) return unauthorized('Invalid OTP!')
-      if (verified.waitMs !== undefined) return refuseFor(verified.waitMs, 'trying another code')
+      if (verified.waitMs !== undefined) return rejectUntil(verified.waitMs, 'trying another code')
       const { admin, token } = verified
       reply.header('authorization', token)
       // The specification has a cookie. It is random, authorizes nothing and is unrelated to the token.
@@ -57,7 +57,7 @@ export const authHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
-function refuseFor(waitMs: number, what: string): never {
+function rejectUntil(waitMs: number, what: string): never {
   const seconds = Math.ceil(waitMs / 1000)
   return tooManyRequests(`Wait ${seconds} seconds before ${what}.`, seconds)
 }

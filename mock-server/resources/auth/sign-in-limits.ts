@@ -10,14 +10,14 @@ const triesPerWindow: Record<Kind, number> = { send: 30, verify: 50 }
  * Returns the limits of an IP address in 10 minutes: 30 requested codes (also of unknown admins) and 50 failed
  * verifications. They are high enough for tests, which share one address.
  */
-export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function signInLimits({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const window = db.prepare<[Kind, string], Window>(
     'SELECT window_started_at AS startedAt, tries FROM sign_in_limits WHERE (kind, address) = (?, ?)',
   )
   const save = db.prepare<[Kind, string, string, number]>('REPLACE INTO sign_in_limits VALUES (?, ?, ?, ?)')
 
   /** Returns the current window of an address, or a new one if the last one has ended or starts in the future. */
-  function current(kind: Kind, address: string) {
+  function currentWindow(kind: Kind, address: string) {
     const now = clock.now().getTime()
     const { startedAt = '', tries = 0 } = window.get(kind, address) ?? {}
     const ageMs = now - Date.parse(startedAt)
@@ -28,12 +28,12 @@ export function signInLimitsOf({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
     /** Returns the milliseconds until the address may try again. */
     retryAfterMs(kind: Kind, address: string): number {
-      const { tries, leftMs } = current(kind, address)
+      const { tries, leftMs } = currentWindow(kind, address)
       return tries >= triesPerWindow[kind] ? leftMs : 0
     },
 
     count(kind: Kind, address: string): void {
-      const { startedAt, tries } = current(kind, address)
+      const { startedAt, tries } = currentWindow(kind, address)
       save.run(kind, address, startedAt, tries + 1)
     },
   }

@@ -8,37 +8,37 @@ import { itemSql, type Prices, serviceSql } from './sql.ts'
 export const catalogueHandlers = ({ db, newId }: Context) => {
   const services = serviceSql(db)
   const items = itemSql(db)
-  const service = (id: string) => services.get(id) ?? notFound('service', id)
-  const item = (id: string) => items.get(id) ?? notFound('item', id)
+  const getService = (id: string) => services.get(id) ?? notFound('service', id)
+  const getItem = (id: string) => items.get(id) ?? notFound('item', id)
 
   const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, replaced?: string) => {
-    const id = replaced === undefined ? newId() : service(replaced).id
+    const id = replaced === undefined ? newId() : getService(replaced).id
     const { serviceCode } = entry
     checkFinalPrice(entry)
-    if ((services.withCode.get(serviceCode) ?? id) !== id)
+    if ((services.findIdByCode.get(serviceCode) ?? id) !== id)
       conflict(`Another service has the code ${serviceCode}.`)
     services.save.run({ ...entry, notes: entry.notes ?? null, id })
-    return service(id)
+    return getService(id)
   }).immediate
 
   const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, replaced?: string) => {
-    const id = replaced === undefined ? newId() : item(replaced).id
+    const id = replaced === undefined ? newId() : getItem(replaced).id
     checkFinalPrice(entry)
     items.save.run({ ...entry, id })
-    return item(id)
+    return getItem(id)
   }).immediate
 
   return {
     listServices: () => services.list(),
-    createService: ({ body }) => saveService(entryOf(body)),
-    updateService: ({ path: { id }, body }) => saveService(entryOf(body), id),
+    createService: ({ body }) => saveService(parseEntry(body)),
+    updateService: ({ path: { id }, body }) => saveService(parseEntry(body), id),
     deleteService: ({ path: { id } }) => {
       if (services.remove.run(id).changes === 0) notFound('service', id)
     },
 
     listItems: () => items.list(),
-    createItem: ({ body }) => saveItem(entryOf(body)),
-    updateItem: ({ path: { id }, body }) => saveItem(entryOf(body), id),
+    createItem: ({ body }) => saveItem(parseEntry(body)),
+    updateItem: ({ path: { id }, body }) => saveItem(parseEntry(body), id),
     deleteItem: ({ path: { id } }) => {
       if (items.remove.run(id).changes === 0) notFound('item', id)
     },
@@ -46,10 +46,10 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
 }
 
 /** Members that a request may omit. */
-type Sent = Partial<Prices> & Pick<Prices, 'price'>
+type RequestedPrices = Partial<Prices> & Pick<Prices, 'price'>
 
 /** Converts dollars to cents, adds missing members, and trims all strings except the notes. Throws 400 for too many decimals. */
-function entryOf<Body extends Sent>(body: Body): Body & Prices {
+function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
   const trimmed = Object.entries<unknown>(body).map(([name, value]) => [
     name,
     typeof value === 'string' && name !== 'notes' ? value.trim() : value,
@@ -66,7 +66,7 @@ function entryOf<Body extends Sent>(body: Body): Body & Prices {
 
 /** Throws 400 unless the final price is the discounted price (Specification §5), in cents. */
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
-  const right = finalPriceOf(price, discount)
-  if (finalPrice !== right)
-    badRequest(`finalPrice must be ${dollarText(right)}: the price less its discount, to the cent.`)
+  const correct = finalPriceOf(price, discount)
+  if (finalPrice !== correct)
+    badRequest(`finalPrice must be ${dollarText(correct)}: the price less its discount, to the cent.`)
 }

@@ -13,12 +13,12 @@ const columns = `
 /** Returns the handlers of documents of users and orders (Specification §7). */
 export const documentHandlers = ({ db }: Context) => {
   const userExists = db.prepare<[string], number>('SELECT 1 FROM users WHERE id = ?').pluck()
-  const ofUser = db.prepare<[string], Document>(
+  const listByUser = db.prepare<[string], Document>(
     `SELECT ${columns} FROM documents WHERE user_id = ? ORDER BY created_at, id`,
   )
   const get = db.prepare<[string], Document>(`SELECT ${columns} FROM documents WHERE id = ?`)
   return {
-    listUserDocuments: ({ path: { id } }) => (userExists.get(id) ? ofUser.all(id) : notFound('user', id)),
+    listUserDocuments: ({ path: { id } }) => (userExists.get(id) ? listByUser.all(id) : notFound('user', id)),
     getDocument: ({ path: { id } }) => get.get(id) ?? notFound('document', id),
   } satisfies Partial<Handlers>
 }

@@ -6,24 +6,24 @@ import { type Mechanic, mechanicSql } from './sql.ts'
 type State = 'pending' | 'active' | 'blocked'
 
 /** Transitions of `update` (Specification §4). Only `verify` makes a mechanic active. */
-const steps = new Set(['active pending', 'active blocked', 'blocked pending'])
+const transitions = new Set(['active pending', 'active blocked', 'blocked pending'])
 
 /** Returns the commands that change mechanics (Specification §4), each in one transaction. Only active ones can be edited. */
 export function mechanicCommands(db: Database) {
   const sql = mechanicSql(db)
-  const existing = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)
+  const getMechanic = (id: string): Mechanic => sql.get(id) ?? notFound('mechanic', id)
 
   return {
     verify: db.transaction((id: string): Mechanic => {
-      const mechanic = existing(id)
+      const mechanic = getMechanic(id)
       if (mechanic.isBlocked) conflict('The mechanic is blocked; unblock them before verifying.')
       if (mechanic.isActive) conflict('The mechanic is verified already.')
       sql.update({ ...mechanic, isActive: true })
-      return existing(id)
+      return getMechanic(id)
     }).immediate,
 
     update: db.transaction(({ mechanicId, ...changes }: Input<'updateMechanic'>['body']): Mechanic => {
-      const mechanic = existing(mechanicId)
+      const mechanic = getMechanic(mechanicId)
       const changed = { ...mechanic, ...changes }
       if (changed.isActive && changed.isBlocked)
         conflict('A blocked mechanic is never active; send isActive false along with isBlocked true.')
@@ -32,10 +32,10 @@ export function mechanicCommands(db: Database) {
       if (edits && from !== 'active')
         conflict(`The mechanic is ${from}; only active mechanics can be edited.`)
       if (from === to && !edits) conflict(`The mechanic is ${from} already.`)
-      if (from !== to && !steps.has(`${from} ${to}`))
+      if (from !== to && !transitions.has(`${from} ${to}`))
         conflict(`The mechanic is ${from} and cannot become ${to} this way.`)
       sql.update(changed)
-      return existing(mechanicId)
+      return getMechanic(mechanicId)
     }).immediate,
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { pageOf } from '#mock-server/database/lists.ts'
+import { toPage } from '#mock-server/database/lists.ts'
 import { notFound } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from './commands.ts'
@@ -13,7 +13,7 @@ export const mechanicHandlers = ({ db }: Context) => {
   return {
     listMechanics: ({ query }) => {
       const mechanics = sql.list(query)
-      return pageOf({ page: 0, size: Math.max(1, mechanics.length) }, mechanics.length, mechanics)
+      return toPage({ page: 0, size: Math.max(1, mechanics.length) }, mechanics.length, mechanics)
     },
     getMechanic: ({ path: { id } }) => sql.get(id) ?? notFound('mechanic', id),
     verifyMechanic: ({ path: { id } }) => commands.verify(id),

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { rowsIn } from '#tests/mock-server/rows-in.ts'
+import { rowInserters } from '#tests/mock-server/rows.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsIn>
+let rows: ReturnType<typeof rowInserters>
 let token: string
 let userId: string
 
 beforeAll(async () => {
   app = await testApp()
-  rows = rowsIn(app.db)
+  rows = rowInserters(app.db)
   token = app.signIn()
   userId = rows.user()
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { pageOf } from '#mock-server/database/lists.ts'
+import { toPage } from '#mock-server/database/lists.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { notFound } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
@@ -7,16 +7,16 @@ import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 /** Returns the handlers of orders (Specification §7). Lists are newest first. */
 export const orderHandlers = ({ db }: Context) => {
   const count = db.prepare<[string], number>('SELECT count(*) FROM orders WHERE status = ?').pluck()
-  const ids = db
+  const listIds = db
     .prepare<[string, number, number], string>(
       'SELECT id FROM orders WHERE status = ? ORDER BY created DESC, id DESC LIMIT ? OFFSET ?',
     )
     .pluck()
   const read = orderReader(db)
-  const existing = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = (id: string) => read(id) ?? notFound('order', id)
   return {
     listOrders: ({ query: { status = 'OPEN', page = 0, size = 10 } }) =>
-      pageOf({ page, size }, count.get(status) ?? 0, ids.all(status, size, page * size).map(existing)),
-    getOrder: ({ path: { id } }) => existing(id),
+      toPage({ page, size }, count.get(status) ?? 0, listIds.all(status, size, page * size).map(getOrder)),
+    getOrder: ({ path: { id } }) => getOrder(id),
   } satisfies Partial<Handlers>
 }

@@ -28,7 +28,10 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
      ORDER BY created_at, reference`,
   )
-  const balance = () => ({ available: amountIn.get('available') ?? 0, pending: amountIn.get('pending') ?? 0 })
+  const balance = () => ({
+    available: amountIn.get('available') ?? 0,
+    pending: amountIn.get('pending') ?? 0,
+  })
 
   return {
     balance,
@@ -51,11 +54,11 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
     },
     transfer({ mechanicId, amount, orderIds }) {
       const to = account.get(mechanicId)
-      if (!to?.connectedAccountId) return refusal('The mechanic has no connected account to pay to.')
-      if (!to.kycCompliant) return refusal('The verification of the mechanic’s account is pending.')
+      if (!to?.connectedAccountId) return failure('The mechanic has no connected account to pay to.')
+      if (!to.kycCompliant) return failure('The verification of the mechanic’s account is pending.')
       const { available } = balance()
       if (available < amount) {
-        return refusal(
+        return failure(
           `Insufficient funds: ${usd.format(amount / 100)} to transfer, ${usd.format(available / 100)} available.`,
         )
       }
@@ -68,4 +71,4 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
   }
 }
 
-const refusal = (error: string) => ({ initiated: false as const, errors: [error] })
+const failure = (error: string) => ({ initiated: false as const, errors: [error] })

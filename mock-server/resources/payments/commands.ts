@@ -2,7 +2,7 @@ import type { Context } from '#mock-server/context.ts'
 import { badRequest, notFound } from '#mock-server/http-error.ts'
 import { dollarText } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
-import { paymentSql, type SettledOrder } from './sql.ts'
+import { paymentSql, type RequestedOrder } from './sql.ts'
 
 /** A requested settlement; `amount` is in cents. */
 type Settlement = { mechanicId: string; orderIds: readonly string[]; amount: number; adminId: string }
@@ -14,13 +14,14 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
   return {
     /** Settles orders of a mechanic with a card transfer, in one transaction. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
-      const { mechanicId, orderIds, amount: stated, adminId } = settlement
+      const { mechanicId, orderIds, amount: claimed, adminId } = settlement
       if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
       const orders = orderIds.map(
         (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}`),
       )
-      const amount = orders.reduce((sum, order) => sum + owed(order, mechanicId), 0)
-      if (stated !== amount) badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(stated)}`)
+      const amount = orders.reduce((sum, order) => sum + revenueToSettle(order, mechanicId), 0)
+      if (claimed !== amount)
+        badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(claimed)}`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
@@ -37,7 +38,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
 }
 
 /** Returns the revenue of a completed order of the mechanic in cents. Throws 400 for any other order. */
-function owed(order: SettledOrder, mechanicId: string): number {
+function revenueToSettle(order: RequestedOrder, mechanicId: string): number {
   if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed`)
   if (order.mechanicId !== mechanicId) badRequest(`Order ${order.id} belongs to another mechanic`)
   return order.cents ?? badRequest(`Order ${order.id} has no revenue`)

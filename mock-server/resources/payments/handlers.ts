@@ -10,7 +10,7 @@ export const paymentHandlers = (context: Context) => {
   const { db, clock, provider } = context
   const sql = paymentSql(db)
   const commands = paymentCommands(context)
-  const existingMechanic = (id: string) => sql.mechanic.get(id) ?? notFound('mechanic', id)
+  const getMechanicId = (id: string) => sql.mechanic.get(id) ?? notFound('mechanic', id)
 
   return {
     listSettlements: () =>
@@ -23,12 +23,12 @@ export const paymentHandlers = (context: Context) => {
 
     listMechanicSettlement: ({ path: { id } }) =>
       sql.ordersToSettle
-        .all(existingMechanic(id))
+        .all(getMechanicId(id))
         .map(({ cents, ...order }) => ({ ...order, totalRevenue: dollarsOf(cents) })),
 
     getBalance: () => {
       const { available, pending } = provider.balance()
-      return { availableBalanceList: [usd(available)], pendingBalanceList: [usd(pending)] }
+      return { availableBalanceList: [toBalance(available)], pendingBalanceList: [toBalance(pending)] }
     },
 
     initiateTransfer: ({ body }) =>
@@ -36,4 +36,4 @@ export const paymentHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
-const usd = (cents: number) => ({ balanceAmount: dollarsOf(cents), currency: 'USD' as const })
+const toBalance = (cents: number) => ({ balanceAmount: dollarsOf(cents), currency: 'USD' as const })

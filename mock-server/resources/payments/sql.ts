@@ -4,7 +4,7 @@ type Summary = { mechanicId: string; mechanicName: string; orders: number; cents
 type OrderToSettle = { orderId: string; orderCompletedTime: string; cents: number }
 
 /** An order to settle; `cents` is null without a revenue. */
-export type SettledOrder = {
+export type RequestedOrder = {
   id: string
   mechanicId: string | null
   status: string
@@ -40,7 +40,7 @@ export function paymentSql(db: Database) {
        WHERE mechanic_id = ? AND status = 'COMPLETED' AND transfer_id IS NULL
        ORDER BY completed_at, orders.id`,
     ),
-    order: db.prepare<[string], SettledOrder>(
+    order: db.prepare<[string], RequestedOrder>(
       `SELECT orders.id, mechanic_id AS mechanicId, status, transfer_id AS transferId, total_revenue AS cents
        FROM orders LEFT JOIN revenues ON revenues.order_id = orders.id WHERE orders.id = ?`,
     ),

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
 import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { dollarText, finalPriceOf, quoteOf } from '#mock-server/money.ts'
+import { dollarText, finalPriceOf, type QuoteTotals, quoteTotals } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
-import { type Line, quoteSql } from './sql.ts'
+import { type LineInCents, quoteSql } from './sql.ts'
 
 /** A quote; prices in cents, discounts and percentages in ten-thousandths of a percent. */
 type Quotation = {
-  lines: readonly Omit<Line, 'finalPrice'>[]
+  lines: readonly Omit<LineInCents, 'finalPrice'>[]
   serviceFeePercentage: number
   taxPercentage: number
 }
@@ -23,7 +23,7 @@ const readOnlyMembers = [
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
 /** Other members of a quote request: unchanged members of the order, and computed amounts in cents. */
-type Stated = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
+type Claims = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
 
@@ -31,12 +31,12 @@ const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as c
 export function quoteCommands(db: Database) {
   const sql = quoteSql(db)
   const read = orderReader(db)
-  const existing = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = (id: string) => read(id) ?? notFound('order', id)
 
-  function changeable(id: string, what: string) {
-    const order = existing(id)
+  function getEditable(id: string, action: string) {
+    const order = getOrder(id)
     if (order.status !== 'OPEN' && order.status !== 'QUOTED') {
-      conflict(`Only OPEN and QUOTED orders can ${what}; this one is ${order.status}`)
+      conflict(`Only OPEN and QUOTED orders can ${action}; this one is ${order.status}`)
     }
     return order
   }
@@ -46,36 +46,36 @@ export function quoteCommands(db: Database) {
      * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if `stated`
      * has a different amount or changes a read-only member.
      */
-    saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, stated?: Stated) => {
-      const order = changeable(id, 'be quoted')
+    saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, claims?: Claims) => {
+      const order = getEditable(id, 'be quoted')
       const originals = new Map(order.services.filter(isOriginal).map((line) => [line.id, line]))
-      checkNothingRemoved(quotation.lines, originals)
-      if (stated) checkReadOnlyMembers(stated, order)
+      checkOriginalLines(quotation.lines, originals)
+      if (claims) checkReadOnlyMembers(claims, order)
       checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
       const lines = quotation.lines.map((line) => {
         return { ...line, finalPrice: finalPriceOf(line.price, line.discount) }
       })
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
-      const amounts = quoteOf(finalPrices, serviceFeePercentage, taxPercentage)
-      if (stated) checkAmounts(stated, finalPrices, amounts)
+      const amounts = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+      if (claims) checkAmounts(claims, finalPrices, amounts)
       sql.replaceLines(id, lines)
-      sql.quote.run({ ...amounts, serviceFeePercentage, taxPercentage, id, quotedAt: now.toISOString() })
-      return existing(id)
+      sql.saveQuote.run({ ...amounts, serviceFeePercentage, taxPercentage, id, quotedAt: now.toISOString() })
+      return getOrder(id)
     }).immediate,
 
     /** Saves the car of an order. */
     updateCar: db.transaction((id: string, car: Input<'updateCar'>['body']) => {
-      changeable(id, 'get another vehicle')
-      sql.putCar.run({ ...car, orderId: id })
-      return existing(id)
+      getEditable(id, 'get another vehicle')
+      sql.saveCar.run({ ...car, orderId: id })
+      return getOrder(id)
     }).immediate,
   }
 }
 
-function checkReadOnlyMembers(stated: Stated, order: ServiceOrder) {
+function checkReadOnlyMembers(claims: Claims, order: ServiceOrder) {
   for (const member of readOnlyMembers) {
-    if (!isDeepStrictEqual(stated[member], order[member])) badRequest(`${member} must be as on the order`)
+    if (!isDeepStrictEqual(claims[member], order[member])) badRequest(`${member} must be as on the order`)
   }
 }
 
@@ -84,7 +84,7 @@ const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
 type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
 
-function checkNothingRemoved(lines: Quotation['lines'], originals: Originals) {
+function checkOriginalLines(lines: Quotation['lines'], originals: Originals) {
   const ids = new Set(lines.map(({ id }) => id))
   if ([...originals.keys()].some((id) => !ids.has(id)))
     conflict(
@@ -110,14 +110,14 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   })
 }
 
-function checkAmounts(stated: Stated, finalPrices: readonly number[], amounts: ReturnType<typeof quoteOf>) {
+function checkAmounts(claims: Claims, finalPrices: readonly number[], totals: QuoteTotals) {
   finalPrices.forEach((right, index) => {
-    checkAmount(`services[${index}].finalPrice`, right, stated.finalPrices[index] ?? 0)
+    checkAmount(`services[${index}].finalPrice`, right, claims.finalPrices[index] ?? 0)
   })
-  for (const member of amountMembers) checkAmount(member, amounts[member], stated[member])
+  for (const member of amountMembers) checkAmount(member, totals[member], claims[member])
 }
 
 /** Throws 400 unless a requested amount is correct, in cents. */
-function checkAmount(name: string, right: number, cents: number) {
-  if (cents !== right) badRequest(`${name} must be ${dollarText(right)}, but is ${dollarText(cents)}`)
+function checkAmount(name: string, correct: number, cents: number) {
+  if (cents !== correct) badRequest(`${name} must be ${dollarText(correct)}, but is ${dollarText(cents)}`)
 }

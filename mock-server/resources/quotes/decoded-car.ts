@@ -4,28 +4,29 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 /** Response of decodeVin. */
 export type DecodedCar = SuccessBody<'decodeVin'>
 
-type Finding = (code: string) => string | null
+type Lookup = (code: string) => string | null
 
 /** Returns the car of a decoded VIN, with data of its engine; undefined if the VIN has no data. */
-export async function decodedCar(
+export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
 ): Promise<DecodedCar | undefined> {
   const patterns = result.patterns ?? []
-  const inVin: Finding = (code) => clipped(patterns.find((pattern) => pattern.code === code)?.value)
+  const inVin: Lookup = (code) => clip(patterns.find((pattern) => pattern.code === code)?.value)
   const make =
-    clipped(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
-    (await onlyMakeOf(result.components.wmi?.code, data))
+    clip(patterns.find((pattern) => pattern.element === 'Make')?.value) ??
+    (await findOnlyMake(result.components.wmi?.code, data))
   if (patterns.length === 0 && !make) return undefined
 
   const engineModel = inVin('EngineModel')
-  const inEngine = await engineFindings(engineModel, data)
-  const found: Finding = (code) => inVin(code) ?? inEngine(code)
-  const [horsepower, kilowatts] = [numberOf(found('EngineHP')), numberOf(found('EngineKW'))]
+  const inEngine = await findEngineData(engineModel, data)
+  const lookUp: Lookup = (code) => inVin(code) ?? inEngine(code)
+  const [horsepower, kilowatts] = [parsePositive(lookUp('EngineHP')), parsePositive(lookUp('EngineKW'))]
   const engine = {
-    displacementL: numberOf(found('DisplacementL')) ?? scaled(numberOf(found('DisplacementCC')), 1 / 1000),
-    engineConfiguration: found('EngineConfiguration'),
-    engineCylinders: numberOf(found('EngineCylinders')),
+    displacementL:
+      parsePositive(lookUp('DisplacementL')) ?? multiply(parsePositive(lookUp('DisplacementCC')), 1 / 1000),
+    engineConfiguration: lookUp('EngineConfiguration'),
+    engineCylinders: parsePositive(lookUp('EngineCylinders')),
   }
   return {
     vin: result.vin,
@@ -34,19 +35,19 @@ export async function decodedCar(
     modelYear: result.components.modelYear?.year || null,
     trim: inVin('Trim'),
     ...engine,
-    engineCycles: numberOf(found('EngineCycles')),
-    engineManufacturer: found('EngineManufacturer'),
+    engineCycles: parsePositive(lookUp('EngineCycles')),
+    engineManufacturer: lookUp('EngineManufacturer'),
     engineModel,
-    engineHP: horsepower ?? scaled(kilowatts, 1 / kilowattsPerHorsepower),
-    engineKW: kilowatts ?? scaled(horsepower, kilowattsPerHorsepower),
+    engineHP: horsepower ?? multiply(kilowatts, 1 / kilowattsPerHorsepower),
+    engineKW: kilowatts ?? multiply(horsepower, kilowattsPerHorsepower),
     driveType: inVin('DriveType'),
     transmissionStyle: inVin('TransmissionStyle'),
-    engineSpecification: specificationOf(engine, result.components.vehicle?.fuelType),
+    engineSpecification: summarizeEngine(engine, result.components.vehicle?.fuelType),
   }
 }
 
 /** Returns the make of a manufacturer code if the code has only one make. */
-async function onlyMakeOf(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
+async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Promise<string | null> {
   const [result] = await data.exec(
     `SELECT min(Make.Name) FROM Wmi
      JOIN Wmi_Make ON Wmi_Make.WmiId = Wmi.Id
@@ -54,11 +55,11 @@ async function onlyMakeOf(code: string | undefined, data: DatabaseAdapter): Prom
      WHERE Wmi.Wmi = ? HAVING count(DISTINCT Make.Id) = 1`,
     [code ?? ''],
   )
-  return clipped(result?.values[0]?.[0])
+  return clip(result?.values[0]?.[0])
 }
 
 /** Returns data of about 340 engines by name. Many VINs have only the name of their engine. */
-async function engineFindings(engineModel: string | null, data: DatabaseAdapter): Promise<Finding> {
+async function findEngineData(engineModel: string | null, data: DatabaseAdapter): Promise<Lookup> {
   if (!engineModel) return () => null
   const [result] = await data.exec(
     `SELECT Element.Code, coalesce(EngineConfiguration.Name, EngineModelPattern.AttributeId)
@@ -70,20 +71,20 @@ async function engineFindings(engineModel: string | null, data: DatabaseAdapter)
      WHERE EngineModel.Name = ? COLLATE NOCASE`,
     [engineModel],
   )
-  const findings = new Map(result?.values.map(([code, value]) => [String(code), clipped(value)]))
+  const findings = new Map(result?.values.map(([code, value]) => [String(code), clip(value)]))
   return (code) => findings.get(code) ?? null
 }
 
-const longestText = 100
+const maxLength = 100
 
 /** Cuts a text to the maximum length of the contract. Some trims are long lists ('Sport / Sport w/ Premium Pkg / …'). */
-function clipped(value: unknown): string | null {
+function clip(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text || null
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text || null
 }
 
-function numberOf(text: string | null): number | null {
+function parsePositive(text: string | null): number | null {
   const value = Number(text ?? Number.NaN)
   return Number.isFinite(value) && value > 0 ? value : null
 }
@@ -91,7 +92,7 @@ function numberOf(text: string | null): number | null {
 const kilowattsPerHorsepower = 0.7457
 
 /** Returns a multiple of a number with one decimal. */
-const scaled = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
+const multiply = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {
   'In-Line': 'I',
@@ -101,7 +102,7 @@ const layoutLetters: Record<string, string> = {
 }
 
 /** Returns a summary of an engine, such as '3.0L V6 Gasoline'. */
-function specificationOf(
+function summarizeEngine(
   engine: Pick<DecodedCar, 'displacementL' | 'engineConfiguration' | 'engineCylinders'>,
   fuel: string | undefined,
 ): string | null {

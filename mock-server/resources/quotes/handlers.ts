@@ -11,14 +11,14 @@ export const quoteHandlers = ({ db, clock }: Context) => {
 
   return {
     saveQuotation: ({ path: { id }, body }) =>
-      commands.saveQuotation(id, quotationOf(body), clock.now(), statedBy(body)),
+      commands.saveQuotation(id, toQuotation(body), clock.now(), toClaims(body)),
     updateCar: ({ path: { id }, body }) => commands.updateCar(id, body),
-    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? nothingFound(vin),
+    decodeVin: async ({ query: { vin } }) => (await decodeVin(vin)) ?? undecodedCar(vin),
   } satisfies Partial<Handlers>
 }
 
 /** Converts dollars to cents and percentages to ten-thousandths of a percent. */
-function quotationOf({ services, serviceFeePercentage, taxPercentage }: Input<'saveQuotation'>['body']) {
+function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'saveQuotation'>['body']) {
   return {
     lines: services.map((line, index) => ({
       ...line,
@@ -31,7 +31,7 @@ function quotationOf({ services, serviceFeePercentage, taxPercentage }: Input<'s
 }
 
 /** Returns the requested amounts in cents, and the read-only members. */
-function statedBy({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
+function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
   return {
     ...body,
     finalPrices: services.map(({ finalPrice }, index) =>
@@ -45,4 +45,4 @@ function statedBy({ services, subTotal, serviceFee, tax, total, ...body }: Input
 }
 
 const { licencePlate: _, ...nothing } = unknownCar
-const nothingFound = (vin: string) => ({ ...nothing, vin: vin.toUpperCase() })
+const undecodedCar = (vin: string) => ({ ...nothing, vin: vin.toUpperCase() })

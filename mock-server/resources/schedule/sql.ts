@@ -23,7 +23,7 @@ export type RevenueRow = {
 }
 
 /** Unavailable hours of a day 'YYYY-MM-DD' from 'HH:mm' to 'HH:mm', or the whole day. */
-type Taken = { day: string } & ({ start: string; end: string } | { start: null; end: null })
+type Unavailable = { day: string } & ({ start: string; end: string } | { start: null; end: null })
 
 /** Prepares the statements of appointments, revenues and unavailability. */
 export function scheduleSql(db: Database) {
@@ -42,7 +42,7 @@ export function scheduleSql(db: Database) {
          other_reimbursements AS otherReimbursements, other_charges AS otherCharges
        FROM revenues WHERE order_id = ?`,
     ),
-    putRevenue: db.prepare<[RevenueRow & { id: string }]>(
+    saveRevenue: db.prepare<[RevenueRow & { id: string }]>(
       `INSERT INTO revenues
          (order_id, total_revenue, hourly_charge, travel_reimbursement, platform_charge, other_reimbursements,
           other_charges)
@@ -55,7 +55,7 @@ export function scheduleSql(db: Database) {
          other_reimbursements = excluded.other_reimbursements, other_charges = excluded.other_charges`,
     ),
     // 'U' sorts after the 'T' of a time, so the range includes the last day.
-    taken: db.prepare<[{ mechanicId: string; startDate: string; endDate: string }], Taken>(
+    unavailableHours: db.prepare<[{ mechanicId: string; startDate: string; endDate: string }], Unavailable>(
       `SELECT day, NULL AS start, NULL AS end FROM days_off
        WHERE mechanic_id = @mechanicId AND day BETWEEN @startDate AND @endDate
        UNION ALL

@@ -3,21 +3,21 @@ import { badRequest, conflict } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** Response while no terms exist (Specification §3). */
-const none = 'No Terms and Conditions available'
+const missingTerms = 'No Terms and Conditions available'
 
 /** Returns the handlers of the terms: unchanged HTML (decision 009) in a table of at most one row. */
 export const termsHandlers = ({ db, clock }: Context) => {
   const get = db.prepare<[], string>('SELECT content FROM terms').pluck()
   const put = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')
-  const read = () => get.get() ?? none
+  const read = () => get.get() ?? missingTerms
 
   const write = db.transaction((isNew: boolean, content: string) => {
     const exist = get.get() !== undefined
     if (isNew && exist) conflict('Terms exist already; update them instead.')
     if (!isNew && !exist) conflict('No terms exist yet; create them instead.')
     // If this text were saved, clients would show that no terms exist.
-    if (content.trim() === none)
-      badRequest(`content: '${none}' is what readers are told when there are no terms.`)
+    if (content.trim() === missingTerms)
+      badRequest(`content: '${missingTerms}' is what readers are told when there are no terms.`)
     put.run(content, clock.now().toISOString())
     return { content }
   }).immediate

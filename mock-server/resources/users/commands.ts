@@ -6,31 +6,31 @@ import { type User, userSql } from './sql.ts'
 /** Returns the commands that change users (Specification §4), each in one transaction. Blocked users keep `isActive`. */
 export function userCommands(db: Database) {
   const sql = userSql(db)
-  const existing = (id: string): User => sql.get(id) ?? notFound('user', id)
+  const getUser = (id: string): User => sql.get(id) ?? notFound('user', id)
 
   return {
     verify: db.transaction((id: string): User => {
-      const user = existing(id)
+      const user = getUser(id)
       if (user.isBlocked) conflict('The user is blocked; unblock them before verifying.')
       if (user.isActive) conflict('The user is verified already.')
       sql.verify.run(id)
-      return existing(id)
+      return getUser(id)
     }).immediate,
 
     block: db.transaction((id: string): User => {
-      if (existing(id).isBlocked) conflict('The user is blocked already.')
+      if (getUser(id).isBlocked) conflict('The user is blocked already.')
       sql.setBlocked.run(1, id)
-      return existing(id)
+      return getUser(id)
     }).immediate,
 
     unblock: db.transaction((id: string): User => {
-      if (!existing(id).isBlocked) conflict('The user is not blocked.')
+      if (!getUser(id).isBlocked) conflict('The user is not blocked.')
       sql.setBlocked.run(0, id)
-      return existing(id)
+      return getUser(id)
     }).immediate,
 
     update: db.transaction((changes: Input<'updateUser'>['body'], now: Date): User => {
-      const user = existing(changes.id)
+      const user = getUser(changes.id)
       if (user.isBlocked) conflict('The user is blocked; unblock them before changing anything else.')
       if (changes.isActive && !user.isActive)
         conflict('The user is pending; only verifying makes them active.')
@@ -38,9 +38,10 @@ export function userCommands(db: Database) {
         badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (changes.email !== user.email && !isEmailAddress(changes.email))
         badRequest('email must be an address with one @ and no blanks.')
-      if ((sql.withEmail.get(changes.email) ?? user.id) !== user.id) conflict('Another user has that email.')
+      if ((sql.findIdByEmail.get(changes.email) ?? user.id) !== user.id)
+        conflict('Another user has that email.')
       sql.update({ ...changes, firstName: changes.firstName.trim(), lastName: changes.lastName.trim() })
-      return existing(user.id)
+      return getUser(user.id)
     }).immediate,
   }
 }
@@ -51,8 +52,8 @@ const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 /** Returns whether a new date of birth is a day in the past. */
 function isPastDay(day: string | null, now: Date): boolean {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
-  if (Number.isNaN(midnight) || dayOf(new Date(midnight)) !== day) return false
-  return day < dayOf(now)
+  if (Number.isNaN(midnight) || toDay(new Date(midnight)) !== day) return false
+  return day < toDay(now)
 }
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+const toDay = (time: Date): string => time.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { Context } from '#mock-server/context.ts'
-import { pageOf } from '#mock-server/database/lists.ts'
+import { toPage } from '#mock-server/database/lists.ts'
 import { notFound } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { userCommands } from './commands.ts'
@@ -12,7 +12,7 @@ export const userHandlers = ({ db, clock }: Context) => {
 
   return {
     listUsers: ({ query: { page = 0, size = 5, ...filter } }) =>
-      pageOf({ page, size }, sql.count(filter), sql.list(filter, { size, offset: page * size })),
+      toPage({ page, size }, sql.count(filter), sql.list(filter, { size, offset: page * size })),
     getUser: ({ path: { id } }) => sql.get(id) ?? notFound('user', id),
     verifyUser: ({ path: { id } }) => commands.verify(id),
     blockUser: ({ path: { id } }) => commands.block(id),

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { createBookings, dayAt, timestamp, weekday } from '#mock-server/seeds/calendar.ts'
-import { readText, readYaml, repeated, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
+import { readText, readYaml, repeatRows, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type Document, type Item, inserts, type Service } from '#mock-server/seeds/insert.ts'
 import { inCents } from '#mock-server/seeds/quote.ts'
@@ -23,18 +23,19 @@ export const demoServices = (random: Random): Service[] =>
 export function seedDemo(db: Database, base: Date): void {
   const random = randomFrom('demo')
   const [users, mechanics] = [demoUsers(random), demoMechanics(random)]
-  const plans = repeated(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
-  fillShop(db, { random, base, users, mechanics, plans, documents: () => userDocuments(users, random, base) })
+  const plans = repeatRows(readYaml<(Plan & { count?: number })[]>('demo/plan.yaml'))
+  const documents = () => userDocuments(users, random, base)
+  writeSeed(db, { random, base, users, mechanics, plans, documents })
 }
 
-type Shop = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
+type SeedPlan = Pick<SeedContext, 'random' | 'base' | 'users' | 'mechanics'> & {
   plans: readonly Plan[]
   documents?(): Document[]
 }
 
 /** Inserts people, the catalogue of the demo, planned orders with settlements, unavailability and terms. */
-export function fillShop(db: Database, { plans, documents, ...shop }: Shop): void {
-  const { random, base, users, mechanics } = shop
+export function writeSeed(db: Database, { plans, documents, ...records }: SeedPlan): void {
+  const { random, base, users, mechanics } = records
   const write = inserts(db)
   const services = demoServices(random)
   const items = withIds(catalogue.items.map(inCents), fixtureIds, random, '66f5b48e')
@@ -44,7 +45,7 @@ export function fillShop(db: Database, { plans, documents, ...shop }: Shop): voi
   items.forEach(write.item)
   documents?.().forEach(write.document)
 
-  const context = { ...shop, write, services, items, bookings: createBookings(base) }
+  const context = { ...records, write, services, items, bookings: createBookings(base) }
   writeSettlements(writeOrders(plans, context), write, random, base)
   write.terms({ id: 1, content: readText('demo/terms.html'), updatedAt: timestamp(base, -40, 555) })
   writeUnavailability(context)

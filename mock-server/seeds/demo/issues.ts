@@ -10,7 +10,7 @@ type Photo = readonly [file: string, caption: string]
 /** An issue of a car with its repair. */
 export type Issue = {
   /** Descriptions by the customer. */
-  words: readonly string[]
+  descriptions: readonly string[]
   /** Service codes of the catalogue; the customer requested the first. */
   services: readonly string[]
   /** Names of catalogue items for the repair. */
@@ -20,8 +20,8 @@ export type Issue = {
   photo?: Photo
   proof?: Photo
   instructions: string
-  found: string
-  done: string
+  diagnosis: string
+  repair: string
 }
 
 /** Issues, and sentences that customers add to their description. */
@@ -34,26 +34,27 @@ export function orderDocuments(
   orderId: string,
   issue: Issue,
   random: Random,
-  sides: { user: string; mechanic: string | null; always: boolean },
+  uploads: { user: string; mechanic: string | null; always: boolean },
 ): Document[] {
-  const isDrawn = (probability: number) => sides.always || random.chance(probability)
-  const one = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string): Document => ({
+  const isIncluded = (probability: number) => uploads.always || random.chance(probability)
+  const createPicture = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string): Document => ({
     id: random.id('66d0c5e2'),
     orderId,
     documentType: 'SERVICE_IMAGE',
     documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
-    documentDescription: random.chance(0.9) || sides.always ? caption : null,
+    documentDescription: random.chance(0.9) || uploads.always ? caption : null,
     uploadedBy,
     createdAt: at,
     updatedAt: at,
   })
   const documents: Document[] = []
-  if (issue.photo && isDrawn(0.6)) {
-    documents.push(one(issue.photo, 'User', sides.user))
-    if (isDrawn(0.15)) documents.push(one(['dashboard.png', 'Mileage and lights'], 'User', sides.user))
+  if (issue.photo && isIncluded(0.6)) {
+    documents.push(createPicture(issue.photo, 'User', uploads.user))
+    if (isIncluded(0.15))
+      documents.push(createPicture(['dashboard.png', 'Mileage and lights'], 'User', uploads.user))
   }
-  if (sides.mechanic && issue.proof && isDrawn(0.7))
-    documents.push(one(issue.proof, 'Mechanic', sides.mechanic))
+  if (uploads.mechanic && issue.proof && isIncluded(0.7))
+    documents.push(createPicture(issue.proof, 'Mechanic', uploads.mechanic))
   return documents
 }
 
@@ -72,22 +73,22 @@ export function remarksFor(
   { status, isComplete, arrival }: { status: Status; isComplete: boolean; arrival: Date },
   random: Random,
 ): string | null {
-  const at = (minutes: number) => {
+  const timeLine = (minutes: number) => {
     const moment = timestamp(arrival, 0, minutes)
     const offset = `${timestamp(arrival, 0, minutes - 360).slice(0, 19)}-06:00`
     return random.pick([`Time: ${moment}`, `Time: ${moment}`, `Time ${moment}`, `Time: ${offset}`])
   }
-  const arrived = `${at(0)}\nArrived, customer on site.`
-  const found = `${at(35)}\n${issue.found}`
-  const done = `${at(issue.hours * 60 - 10)}\n${issue.done}`
+  const arrived = `${timeLine(0)}\nArrived, customer on site.`
+  const found = `${timeLine(35)}\n${issue.diagnosis}`
+  const done = `${timeLine(issue.hours * 60 - 10)}\n${issue.repair}`
   const extra = random.pick(genericRemarks)
   const started = `${arrived}\n\n${found}`
   const all = `${started}\n\n${extra}\n\n${done}`
 
   if (status === 'PRE_DIAGNOSTICS') return random.chance(0.5) ? arrived : null
-  if (status === 'DIAGNOSTICS') return random.pick([arrived, started, issue.found])
+  if (status === 'DIAGNOSTICS') return random.pick([arrived, started, issue.diagnosis])
   if (status === 'WORK_IN_PROGRESS') return started
   if (status === 'POST_DIAGNOSTICS') return `${found}\n\n${extra}\n\n${done}`
   if (status !== 'COMPLETED') return null
-  return isComplete ? all : random.pick([all, `${found}\n\n${done}`, issue.done])
+  return isComplete ? all : random.pick([all, `${found}\n\n${done}`, issue.repair])
 }

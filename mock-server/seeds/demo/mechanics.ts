@@ -1,13 +1,13 @@
-import { readYaml, repeated } from '#mock-server/seeds/files.ts'
+import { readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Mechanic } from '#mock-server/seeds/insert.ts'
-import { emailOf, nameFrom, phoneIn, places } from '#mock-server/seeds/people.ts'
+import { places, randomName, randomPhone, toEmail } from '#mock-server/seeds/people.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
-type Known = Partial<Mechanic> & Pick<Mechanic, 'firstName' | 'lastName'> & { fixture: FixtureName }
+type NamedMechanic = Partial<Mechanic> & Pick<Mechanic, 'firstName' | 'lastName'> & { fixture: FixtureName }
 
 const { known, others, ...choices } = readYaml<{
-  known: Known[]
+  known: NamedMechanic[]
   others: (Partial<Mechanic> & { count: number })[]
   expertise: string[]
   about: string[]
@@ -22,29 +22,29 @@ export function demoMechanics(random: Random): Mechanic[] {
     ...known.map(({ fixture, ...stated }, index) => ({
       ...randomMechanic(random, 40 + index),
       kycCompliant: true,
-      connectedAccountId: account(random),
+      connectedAccountId: randomAccountId(random),
       ...stated,
       id: fixtureIds[fixture],
-      email: emailOf(stated, 40 + index),
+      email: toEmail(stated, 40 + index),
     })),
-    ...repeated(others).map((stated, index) => ({ ...randomMechanic(random, 60 + index), ...stated })),
+    ...repeatRows(others).map((stated, index) => ({ ...randomMechanic(random, 60 + index), ...stated })),
   ]
 }
 
 /** Returns a random ID of a connected account. */
-export const account = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
+export const randomAccountId = (random: Random) => `acct_1P${random.id('').toUpperCase().slice(0, 14)}`
 
 /** Returns a random mechanic. The number makes the email address unique. */
 export function randomMechanic(random: Random, number: number): Mechanic {
-  const { look: _, ...name } = nameFrom(random)
+  const { look: _, ...name } = randomName(random)
   const place = random.pick(places)
   const connected = random.chance(0.85)
   return {
     id: random.id('66c2e15c'),
     ...name,
-    email: emailOf(name, number),
+    email: toEmail(name, number),
     mobileCountryCode: '+1',
-    mobileNo: phoneIn(place, random),
+    mobileNo: randomPhone(place, random),
     expertise: random.pick(choices.expertise),
     about: random.chance(0.85) ? random.pick(choices.about) : null,
     asecertification: random.chance(0.8) ? random.pick(choices.asecertification) : null,
@@ -54,6 +54,6 @@ export function randomMechanic(random: Random, number: number): Mechanic {
     workingDays: random.pick(choices.workingDays),
     workingHours: random.pick(choices.workingHours),
     kycCompliant: connected && random.chance(0.85),
-    connectedAccountId: connected ? account(random) : null,
+    connectedAccountId: connected ? randomAccountId(random) : null,
   }
 }

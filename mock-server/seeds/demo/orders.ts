@@ -1,10 +1,10 @@
 import { type Bookings, timestamp } from '#mock-server/seeds/calendar.ts'
-import { createCars } from '#mock-server/seeds/cars.ts'
+import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Appointment, Inserts, Item, Line, Mechanic, Service } from '#mock-server/seeds/insert.ts'
-import { itemLine, quotedTotals, revenueOf, serviceLine } from '#mock-server/seeds/quote.ts'
+import { itemLine, quoteColumns, serviceLine, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
-import type { Earned } from '#mock-server/seeds/settlements.ts'
+import type { SettledRevenue } from '#mock-server/seeds/settlements.ts'
 import { isBefore, type Status } from '#mock-server/seeds/statuses.ts'
 import { additions, type Issue, issues, orderDocuments, remarksFor } from './issues.ts'
 import type { DemoUser } from './users.ts'
@@ -41,19 +41,19 @@ export type SeedContext = {
   mechanics: readonly Mechanic[]
 }
 
-type Totals = Partial<ReturnType<typeof quotedTotals>>
+type Totals = Partial<ReturnType<typeof quoteColumns>>
 
 /** Inserts orders with their lines, cars, documents and revenues. Returns the revenues of settled orders. */
-export function writeOrders(plans: readonly Plan[], context: SeedContext): Earned[] {
+export function writeOrders(plans: readonly Plan[], context: SeedContext): SettledRevenue[] {
   const { random, base, write, bookings, users, mechanics } = context
   const customers = users.filter(({ row }) => row.isActive && row.id !== fixtureIds.bareUser)
   const services = new Map(context.services.map((service) => [service.serviceCode, service]))
   const items = new Map(context.items.map((item) => [item.name, item]))
   // Mechanics of a plan have no other orders.
   const reserved = new Set<string | undefined>(plans.map(({ mechanic }) => mechanic && fixtureIds[mechanic]))
-  const free = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
-  const payable = free.filter(({ kycCompliant }) => kycCompliant)
-  const carFor = createCars(random)
+  const available = mechanics.filter(({ id, isActive }) => isActive && !reserved.has(id))
+  const payable = available.filter(({ kycCompliant }) => kycCompliant)
+  const pickCar = createCarPicker(random)
   /** ID of the last order of each user. */
   const lastOrders = new Map<string, string>()
 
@@ -61,19 +61,19 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
    * Reserves a slot for a plan: in the next weeks for SCHEDULED, soon after its creation for COMPLETED, and in the last
    * days for the statuses between. `daysAgo` is relative to the base.
    */
-  function appointmentFor(plan: Plan, daysAgo: number, hours: number): Appointment | null {
+  function bookAppointment(plan: Plan, daysAgo: number, hours: number): Appointment | null {
     if (isBefore(plan.status, 'SCHEDULED')) return null
-    const [from, to] = daysFor(plan, daysAgo, random)
+    const [from, to] = appointmentDays(plan, daysAgo, random)
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const known = mechanics.find(({ id }) => plan.mechanic && id === fixtureIds[plan.mechanic])
-      const mechanic = known ?? random.pick(plan.settled ? payable : free)
+      const mechanic = known ?? random.pick(plan.settled ? payable : available)
       const booked = bookings.book(mechanic, hours, from, to)
       if (booked) return booked
     }
     throw new Error(`No mechanic is available for a ${plan.status} order`)
   }
 
-  function linesFor(plan: Plan, issue: Issue): Line[] {
+  function createLines(plan: Plan, issue: Issue): Line[] {
     const codes = issue.services.slice(0, plan.services ?? random.int(1, 2))
     const lines = codes
       .flatMap((code) => services.get(code) ?? [])
@@ -84,22 +84,22 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
     return [...lines, ...added.map((item) => itemLine(item, `temp-${random.id('')}`))]
   }
 
-  function writeOrder(plan: Plan): Earned | undefined {
+  function writeOrder(plan: Plan): SettledRevenue | undefined {
     const { status } = plan
     const id = plan.fixture ? fixtureIds[plan.fixture] : random.id(plan.idPrefix ?? '66d3f26c')
     const known = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
     const user = known ?? random.pick(customers)
     const isPlanned = (words: string) => plan.issue !== undefined && words.startsWith(plan.issue)
-    const issue = issues.find(({ words }) => words.some(isPlanned)) ?? random.pick(issues)
-    const { vin, licencePlate, ...decoded } = carFor(user.row.id, issue.services)
+    const issue = issues.find(({ descriptions }) => descriptions.some(isPlanned)) ?? random.pick(issues)
+    const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
     const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
-    const lines = linesFor(plan, issue)
-    const appointment = appointmentFor(plan, daysAgo, issue.hours)
+    const lines = createLines(plan, issue)
+    const appointment = bookAppointment(plan, daysAgo, issue.hours)
     const arrival = appointment && new Date(`${appointment.scheduledStart}-06:00`)
     const after = (minutes: number) => arrival && timestamp(arrival, 0, minutes)
     const completedAt = status === 'COMPLETED' ? after(issue.hours * 60 + random.int(0, 25)) : null
-    const totals = totalsFor(plan, lines, user, random)
+    const totals = createTotals(plan, lines, user, random)
 
     write.order({
       ...totals,
@@ -110,9 +110,9 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
       status,
       created,
       address: random.chance(0.97) || plan.fixture ? user.address : null,
-      paymentDetails: paymentsOf(status, totals.total, created, random),
+      paymentDetails: createPayments(status, totals.total, created, random),
       refundDetails:
-        completedAt && !plan.fixture && random.chance(0.05) ? refundOf(totals.total, completedAt) : null,
+        completedAt && !plan.fixture && random.chance(0.05) ? createRefund(totals.total, completedAt) : null,
       ...appointment,
       mechanicInstructions: appointment && (plan.fixture || random.chance(0.85)) ? issue.instructions : null,
       mechanicRemarks: arrival && remarksFor(issue, { status, isComplete: !!plan.fixture, arrival }, random),
@@ -145,26 +145,26 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Earne
   return plans.flatMap((plan) => writeOrder(plan) ?? [])
 }
 
-function daysFor({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
+function appointmentDays({ status, fixture }: Plan, daysAgo: number, random: Random): [number, number] {
   if (status === 'SCHEDULED') return [fixture ? 3 : random.int(2, 16), 30]
   if (status === 'COMPLETED') return [2 - daysAgo, -2]
   return [-2, -6]
 }
 
-function totalsFor(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random): Totals {
+function createTotals(plan: Plan, lines: readonly Line[], user: DemoUser, random: Random): Totals {
   const fee = random.pick([50_000, 75_000, 100_000, 100_000, 125_000])
-  if (plan.status !== 'OPEN') return quotedTotals(lines, fee, user.place.taxPercentage)
+  if (plan.status !== 'OPEN') return quoteColumns(lines, fee, user.place.taxPercentage)
   return plan.withoutPercentages ? {} : { serviceFeePercentage: fee, taxPercentage: user.place.taxPercentage }
 }
 
 /** Returns a description of the issue, sometimes with an added sentence. */
-function describeIssue({ words }: Issue, isPlanned: (words: string) => boolean, random: Random): string {
-  const issue = words.find(isPlanned) ?? random.pick(words)
-  return random.chance(0.5) ? `${issue} ${random.pick(additions)}` : issue
+function describeIssue(issue: Issue, isPlanned: (text: string) => boolean, random: Random): string {
+  const description = issue.descriptions.find(isPlanned) ?? random.pick(issue.descriptions)
+  return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
 /** Returns the card payment of an order in cents: processing or succeeded. */
-function paymentsOf(status: Status, amount: number | undefined, created: string, random: Random) {
+function createPayments(status: Status, amount: number | undefined, created: string, random: Random) {
   if (isBefore(status, 'PAYMENT_PROCESSING') || amount === undefined) return []
   const paymentId = `pi_3P${random.id('')}`
   const paid = status === 'PAYMENT_PROCESSING' ? 'PROCESSING' : 'SUCCEEDED'
@@ -174,7 +174,7 @@ function paymentsOf(status: Status, amount: number | undefined, created: string,
 }
 
 /** Returns a refund of a tenth of the total. */
-const refundOf = (total = 0, createdAt: string) => ({
+const createRefund = (total = 0, createdAt: string) => ({
   amount: Math.floor(total / 10),
   reason: 'One part less than quoted was needed',
   createdAt,
@@ -182,7 +182,7 @@ const refundOf = (total = 0, createdAt: string) => ({
 
 /** Returns a random revenue for some hours of work. */
 function randomRevenue(random: Random, hours: number, isExpensive: boolean) {
-  return revenueOf(hours, {
+  return withTotalRevenue(hours, {
     hourlyCharge: isExpensive ? 11_500 : random.pick([5_500, 6_000, 6_500, 7_000, 7_500, 8_250, 9_000]),
     travelReimbursement: random.pick([0, 1_000, 1_500, 2_000, 2_550]),
     platformCharge: random.pick([500, 1_000, 1_250, 1_500]),

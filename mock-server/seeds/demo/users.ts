@@ -1,8 +1,15 @@
 import { timestamp } from '#mock-server/seeds/calendar.ts'
-import { readText, readYaml, repeated } from '#mock-server/seeds/files.ts'
+import { readText, readYaml, repeatRows } from '#mock-server/seeds/files.ts'
 import { type FixtureName, fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import type { Document, User } from '#mock-server/seeds/insert.ts'
-import { addressIn, emailOf, licenceIn, nameFrom, phoneIn, places } from '#mock-server/seeds/people.ts'
+import {
+  places,
+  randomAddress,
+  randomLicense,
+  randomName,
+  randomPhone,
+  toEmail,
+} from '#mock-server/seeds/people.ts'
 import { type Face, picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
 import type { Random } from '#mock-server/seeds/random.ts'
 
@@ -10,10 +17,10 @@ import type { Random } from '#mock-server/seeds/random.ts'
 export type DemoUser = { row: User; place: (typeof places)[number]; address: string; face: Face }
 
 type State = Partial<Pick<User, 'isActive' | 'isBlocked'>>
-type Known = Omit<User, 'id' | 'email' | 'mobileNo' | keyof State> &
+type NamedUser = Omit<User, 'id' | 'email' | 'mobileNo' | keyof State> &
   State & { fixture?: FixtureName; street: string; town: string; face: Face }
 
-const { known, others } = readYaml<{ known: Known[]; others: (State & { count: number })[] }>(
+const { known, others } = readYaml<{ known: NamedUser[]; others: (State & { count: number })[] }>(
   'demo/users.yaml',
 )
 const pending = { isActive: false, isBlocked: false }
@@ -24,17 +31,18 @@ export function demoUsers(random: Random): DemoUser[] {
     const place = places.find(({ state }) => state === stated.driverLicenseState)
     if (!place) throw new Error(`No city in ${stated.driverLicenseState}`)
     const id = fixture ? fixtureIds[fixture] : random.id('66b1d04a')
-    const row = { ...pending, ...stated, id, email: emailOf(stated, index), mobileNo: phoneIn(place, random) }
+    const mobileNo = randomPhone(place, random)
+    const row = { ...pending, ...stated, id, email: toEmail(stated, index), mobileNo }
     return { row, place, address: `${street}, ${town}`, face }
   })
   const bare = randomUser(random, 90, { isActive: true })
   bare.row.id = fixtureIds.bareUser
-  return [...users, bare, ...repeated(others).map((state, index) => randomUser(random, 100 + index, state))]
+  return [...users, bare, ...repeatRows(others).map((state, index) => randomUser(random, 100 + index, state))]
 }
 
 /** Returns a random user. The number makes the email address unique. */
 export function randomUser(random: Random, number: number, state: State): DemoUser {
-  const { look, ...name } = nameFrom(random)
+  const { look, ...name } = randomName(random)
   const place = random.pick(places)
   const month = String(random.int(1, 12)).padStart(2, '0')
   const day = String(random.int(1, 28)).padStart(2, '0')
@@ -44,14 +52,14 @@ export function randomUser(random: Random, number: number, state: State): DemoUs
       ...state,
       id: random.id('66b1d04b'),
       ...name,
-      email: emailOf(name, number),
-      mobileNo: phoneIn(place, random),
+      email: toEmail(name, number),
+      mobileNo: randomPhone(place, random),
       dateOfBirth: `${random.int(1954, 2005)}-${month}-${day}`,
-      driverLicenseNumber: licenceIn(place, random),
+      driverLicenseNumber: randomLicense(place, random),
       driverLicenseState: place.state,
     },
     place,
-    address: addressIn(place, random),
+    address: randomAddress(place, random),
     face: random.pick<Face>(look === 'woman' ? ['woman-1', 'woman-2'] : ['man-1', 'man-2']),
   }
 }
@@ -63,7 +71,7 @@ export function userDocuments(users: readonly DemoUser[], random: Random, base: 
     const daysAgo = random.int(3, 300)
     if (user.row.id === fixtureIds.bareUser) return []
     const read = index % 2 === 0 ? picture : pictureUrl
-    return documentsOf(user, { read, complete }).map((document, position) => {
+    return idDocuments(user, { read, complete }).map((document, position) => {
       const createdAt = timestamp(base, -daysAgo, 600 + position)
       return { ...document, id: random.id('66d0c5e1'), createdAt, updatedAt: createdAt }
     })
@@ -71,7 +79,7 @@ export function userDocuments(users: readonly DemoUser[], random: Random, base: 
 }
 
 /** Returns profile photo, driver license and (if complete) selfie of a user; `read` returns a picture. */
-export function documentsOf(user: DemoUser, { read, complete }: { read: typeof picture; complete: boolean }) {
+export function idDocuments(user: DemoUser, { read, complete }: { read: typeof picture; complete: boolean }) {
   const common = { userId: user.row.id, uploadedBy: 'User' as const }
   const photo = { documentType: 'PROFILE_PHOTO', documentContent: read(`portrait-${user.face}.jpg`) }
   const license = { documentType: 'DRIVING_LICENSE', documentContent: licenseUrl(user) }
@@ -114,7 +122,7 @@ function licenseUrl({ row, place, address, face }: DemoUser): string {
   }
   // Names may contain markup.
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const card = readText('pictures/licence.svg').replaceAll(/\{([A-Z]+)\}/g, (_, field) =>
+  const card = readText('pictures/license.svg').replaceAll(/\{([A-Z]+)\}/g, (_, field) =>
     escaped(fields[field] ?? ''),
   )
   return `data:image/svg+xml;base64,${Buffer.from(card).toString('base64')}`

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { createBookings, dayAt, timestamp, wallClock } from '#mock-server/seeds/calendar.ts'
-import { carModels, carOf } from '#mock-server/seeds/cars.ts'
+import { carModels, createCar } from '#mock-server/seeds/cars.ts'
 import { edgeFixtureIds as ids } from '#mock-server/seeds/edge-fixture-ids.ts'
 import { readText, readYaml, withIds, type YamlRow } from '#mock-server/seeds/files.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type User,
 } from '#mock-server/seeds/insert.ts'
 import { picture, pictureUrl } from '#mock-server/seeds/pictures.ts'
-import { inCents, priced, quotedTotals, revenueOf } from '#mock-server/seeds/quote.ts'
+import { inCents, priced, quoteColumns, withTotalRevenue } from '#mock-server/seeds/quote.ts'
 import { type Random, randomFrom } from '#mock-server/seeds/random.ts'
 
 type Fixture = keyof typeof ids
@@ -54,7 +54,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 /** Replaces `{emoji}` with its text, and `{longText 200}` with a text of 200 characters. */
-const filled = (text: string) =>
+const fillPlaceholders = (text: string) =>
   text.replace(/\{(\w+)(?: (\d+))?\}/g, (place, name, length) =>
     length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? place),
   )
@@ -67,7 +67,7 @@ const edge = readYaml<{
   orders: YamlOrder[]
   documents: EdgeDocument[]
   remarks: string[]
-}>('edge/edge.yaml', filled)
+}>('edge/edge.yaml', fillPlaceholders)
 
 /** Remarks with unusual Time lines, and hundreds of blank lines before the last one. */
 const edgeRemarks =
@@ -86,10 +86,10 @@ export function seedEdge(db: Database, base: Date): void {
   writeOrders(write, random, base)
 
   const revenue = { hourlyCharge: 1, travelReimbursement: 0, platformCharge: 0, otherCharges: {} }
-  const reimbursed = revenueOf(1, { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } })
-  write.revenue({ orderId: ids.strangeRemarksOrder, ...reimbursed })
+  const reimbursed = withTotalRevenue(1, { ...revenue, otherReimbursements: { '💸 <b>tip</b>': 1 } })
+  write.revenue({ orderId: ids.unusualRemarksOrder, ...reimbursed })
   for (const of of [{ userId: ids.brokenDocumentsUser }, { orderId: ids.brokenImagesOrder }])
-    oddDocuments(of, random, base).forEach(write.document)
+    edgeDocuments(of, random, base).forEach(write.document)
   const mechanicId = ids.bookedOutMechanic
   for (let offset = 0; offset < 75; offset += 1) {
     const day = dayAt(base, offset)
@@ -102,7 +102,7 @@ export function seedEdge(db: Database, base: Date): void {
 
 /** Inserts orders with their lines and cars. */
 function writeOrders(write: Inserts, random: Random, base: Date): void {
-  const someCar = carOf(carModels[0], 123_456, 'EDGE 1')
+  const someCar = createCar(carModels[0], 123_456, 'EDGE 1')
   const bookings = createBookings(base)
   for (const [index, yaml] of edge.orders.entries()) {
     const { fixture, user = 'sparseUser', lines: given = 0, car, plainCar, quoted, ...row } = yaml
@@ -114,12 +114,12 @@ function writeOrders(write: Inserts, random: Random, base: Date): void {
       userId: ids[user],
       status: 'OPEN',
       created: timestamp(base, -1, -index - 1),
-      ...(fixture === 'strangeRemarksOrder' && { mechanicRemarks: edgeRemarks }),
+      ...(fixture === 'unusualRemarksOrder' && { mechanicRemarks: edgeRemarks }),
       ...(row.status === 'COMPLETED' && {
         ...bookings.book({ id: ids.hourlessMechanic }, 1, -5, -30),
         completedAt: timestamp(base, -1),
       }),
-      ...(quoted && quotedTotals(lines, ...quoted)),
+      ...(quoted && quoteColumns(lines, ...quoted)),
       ...row,
     })
     write.lines(id, lines)
@@ -140,7 +140,7 @@ function plainLine(random: Random): Line {
 }
 
 /** Returns the documents of edge.yaml, with unusual pictures, types and times. */
-function oddDocuments(of: { userId: string } | { orderId: string }, random: Random, base: Date): Document[] {
+function edgeDocuments(of: { userId: string } | { orderId: string }, random: Random, base: Date): Document[] {
   return edge.documents.map((document, index) => ({
     id: random.id('77d0c5e1'),
     ...of,

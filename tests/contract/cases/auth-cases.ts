@@ -13,7 +13,7 @@ const advance = (ms: number) => (client: Client) => client.mock().advance(ms)
 /** Requests a code and returns it from the mock's log. */
 async function sendCode(client: Client): Promise<string> {
   advance(31 * seconds)(client)
-  await client.ask({ operationId: 'sendOtp', body: { email } })
+  await client.call({ operationId: 'sendOtp', body: { email } })
   const otp = client.mock().code(email)
   if (!/^\d{6}$/.test(otp)) throw new Error(`the code ${otp} does not have six digits`)
   return otp
@@ -157,7 +157,7 @@ const sessions: Case[] = table(
       given: async (client) => {
         for (const pause of pauses.slice(0, -1)) {
           advance(pause)(client)
-          await client.ask({ operationId: 'getBalance' })
+          await client.call({ operationId: 'getBalance' })
         }
         advance(pauses.at(-1) ?? 0)(client)
       },

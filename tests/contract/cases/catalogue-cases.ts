@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, named, reads, refuses, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, named, reads, rejects, table } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies, some } from '#tests/contract/patterns.ts'
@@ -47,7 +47,7 @@ type Kind = (typeof kinds)[number]
 const createEntry =
   (kind: Kind, body: Body = kind.body) =>
   (client: Client) =>
-    client.ask<Entry>({ operationId: kind.create, body })
+    client.call<Entry>({ operationId: kind.create, body })
 
 /** Price, discount and final price (section 5), calculated manually and rounded half up to cents. */
 const prices = [
@@ -67,7 +67,7 @@ const wrongPrices = [
 
 const changes = { description: 'Changed', price: 80, discount: 25, finalPrice: 60 }
 
-const rulesOf = (kind: Kind): Case[] => [
+const entryCases = (kind: Kind): Case[] => [
   goldenCase(kind.list, '3, 7', `returns a list of ${kind.word}s with exactly the fields of section 3`, {
     profiles: anywhere,
     expect: { body: every({ id }) },
@@ -94,7 +94,7 @@ const rulesOf = (kind: Kind): Case[] => [
     given: async (client) => {
       const before = await createEntry(kind)(client)
       // A cached list would fail the read after the deletion.
-      await client.ask({ operationId: kind.list })
+      await client.call({ operationId: kind.list })
       return before
     },
     request: ({ id }) => ({ path: { id } }),
@@ -126,7 +126,7 @@ const rulesOf = (kind: Kind): Case[] => [
 ]
 
 /** Final prices (section 5). */
-const pricesOf = (kind: Kind): Case[] => [
+const finalPriceCases = (kind: Kind): Case[] => [
   ...table(prices, (price, discount, finalPrice) =>
     goldenCase(kind.create, '5', `accepts ${finalPrice} as ${price} less ${discount}%`, {
       seed: 'empty',
@@ -135,7 +135,7 @@ const pricesOf = (kind: Kind): Case[] => [
     }),
   ),
   ...table(wrongPrices, (name, price, discount, finalPrice) =>
-    refuses(kind.create, '5', `a ${kind.word} with ${name}`, {
+    rejects(kind.create, '5', `a ${kind.word} with ${name}`, {
       body: { ...kind.body, price, discount, finalPrice },
     }),
   ),
@@ -173,6 +173,6 @@ const onlyServices: Case[] = [
 ]
 
 /** The catalogue of services and items (sections 3, 5 and 7). */
-export const catalogueCases: readonly Case[] = [...kinds.flatMap(rulesOf), ...onlyServices]
+export const catalogueCases: readonly Case[] = [...kinds.flatMap(entryCases), ...onlyServices]
 /** Prices of services and items. */
-export const priceCases: readonly Case[] = kinds.flatMap(pricesOf)
+export const priceCases: readonly Case[] = kinds.flatMap(finalPriceCases)

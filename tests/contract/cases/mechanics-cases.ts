@@ -1,4 +1,4 @@
-import { anywhere, type Case, goldenCase, named, reads, refuses, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, goldenCase, named, reads, rejects, table } from '#tests/contract/case.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
@@ -88,7 +88,7 @@ const updates: Case[] = [
       return reads('getMechanic', id, { id, asecertification: unchanged })
     },
   }),
-  refuses('updateMechanic', '7', 'an update that changes nothing', { body: { mechanicId: missingId } }),
+  rejects('updateMechanic', '7', 'an update that changes nothing', { body: { mechanicId: missingId } }),
 ]
 
 /** Verifying and editing (sections 4 and 7). */

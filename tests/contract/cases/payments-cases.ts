@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase, reads } from '#tests/contract/case.ts'
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, satisfies } from '#tests/contract/patterns.ts'
-import { firstOf } from './records.ts'
+import { findFirst } from './records.ts'
 
 type Summary = {
   mechanicId: string
@@ -13,7 +13,7 @@ type PayableOrder = { orderId: string; orderCompletedTime: string; totalRevenue:
 type Balance = { availableBalanceList: [{ balanceAmount: number }] }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
-const sumOf = (orders: PayableOrder[]) =>
+const sumRevenues = (orders: PayableOrder[]) =>
   orders.reduce((sum, { totalRevenue }) => sum + cents(totalRevenue), 0) / 100
 
 export type Payable = { mechanicId: string; orders: PayableOrder[]; available: number }
@@ -23,28 +23,28 @@ export const fetchPayable =
   async (client: Client): Promise<Payable> => {
     const mechanicId = client.id(name)
     const path = { id: mechanicId }
-    const orders = await client.ask<PayableOrder[]>({ operationId: 'listMechanicSettlement', path })
-    const { availableBalanceList } = await client.ask<Balance>({ operationId: 'getBalance' })
+    const orders = await client.call<PayableOrder[]>({ operationId: 'listMechanicSettlement', path })
+    const { availableBalanceList } = await client.call<Balance>({ operationId: 'getBalance' })
     const given = { mechanicId, orders, available: availableBalanceList[0].balanceAmount }
     const body = transferBody({ ...given, orders: orders.slice(0, settledCount) })
-    if (settledCount > 0) await client.ask({ operationId: 'initiateTransfer', body })
+    if (settledCount > 0) await client.call({ operationId: 'initiateTransfer', body })
     return given
   }
 
 export const transferBody = ({ mechanicId, orders }: Payable) => ({
   mechanicId,
-  amount: sumOf(orders),
+  amount: sumRevenues(orders),
   currency: 'USD',
   orderIds: orders.map(({ orderId }) => orderId),
   adminId: 'admin@pitlane.test',
 })
 
 /** Returns the reads of orders and balance after the first `count` orders are settled. */
-export const readsAfterPaying = ({ mechanicId, orders, available }: Payable, count: number) => [
+export const readStepsAfterPaying = ({ mechanicId, orders, available }: Payable, count: number) => [
   ...reads('listMechanicSettlement', mechanicId, same(orders.slice(count))),
   ...reads('getBalance', undefined, {
     availableBalanceList: [
-      { balanceAmount: (cents(available) - cents(sumOf(orders.slice(0, count)))) / 100 },
+      { balanceAmount: (cents(available) - cents(sumRevenues(orders.slice(0, count)))) / 100 },
     ],
   }),
 ]
@@ -56,12 +56,12 @@ const pendingCases: Case[] = [
   }),
   goldenCase('listMechanicSettlement', '2, 3', 'returns the orders whose count and sum the summary shows', {
     profiles: anywhere,
-    given: (client) => firstOf<Summary>(client, 'listSettlements'),
+    given: (client) => findFirst<Summary>(client, 'listSettlements'),
     request: ({ mechanicId: id }) => ({ path: { id } }),
     expect: ({ totalOrdersPendingForSettlement: count, totalAmountPendingForSettlement: amount }) => ({
       body: satisfies<PayableOrder[]>(
         `${count} orders with the sum ${amount}`,
-        (orders) => orders.length === count && sumOf(orders) === amount,
+        (orders) => orders.length === count && sumRevenues(orders) === amount,
       ),
     }),
   }),
@@ -88,7 +88,7 @@ const pendingCases: Case[] = [
 const settledCases: Case[] = [
   goldenCase('listSettlements', '2, 4', 'omits a mechanic after all orders are settled', {
     given: async (client) => {
-      const before = await client.ask<Summary[]>({ operationId: 'listSettlements' })
+      const before = await client.call<Summary[]>({ operationId: 'listSettlements' })
       const { mechanicId } = await fetchPayable('mechanicToPay', 3)(client)
       return before.filter((summary) => summary.mechanicId !== mechanicId)
     },

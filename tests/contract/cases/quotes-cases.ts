@@ -1,6 +1,6 @@
 import { type Case, goldenCase, named, reads, table } from '#tests/contract/case.ts'
 import { type Pattern, same, some } from '#tests/contract/patterns.ts'
-import { fetchOrder, firstOf, type Line, type Order } from './records.ts'
+import { fetchOrder, findFirst, type Line, type Order } from './records.ts'
 
 /**
  * Calculated manually (section 5). Original lines: 189.99 less 10% = 170.991, 170.99; 45.00 less 0%. Added line: 8.50 less
@@ -18,7 +18,7 @@ const totals = {
   ...{ subTotal: '223.43', serviceFee: 16.76, serviceFeePercentage: 7.5, tax: 19.82, taxPercentage: 8.25 },
   ...{ platformFee: 0, total: '260.01' },
 }
-const linesOf = ({ services }: Order) => [
+const quotedLines = ({ services }: Order) => [
   ...services.slice(0, 2).map((line, index) => ({ ...line, ...lineAmounts[index] })),
   addedLine,
 ]
@@ -29,7 +29,7 @@ export const quoteRequest = (before: Order, change: object = {}) => {
   const kept = { userId, parentServiceId, issueDescription, paymentDetails, refundDetails }
   return {
     path: { id },
-    body: { ...kept, status: 'QUOTED', services: linesOf(before), ...totals, ...change },
+    body: { ...kept, status: 'QUOTED', services: quotedLines(before), ...totals, ...change },
   }
 }
 
@@ -63,7 +63,7 @@ export const quoteCases: readonly Case[] = [
     request: (before) => quoteRequest(before),
     expect: (before) => ({
       body: same({
-        ...{ ...before, ...totals, status: 'QUOTED', services: linesOf(before) },
+        ...{ ...before, ...totals, status: 'QUOTED', services: quotedLines(before) },
         ...{ subTotal: 223.43, total: 260.01 },
       }),
     }),
@@ -78,7 +78,7 @@ export const quoteCases: readonly Case[] = [
   goldenCase('saveQuotation', '2, 4', 'replaces a quote and removes a line that it added', {
     given: async (client) => {
       const before = await fetchOrder('openOrder')(client)
-      await client.ask({ operationId: 'saveQuotation', ...quoteRequest(before) })
+      await client.call({ operationId: 'saveQuotation', ...quoteRequest(before) })
       return before
     },
     request: (before) => quoteRequest(before, plainQuote(before.services, 0.15)),
@@ -102,7 +102,7 @@ export const quoteCases: readonly Case[] = [
   ),
   goldenCase('saveQuotation', '7', 'accepts the unchanged parentServiceId', {
     given: (client) =>
-      firstOf<Order>(client, 'listOrders', {
+      findFirst<Order>(client, 'listOrders', {
         query: 'status=OPEN&size=200',
         where: ({ parentServiceId, services }) => parentServiceId !== null && services.length > 0,
       }),

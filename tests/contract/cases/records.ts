@@ -37,12 +37,12 @@ export type Order = {
 export const id = /^[A-Za-z0-9_-]+$/
 
 /** Returns the first matching record of a list; skips the case without one. */
-export async function firstOf<Record>(
+export async function findFirst<Record>(
   client: Client,
   operationId: OperationId,
   { query, where = () => true }: { query?: string; where?: (record: Record) => boolean } = {},
 ): Promise<Record> {
-  const body = await client.ask<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
+  const body = await client.call<Record[] | Page<Record>>({ operationId, ...(query && { query }) })
   const found = (Array.isArray(body) ? body : body.content).find(where)
   if (found === undefined) throw new Unavailable(`${operationId} returns no matching record`)
   return found
@@ -52,7 +52,7 @@ const fetchNamed =
   <Record>(operationId: OperationId) =>
   (name: string) =>
   (client: Client) =>
-    client.ask<Record>({ operationId, path: { id: client.id(name) } })
+    client.call<Record>({ operationId, path: { id: client.id(name) } })
 /** Reads a named user, mechanic or order. */
 export const fetchUser = fetchNamed<Person>('getUser')
 export const fetchMechanic = fetchNamed<Person & { asecertification: string | null }>('getMechanic')
@@ -65,7 +65,7 @@ export const readsUnchanged = (before: Order) => reads('getOrder', before.id, sa
 export const matchesList = (operationId: OperationId, list: OperationId): Case =>
   goldenCase(operationId, '7', 'returns the same record as the list', {
     profiles: ['mock', 'real-safe'],
-    given: (client) => firstOf<{ id: string }>(client, list),
+    given: (client) => findFirst<{ id: string }>(client, list),
     request: ({ id }) => ({ path: { id } }),
     expect: (listed) => ({ body: same(listed) }),
   })
@@ -74,7 +74,7 @@ export const matchesList = (operationId: OperationId, list: OperationId): Case =
 export const pageCases = (operationId: OperationId, size: number, filter: string): Case[] => [
   goldenCase(operationId, '3, 9', 'continues on page 1 after page 0', {
     profiles: ['mock', 'real-safe'],
-    given: (client) => client.ask<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),
+    given: (client) => client.call<Page<unknown>>({ operationId, query: `page=0&size=${2 * size}` }),
     request: { query: `page=1&size=${size}` },
     expect: ({ content }) => ({ body: { content: same(content.slice(size)), number: 1 } }),
   }),
@@ -84,7 +84,7 @@ export const pageCases = (operationId: OperationId, size: number, filter: string
     expect: { body: { content: [], number: 100_000 } },
   }),
   goldenCase(operationId, '3, 7', 'returns and counts pages of the filtered records only', {
-    given: (client) => client.ask<Page<unknown>>({ operationId, query: `${filter}&size=200` }),
+    given: (client) => client.call<Page<unknown>>({ operationId, query: `${filter}&size=200` }),
     request: { query: `${filter}&size=3&page=1` },
     expect: ({ content }) => ({
       body: { content: same(content.slice(3, 6)), totalPages: Math.ceil(content.length / 3), number: 1 },

@@ -2,7 +2,7 @@ import { anywhere, type Case, goldenCase, named, reads, table } from '#tests/con
 import type { Client } from '#tests/contract/client.ts'
 import { mockIds } from '#tests/contract/mock.ts'
 import { every, type Pattern, same, satisfies, some } from '#tests/contract/patterns.ts'
-import { fetchOrder, firstOf, type Order, type Person } from './records.ts'
+import { fetchOrder, findFirst, type Order, type Person } from './records.ts'
 
 /** A Tuesday without appointments. The mock's clock is on Monday 2026-11-23. */
 const tuesday = '2026-12-15'
@@ -52,11 +52,11 @@ const fetchOrderAndMechanic =
 /** Schedules another PAID order from 10 to 12. */
 const bookSlot = async (client: Client): Promise<Given> => {
   const free = await fetchOrderAndMechanic()(client)
-  const before = await firstOf<Order>(client, 'listOrders', {
+  const before = await findFirst<Order>(client, 'listOrders', {
     query: 'status=PAID',
     where: ({ id }) => id !== free.before.id,
   })
-  await client.ask({ operationId: 'scheduleMechanic', ...scheduleRequest({ ...free, before }) })
+  await client.call({ operationId: 'scheduleMechanic', ...scheduleRequest({ ...free, before }) })
   return free
 }
 /** Returns a Tuesday in about two months, for backends that use today's date. */
@@ -110,7 +110,7 @@ const bookings: Case[] = [
 const revenues: Case[] = [
   goldenCase('getRevenue', '3, 7', 'returns the revenue of a SCHEDULED order', {
     profiles: anywhere,
-    given: (client) => firstOf<Order>(client, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
+    given: (client) => findFirst<Order>(client, 'listOrders', { query: 'page=0&size=10&status=SCHEDULED' }),
     request: ({ id }) => ({ path: { id } }),
   }),
   goldenCase('getRevenue', 'D1', 'returns 404 for an order without revenue', {
@@ -130,7 +130,7 @@ const daysInOrder = satisfies<{ date: string }[]>('days in order', (days) =>
 export const unavailabilityCases: readonly Case[] = [
   goldenCase('listUnavailability', '3, 7', 'returns the days of a month with the fields of section 3', {
     profiles: anywhere,
-    given: (client) => firstOf<Person>(client, 'listMechanics'),
+    given: (client) => findFirst<Person>(client, 'listMechanics'),
     request: ({ id: mechanicId }) => ({ path: { mechanicId }, query: month }),
     expect: { body: every({}) },
   }),

@@ -10,8 +10,8 @@ const readOperations = ['getPublicTerms', 'getTerms'] as const
 
 /** Creates the terms and reads them once, to detect a cache. */
 const createAndRead = (body: string) => async (client: Client) => {
-  await client.ask({ operationId: 'createTerms', body: { content: body } })
-  for (const operationId of readOperations) await client.ask({ operationId })
+  await client.call({ operationId: 'createTerms', body: { content: body } })
+  for (const operationId of readOperations) await client.call({ operationId })
 }
 const readsOfBoth = (body: string) =>
   readOperations.map((operationId) => ({ request: { operationId }, expect: { headers: html, body } }))

@@ -4,7 +4,7 @@ import { mockIds } from '#tests/contract/mock.ts'
 import { every, same, some, text } from '#tests/contract/patterns.ts'
 import {
   fetchUser,
-  firstOf,
+  findFirst,
   id,
   matchesList,
   type Order,
@@ -14,7 +14,7 @@ import {
 } from './records.ts'
 
 const blockedWhilePending = (client: Client) =>
-  firstOf<Person>(client, 'listUsers', {
+  findFirst<Person>(client, 'listUsers', {
     query: 'isActive=false&isBlocked=true&size=200',
     // A backend may filter in another way.
     where: ({ isActive, isBlocked }) => !isActive && isBlocked,
@@ -28,7 +28,7 @@ export const userLists: readonly Case[] = [
   ...pageCases('listUsers', 5, 'isActive=true'),
   goldenCase('listUsers', '3', 'counts a last page that is not full', {
     profiles: anywhere,
-    given: (client) => client.ask<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
+    given: (client) => client.call<Page<Person>>({ operationId: 'listUsers', query: 'page=0&size=1' }),
     request: { query: 'page=0&size=5' },
     expect: ({ totalPages: users }) => ({ body: { totalPages: Math.ceil(users / 5) } }),
   }),
@@ -67,7 +67,7 @@ const after =
   (...calls: ('blockUser' | 'unblockUser')[]) =>
   async (client: Client) => {
     const before = await fetchUser('activeUser')(client)
-    for (const operationId of calls) await client.ask({ operationId, path: { id: before.id } })
+    for (const operationId of calls) await client.call({ operationId, path: { id: before.id } })
     return before
   }
 
@@ -142,7 +142,7 @@ export const userUpdates: readonly Case[] = [
 export const documentCases: readonly Case[] = [
   goldenCase('listUserDocuments', '3', 'returns documents with exactly the seven fields of section 3', {
     profiles: anywhere,
-    given: (client) => firstOf<Person>(client, 'listUsers'),
+    given: (client) => findFirst<Person>(client, 'listUsers'),
     request: ({ id }) => ({ path: { id } }),
     expect: { body: every({ id }) },
   }),
@@ -178,7 +178,7 @@ export const documentCases: readonly Case[] = [
   goldenCase('getDocument', '7', 'returns the same document as the list', {
     given: async (client) => {
       const path = { id: client.id('pendingUser') }
-      return (await client.ask<{ id: string }[]>({ operationId: 'listUserDocuments', path }))[0]
+      return (await client.call<{ id: string }[]>({ operationId: 'listUserDocuments', path }))[0]
     },
     request: (listed) => ({ path: { id: listed?.id ?? '' } }),
     expect: (listed) => ({ body: same(listed) }),
@@ -186,7 +186,7 @@ export const documentCases: readonly Case[] = [
   goldenCase('getDocument', '7', 'returns a document that an order names', {
     profiles: anywhere,
     given: (client) =>
-      firstOf<Order>(client, 'listOrders', {
+      findFirst<Order>(client, 'listOrders', {
         query: 'page=0&size=50',
         where: ({ documentIds }) => documentIds.length > 0,
       }),

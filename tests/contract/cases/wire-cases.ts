@@ -1,8 +1,8 @@
-import { anywhere, type Case, type Expected, goldenCase, mock, refuses, table } from '#tests/contract/case.ts'
+import { anywhere, type Case, type Expected, goldenCase, mock, rejects, table } from '#tests/contract/case.ts'
 import { missingId, readOnlyOperations, writesTriedWithoutSession } from '#tests/contract/guard.ts'
 import { pageOrigin } from '#tests/contract/mock.ts'
 import { absent } from '#tests/contract/patterns.ts'
-import { type OperationId, openCalls, operationIds, specification } from '#tests/contract/specification.ts'
+import { type OperationId, operationIds, publicCalls, specification } from '#tests/contract/specification.ts'
 
 const path = { id: missingId, mechanicId: missingId }
 const withBody = operationIds.filter((id) => /^(POST|PUT)$/.test(specification.calls[id][0]))
@@ -14,7 +14,7 @@ const invalidParts = (operationId: OperationId) => ({
 })
 
 const noSession: Case[] = operationIds
-  .filter((operationId) => !openCalls.has(operationId))
+  .filter((operationId) => !publicCalls.has(operationId))
   .map((operationId) =>
     goldenCase(operationId, '4, 7', 'returns 401 without a token before any other check', {
       seed: 'empty',
@@ -85,7 +85,7 @@ const malformed: Case[] = table<readonly [OperationId, object]>(
       .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),
   ],
-  (operationId, request) => refuses(operationId, '7, D1', `${JSON.stringify(request)}`, request),
+  (operationId, request) => rejects(operationId, '7, D1', `${JSON.stringify(request)}`, request),
 )
 
 const deniedHeaders = { 'access-control-allow-origin': absent, vary: /\bOrigin\b/ }

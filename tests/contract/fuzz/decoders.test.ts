@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest'
 import {
-  bodySchemaOf,
+  bodySchemaPointer,
   documentedResponse,
-  errorsAt,
-  follow,
+  nodeAt,
   operations,
   resolve,
+  validationErrors,
 } from '#tests/contract/document.ts'
 import { DecodingError } from '#web/api/decoders.ts'
 import type { Operation } from '#web/api/operation.ts'
 import { decodeResponse } from '#web/api/response-decoders.ts'
-import { exampleOf, valuesAround } from './variations.ts'
+import { bodyExample, valuesAround } from './variations.ts'
 
 const bodies = operations.flatMap(({ id, node }) => {
   const status = Object.keys(resolve(node.responses)).find((key) => key.startsWith('2'))
   const response = documentedResponse(id, Number(status)) ?? ''
-  return follow(response).node.content === undefined
+  return nodeAt(response).node.content === undefined
     ? []
-    : [[id as Operation, bodySchemaOf(response)] as const]
+    : [[id as Operation, bodySchemaPointer(response)] as const]
 })
 
 /** Members that the screens accept in any format, because they only display them or send them back. */
 const undecodedMembers = /\/(dateOfBirth|paymentDetails|refundDetails|updatedAt)\b/
 
 /** Returns the type errors of a decoded body. Other rules of the schema are ignored. */
-const typeErrorsOf = (schema: string, decoded: unknown) =>
-  errorsAt(schema, decoded).filter(
+const typeErrors = (schema: string, decoded: unknown) =>
+  validationErrors(schema, decoded).filter(
     (error) => /must be (string|number|boolean|array|object)/.test(error) && !undecodedMembers.test(error),
   )
 
 it.each(bodies)('The decoder of %s returns documented types or throws a named error', (id, schema) => {
-  for (const body of valuesAround(exampleOf(schema), []))
+  for (const body of valuesAround(bodyExample(schema), []))
     try {
       const decoded = decodeResponse(id, body)
-      if (decoded !== undefined) expect(typeErrorsOf(schema, decoded), JSON.stringify(body)).toEqual([])
+      if (decoded !== undefined) expect(typeErrors(schema, decoded), JSON.stringify(body)).toEqual([])
     } catch (error) {
       if (!(error instanceof DecodingError)) throw error
       expect(error.message).toMatch(new RegExp(`^${id}\\b`))

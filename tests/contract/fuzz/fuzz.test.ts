@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
-import { httpRequestOf, parseBody } from '#tests/contract/client.ts'
-import { parametersOf } from '#tests/contract/coverage.ts'
+import { parseBody, toHttpRequest } from '#tests/contract/client.ts'
+import { parameterPointers } from '#tests/contract/coverage.ts'
 import {
-  bodySchemaOf,
+  bodySchemaPointer,
   differencesFromContract,
-  errorsAt,
-  follow,
   isNode,
   type Json,
   joinPointer,
   type Node,
+  nodeAt,
   operations,
   resolve,
+  validationErrors,
 } from '#tests/contract/document.ts'
 import { missingId } from '#tests/contract/guard.ts'
 import type { OperationId, Request } from '#tests/contract/specification.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
-import { boundsOf, exampleOf, valuesAround } from './variations.ts'
+import { bodyExample, collectBounds, valuesAround } from './variations.ts'
 
 let mock: TestApp
 let token: string
@@ -31,7 +31,7 @@ afterAll(() => mock.app.close())
 
 /** Sends a request to the mock in this process and rolls back its changes. */
 async function send(request: Request) {
-  const { method, url, headers, payload } = httpRequestOf('http://mock/pitlane', request, token)
+  const { method, url, headers, payload } = toHttpRequest('http://mock/pitlane', request, token)
   mock.db.exec('SAVEPOINT sent')
   const response = await mock.inject({
     method: method as 'GET',
@@ -52,7 +52,7 @@ type Variation = { name: string; request: Request; isValid: boolean }
 
 /** Returns whether the mock accepts a value. It refuses NUL in every body. */
 const isAllowed = (pointer: string, value: unknown) =>
-  errorsAt(pointer, value).length === 0 && !JSON.stringify(value).includes('\\u0000')
+  validationErrors(pointer, value).length === 0 && !JSON.stringify(value).includes('\\u0000')
 
 /** Converts a parameter to the number or boolean that its schema expects. */
 function parsed(text: string, { type }: Node): Json {
@@ -74,8 +74,8 @@ const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[
 
 /** Returns the example request of an operation, and variations that meet or break one keyword each. */
 function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
-  const parameters = parametersOf(pointer, node).map((place) => {
-    const { name, in: where, required, schema, example } = follow(place).node
+  const parameters = parameterPointers(pointer, node).map((place) => {
+    const { name, in: where, required, schema, example } = nodeAt(place).node
     const target = joinPointer(place, 'schema')
     return {
       name: String(name),
@@ -93,12 +93,12 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
         .map(({ name, example }) => [name, `${example}`]),
     )
   const [, inPath = missingId, inBody] = records.find(([operations]) => operations.test(id)) ?? []
-  const body = isNode(node.requestBody) ? bodySchemaOf(joinPointer(pointer, 'requestBody')) : undefined
+  const body = isNode(node.requestBody) ? bodySchemaPointer(joinPointer(pointer, 'requestBody')) : undefined
   const base: Request = {
     operationId: id as OperationId,
     path: Object.fromEntries(Object.keys(examplesIn('path')).map((name) => [name, inPath])),
     query: `${new URLSearchParams(examplesIn('query'))}`,
-    ...(body && { body: { ...(exampleOf(body) as Node), ...inBody } }),
+    ...(body && { body: { ...(bodyExample(body) as Node), ...inBody } }),
   }
   const variation = (name: string, change: Partial<Request>, isValid: boolean): Variation => ({
     name: name.slice(0, 200),
@@ -107,7 +107,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
   })
 
   const ofParameters = parameters.flatMap(({ name, where, required, target, schema, example }) => {
-    const texts = [...new Set(valuesAround(String(example), boundsOf(schema)).map(String))]
+    const texts = [...new Set(valuesAround(String(example), collectBounds(schema)).map(String))]
     const rest = new URLSearchParams(base.query)
     rest.delete(name)
     const changedTo = (text: string) =>
@@ -132,7 +132,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
     body === undefined
       ? [variation('a body without a schema', { body: {} }, false)]
       : [
-          ...valuesAround(base.body as Json, boundsOf(follow(body).node)).map((value) =>
+          ...valuesAround(base.body as Json, collectBounds(nodeAt(body).node)).map((value) =>
             variation(`the body ${JSON.stringify(value)}`, { body: value }, isAllowed(body, value)),
           ),
           variation('no body', { body: undefined }, false),
@@ -152,7 +152,7 @@ describe.each(operations)('$id', (operation) => {
     expect(variations.length).toBeGreaterThan(0)
     const found: Record<string, string[]> = {}
     for (const { name, request } of variations) {
-      const differences = await differencesOf(request, isValid)
+      const differences = await sendAndCompare(request, isValid)
       if (differences.length > 0) found[name] = differences
     }
     expect(found).toEqual({})
@@ -160,7 +160,7 @@ describe.each(operations)('$id', (operation) => {
 })
 
 /** Returns the differences from the contract. A rule may refuse a valid request, the schema check may not. */
-async function differencesOf(request: Request, isValid: boolean): Promise<string[]> {
+async function sendAndCompare(request: Request, isValid: boolean): Promise<string[]> {
   const { violations } = mock.app
   violations.clear()
   const response = await send(request)

@@ -1,8 +1,8 @@
-import { follow, isNode, type Json, type Node, nodesOf, resolve } from '#tests/contract/document.ts'
+import { allNodes, isNode, type Json, type Node, nodeAt, resolve } from '#tests/contract/document.ts'
 
 /** Returns the first example of a body, given the pointer to its schema. */
-export function exampleOf(schema: string): Json {
-  const { examples = {}, example } = follow(schema.replace(/\/schema$/, '')).node
+export function bodyExample(schema: string): Json {
+  const { examples = {}, example } = nodeAt(schema.replace(/\/schema$/, '')).node
   const found = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
   if (found === undefined) throw new Error(`openapi.yaml has no example beside ${schema}`)
   return found
@@ -12,27 +12,27 @@ export function exampleOf(schema: string): Json {
 export type Bounds = readonly (readonly [keyword: string, bound: number])[]
 
 /** Returns all bounds of a schema and the schemas that it refers to. */
-export function boundsOf(schema: Node, seen = new Set<string>()): Bounds {
-  return [...nodesOf(schema)].flatMap(([, node]) => {
+export function collectBounds(schema: Node, seen = new Set<string>()): Bounds {
+  return [...allNodes(schema)].flatMap(([, node]) => {
     const own = Object.entries(node).flatMap(([keyword, value]) =>
       /^(min|max|exclusive)/.test(keyword) && typeof value === 'number' ? [[keyword, value] as const] : [],
     )
     if (typeof node.$ref !== 'string' || seen.has(node.$ref)) return own
     seen.add(node.$ref)
-    return [...own, ...boundsOf(follow(node.$ref).node, seen)]
+    return [...own, ...collectBounds(nodeAt(node.$ref).node, seen)]
   })
 }
 
 /** Returns values below, on and above the bounds of the keywords. */
-const sidesOf = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
+const aroundBounds = (bounds: Bounds, keywords: RegExp, steps: readonly number[]) => [
   ...new Set(
     bounds
       .filter(([keyword]) => keywords.test(keyword))
       .flatMap(([, bound]) => steps.map((step) => Number((bound + step).toFixed(2)))),
   ),
 ]
-const countsOf = (bounds: Bounds, keywords: RegExp) =>
-  [...new Set([0, 1, ...sidesOf(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
+const countsAround = (bounds: Bounds, keywords: RegExp) =>
+  [...new Set([0, 1, ...aroundBounds(bounds, keywords, [-1, 0, 1])])].filter((count) => count >= 0)
 
 const otherTypes: Json[] = [null, true, false, 7, 1.5, -1, '7', 'text', '', [], {}]
 
@@ -55,7 +55,7 @@ export function valuesAround(value: Json, bounds: Bounds): Json[] {
   const other = [...otherTypes, [value], { value }, String(value)]
   if (typeof value === 'string') return [...other, ...lenient, ...textsAround(value, bounds)]
   if (typeof value === 'number')
-    return [...other, value + 0.001, ...sidesOf(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
+    return [...other, value + 0.001, ...aroundBounds(bounds, /imum$/i, [-1, -0.01, 0, 0.01, 1])]
   if (Array.isArray(value)) return [...other, ...listsAround(value, bounds)]
   return isNode(value) ? [...other, ...objectsAround(value, bounds)] : other
 }
@@ -64,7 +64,7 @@ function textsAround(text: string, bounds: Bounds): string[] {
   const near = [`${text}\u0000`, `${text}\n`, ` ${text}`, `${text}!`, `${text}_`, text + text]
   const cut = [text.slice(1), text.slice(0, -1), text.toUpperCase(), text.toLowerCase()]
   const [letter, end] = [/^\d+$/.test(text) ? '1' : 'a', text.includes('@') ? '@b.cd' : '']
-  const measured = countsOf(bounds, /Length$/).flatMap((length) => [
+  const measured = countsAround(bounds, /Length$/).flatMap((length) => [
     letter.repeat(Math.max(0, length - end.length)) + end,
     // JSON Schema counts code points; this one has two UTF-16 units and four bytes.
     ...(length <= 5001 ? ['🔧'.repeat(length)] : []),
@@ -77,7 +77,7 @@ function listsAround([first = 'x', ...rest]: Json[], bounds: Bounds): Json[] {
   const item = (index: number) =>
     isNode(first) ? { ...first, id: `temp-${index}` } : typeof first === 'string' ? `${first}${index}` : first
   return [
-    ...countsOf(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => item(index))),
+    ...countsAround(bounds, /Items$/).map((length) => Array.from({ length }, (_, index) => item(index))),
     [first, first, ...rest],
     ...valuesAround(first, bounds).map((item) => [item, ...rest]),
   ]
@@ -101,7 +101,7 @@ function objectsAround(object: Node, bounds: Bounds): Json[] {
     ),
     // fromEntries makes __proto__ a plain member.
     ...labels.map((name) => Object.fromEntries([...members, [name, sample]])),
-    ...countsOf(bounds, /Properties$/).map((length) =>
+    ...countsAround(bounds, /Properties$/).map((length) =>
       Object.fromEntries(Array.from({ length }, (_, index) => [`label ${index}`, sample])),
     ),
   ]

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 type Values = Record<string, string | number | null | Buffer>
 
 /** Returns functions that insert a row with valid defaults, without the handlers, and return its ID. */
-export function rowsIn(db: Database) {
+export function rowInserters(db: Database) {
   let count = 0
   const nextId = () => (++count).toString(16).padStart(24, '0')
   const insert = (table: string, values: Values) => {
@@ -36,7 +36,7 @@ export function rowsIn(db: Database) {
 }
 
 /** Returns every row of every table. */
-export const everythingIn = (db: Database) => {
+export const readAllRows = (db: Database) => {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
   const names = tables.pluck().all()
   return names.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()])

@@ -1,19 +1,19 @@
 import { localDateTime } from '#mock-server/clock.ts'
 
-const namesIn = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+const nameSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
 
 /** Members with an ID, at any depth of a response. */
-export const idMembers = namesIn('id userId parentServiceId mechanicId orderId orderIds documentIds')
+export const idMembers = nameSet('id userId parentServiceId mechanicId orderId orderIds documentIds')
 
 /** Members with dollars, or with a map of labels to dollars. */
-const moneyMembers = namesIn(`
+const moneyMembers = nameSet(`
   price finalPrice subTotal serviceFee tax platformFee total amount balanceAmount
   totalRevenue totalAmountPendingForSettlement
   hourlyCharge travelReimbursement pitlaneCharge otherReimbursements otherCharges
 `)
 
 /** Members with a timestamp. The last one is a wall-clock time. */
-const timeMembers = namesIn(
+const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
@@ -35,7 +35,7 @@ export function mapMembers(
 }
 
 /** Returns the number of an ID for `ids=number`: its last 13 digits, the most that a JavaScript number represents exactly. */
-export const numberOfId = (id: string): number => Number.parseInt(id.slice(-13), 16)
+export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
 /** A response before it is sent; `body` is `undefined` if there is none. */
 export type Outgoing = { operationId: string | undefined; status: number; type: string; body: unknown }
@@ -44,7 +44,7 @@ export type Outgoing = { operationId: string | undefined; status: number; type: 
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
 /** Converts a response to another form that a real backend may send, or returns it unchanged. */
-export type Alternative = (outgoing: Outgoing, substitute: Substitute) => Outgoing
+export type Variant = (outgoing: Outgoing, substitute: Substitute) => Outgoing
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -53,8 +53,8 @@ const json = 'application/json; charset=utf-8'
 const plainText = 'text/plain; charset=utf-8'
 
 /** Returns an alternative for successful responses of some operations. */
-const successOf =
-  (operationIds: readonly string[], change: (body: unknown) => Partial<Outgoing>): Alternative =>
+const successVariant =
+  (operationIds: readonly string[], change: (body: unknown) => Partial<Outgoing>): Variant =>
   (outgoing) =>
     outgoing.status < 300 && outgoing.operationId !== undefined && operationIds.includes(outgoing.operationId)
       ? { ...outgoing, ...change(outgoing.body) }
@@ -73,14 +73,14 @@ export const ignoredWrites = [
   ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],
 ]
 
-const ofPage = (operationIds: readonly string[], change: (page: Page) => unknown) =>
-  successOf(operationIds, (body) => ({ body: isPage(body) ? change(body) : body }))
+const pageVariant = (operationIds: readonly string[], change: (page: Page) => unknown) =>
+  successVariant(operationIds, (body) => ({ body: isPage(body) ? change(body) : body }))
 
 const isPage = (body: unknown): body is Page =>
   typeof body === 'object' && body !== null && 'content' in body && 'totalPages' in body
 
-const slotTime = (change: (time: string, date: string) => string) =>
-  successOf(['listUnavailability'], (body) => ({
+const slotVariant = (change: (time: string, date: string) => string) =>
+  successVariant(['listUnavailability'], (body) => ({
     body: (body as { date: string; bookedSlots: { start: string; end: string }[] }[]).map((day) => ({
       ...day,
       bookedSlots: day.bookedSlots.map(({ start, end }) => ({
@@ -90,37 +90,37 @@ const slotTime = (change: (time: string, date: string) => string) =>
     })),
   }))
 
-const numericIds: Alternative = (outgoing, substitute) => {
+const numericIds: Variant = (outgoing, substitute) => {
   const change = (id: unknown) =>
-    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(numberOfId(id), id) : id
+    typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? substitute(idToNumber(id), id) : id
   const { body } = outgoing
   return { ...outgoing, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
 /** Returns an alternative for members of these names at any depth. */
-const mapped =
-  (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Alternative =>
+const memberVariant =
+  (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Variant =>
   (outgoing) => ({ ...outgoing, body: mapMembers(outgoing.body, names, change) })
 
 const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
-const localOf = (iso: string) => localDateTime(new Date(iso))
+const toLocal = (iso: string) => localDateTime(new Date(iso))
 
 /** Converts a time to `[year, month, day, hour, minute, second, nanoseconds]`, the default of Jackson. */
-function partsOf(local: string): unknown {
+function toParts(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)
   return parts.length === 0 ? local : [...numbers.slice(0, 6), (numbers[6] ?? 0) * 1e6]
 }
 
-const times = (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text) =>
-  mapped(timeMembers, (leaf) =>
+const timeVariant = (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text) =>
+  memberVariant(timeMembers, (leaf) =>
     typeof leaf !== 'string' ? leaf : withZone.test(leaf) ? moment(leaf) : local(leaf),
   )
 
-const failure =
-  (change: (error: ErrorBody) => Partial<Outgoing>): Alternative =>
+const errorVariant =
+  (change: (error: ErrorBody) => Partial<Outgoing>): Variant =>
   (outgoing) =>
     isError(outgoing.body) ? { ...outgoing, ...change(outgoing.body) } : outgoing
 
@@ -128,12 +128,12 @@ const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
 
 /** The undocumented forms of responses that the SPA accepts (decision 003), in the order of application. */
-export const alternatives = {
+export const responseVariants = {
   terms: {
     /** HTML with the media type text/plain */
-    raw: successOf(termsReads, () => ({ type: plainText })),
+    raw: successVariant(termsReads, () => ({ type: plainText })),
     /** the stored record */
-    record: successOf(termsReads, (content) => ({ type: json, body: { content } })),
+    record: successVariant(termsReads, (content) => ({ type: json, body: { content } })),
     /** 404 instead of the text for missing terms */
     absent: (outgoing) =>
       termsReads.includes(outgoing.operationId ?? '') && outgoing.body === noTerms
@@ -141,22 +141,22 @@ export const alternatives = {
         : outgoing,
   },
   mechanics: {
-    array: ofPage(['listMechanics'], ({ content }) => content),
+    array: pageVariant(['listMechanics'], ({ content }) => content),
     /** the first page, although the request has no page */
-    paged: ofPage(['listMechanics'], ({ content }) => ({
+    paged: pageVariant(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),
       number: 0,
     })),
   },
   page: {
-    nested: ofPage(pagedReads, ({ content, totalPages, number }) => ({
+    nested: pageVariant(pagedReads, ({ content, totalPages, number }) => ({
       content,
       page: { number, totalPages, size: content.length, totalElements: content.length },
     })),
-    array: ofPage(pagedReads, ({ content }) => content),
+    array: pageVariant(pagedReads, ({ content }) => content),
     /** all members of Spring's PageImpl */
-    full: ofPage(pagedReads, (page) => ({
+    full: pageVariant(pagedReads, (page) => ({
       ...page,
       size: page.content.length,
       numberOfElements: page.content.length,
@@ -167,13 +167,13 @@ export const alternatives = {
     })),
   },
   catalogue: {
-    page: successOf(['listServices', 'listItems'], (content) => ({
+    page: successVariant(['listServices', 'listItems'], (content) => ({
       body: { content, totalPages: 1, number: 0 },
     })),
   },
   slots: {
-    seconds: slotTime((time) => `${time}:00`),
-    iso: slotTime((time, date) => `${date}T${time}:00`),
+    seconds: slotVariant((time) => `${time}:00`),
+    iso: slotVariant((time, date) => `${date}T${time}:00`),
   },
   revenue: {
     /** no body instead of 404 */
@@ -183,38 +183,38 @@ export const alternatives = {
         : outgoing,
   },
   otp: {
-    object: successOf(['verifyOtp'], (userId) => ({ body: { userId } })),
-    id: successOf(['verifyOtp'], (id) => ({ body: { id } })),
-    text: successOf(['verifyOtp'], () => ({ type: plainText })),
+    object: successVariant(['verifyOtp'], (userId) => ({ body: { userId } })),
+    id: successVariant(['verifyOtp'], (id) => ({ body: { id } })),
+    text: successVariant(['verifyOtp'], () => ({ type: plainText })),
   },
   ids: { number: numericIds },
   money: {
-    string: mapped(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
+    string: memberVariant(moneyMembers, (leaf) => (typeof leaf === 'number' ? leaf.toFixed(2) : leaf)),
   },
   times: {
     /** timestamps without a zone */
-    local: times(localOf),
+    local: timeVariant(toLocal),
     /** timestamps as milliseconds since 1970 */
-    epoch: times((iso) => Date.parse(iso)),
+    epoch: timeVariant((iso) => Date.parse(iso)),
     /** timestamps and wall-clock times as arrays of numbers */
-    array: times((iso) => partsOf(localOf(iso)), partsOf),
+    array: timeVariant((iso) => toParts(toLocal(iso)), toParts),
   },
   writes: {
-    empty: successOf(ignoredWrites, () => ({ status: 204, body: undefined })),
-    text: successOf(ignoredWrites, () => ({ status: 200, type: plainText, body: 'Done' })),
+    empty: successVariant(ignoredWrites, () => ({ status: 204, body: undefined })),
+    text: successVariant(ignoredWrites, () => ({ status: 200, type: plainText, body: 'Done' })),
   },
   errors: {
     /** RFC 9457, in the format of Spring's ProblemDetail */
-    problem: failure(({ status, error, message, path }) => ({
+    problem: errorVariant(({ status, error, message, path }) => ({
       type: 'application/problem+json',
       body: { type: 'about:blank', title: error, status, detail: message, instance: path },
     })),
     /** one entry per error */
-    list: failure(({ message }) => ({
+    list: errorVariant(({ message }) => ({
       type: json,
       body: { errors: message.split('; ').map((each) => ({ message: each })) },
     })),
     /** only the message */
-    text: failure(({ message }) => ({ type: plainText, body: message })),
+    text: errorVariant(({ message }) => ({ type: plainText, body: message })),
   },
-} satisfies Record<string, Record<string, Alternative>>
+} satisfies Record<string, Record<string, Variant>>
