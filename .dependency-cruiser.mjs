@@ -1,4 +1,4 @@
-/** Who may import whom. The reasons stand in CONTRIBUTING.md, under "Who may import whom". */
+/** Allowed imports. The table in CONTRIBUTING.md, "Allowed imports", explains them. */
 
 const inside = (...folders) => `^(${folders.join('|')})(/|\\.|$)`
 

@@ -1,9 +1,9 @@
 import { defineConfig } from 'orval'
 
-/** GETs that write: hooks for pressing a button, never for reading. */
+/** GETs that write: generates mutation hooks and no query hooks. */
 const writes = { query: { useQuery: false, useMutation: true } }
 
-/** Reads of one page of many: the page before stays while the next one loads. */
+/** Reads of paged lists: the previous page stays visible while the next one loads. */
 const paged = { query: { queryOptions: { path: './web/api/query-client.ts', name: 'pagedQuery' } } }
 
 export default defineConfig({
@@ -19,9 +19,9 @@ export default defineConfig({
       indexFiles: false,
       urlEncodeParameters: true,
       override: {
-        // the description of openapi.yaml in each file
+        // Omits the description of openapi.yaml from each file.
         header: false,
-        // every call says which operation it is: request.ts reads its answer accordingly
+        // Adds the operationId to each call, because client.ts decodes the response by operation.
         transformer: (verb) => ({
           ...verb,
           override: { ...verb.override, requestOptions: { operation: verb.operationName } },

@@ -17,7 +17,7 @@ const tokens: Plugin = {
   load: (id) => (id === '\0virtual:tokens.css' ? tokensCss() : undefined),
 }
 
-/** Which build this is: the release, and the commit where there is one (a copy of the source has none). */
+/** Returns the version of this build: the release, and the commit if the folder is a git repository. */
 const build = () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
@@ -26,7 +26,7 @@ const build = () => {
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 
-/** Modules of the shell and the lists, with all that they import. */
+/** Modules of the shell and the lists. Their imports join the same chunk. */
 const listParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
@@ -38,7 +38,7 @@ const listParts = new RegExp(
   ].join('|'),
 )
 
-/** Modules that records share and lists do without. */
+/** Modules that record pages share and lists do not need. */
 const recordParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](cards|queue|ui)[\\/](?!page[\\/]safe-html)`,
@@ -47,21 +47,21 @@ const recordParts = new RegExp(
   ].join('|'),
 )
 
-/** Few files: the first page loads what lists share, the first record what records share. The public pages share neither. */
+/** Two chunks of shared modules: one for lists, one for record pages. Public pages use neither. */
 const pageGroups = [
   { name: 'list', test: listParts, minShareCount: 2, priority: 1 },
   { name: 'record', test: recordParts, minShareCount: 2, includeDependenciesRecursively: false },
 ]
 
 export default defineConfig(({ mode }) => ({
-  // under vitest the tests of web/ are named from the top folder
+  // Vitest resolves test files from the repository root.
   root: process.env.VITEST ? undefined : 'web',
   plugins: [react(), tokens],
   define: { pitlaneVersion: JSON.stringify({ build: build(), contract: fileHash('openapi.yaml') }) },
   server: {
     port: webPort,
     strictPort: true,
-    // same origin as the SPA, so that cookies work as they will behind one host
+    // Proxies the API on the SPA's origin, so that cookies work as on one host.
     proxy: { [`/${brand.slug}/`]: `http://127.0.0.1:${mockPort}` },
   },
   build: {

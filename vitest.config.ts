@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isDeep } from './tests/deep.ts'
 
-/** Few lines and long to run: begun last, they would leave a core idle. The rest goes by size, or by what it took before. */
+/** Slow tests that start first, because a slow test at the end would leave a core idle. Vitest sorts the others. */
 const slow = ['contract/contract', 'contract/fuzz/fuzz', 'mock-server/process', 'stated-texts']
 
 class SlowFirst extends BaseSequencer {
@@ -15,12 +15,12 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-// the files of a worker share its modules, antd and the whole SPA among them: a test file leaves nothing behind
+// The test files of a worker share modules such as antd and the SPA, so each file must restore what it changes.
 const isolate = false
 
 export default defineConfig({
   test: {
-    // one less would leave one on a machine of two cores
+    // Vitest's default leaves one core unused, which is half of a machine with two.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [
@@ -31,7 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{mock-server,scripts,web,tests}/**/*.test.ts'],
           exclude: ['tests/browser/**', ...(isDeep ? [] : ['tests/resilience/**'])],
-          // room for a busy machine: nothing is timed, a test that hangs still ends
+          // Long timeouts for busy machines. No test measures time.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -25,10 +25,10 @@ import { termsHandlers } from './resources/terms/handlers.ts'
 import { userHandlers } from './resources/users/handlers.ts'
 import { createServer, gracefulClose } from './server.ts'
 
-/** Options that differ between main.ts and the tests. */
+/** Options of the app, which differ between main.ts and the tests. */
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
-  /** Handling of an undocumented response: replace it with a 500, or send it and log a line in red. */
+  /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
   strict: 'throw' | 'log'
   /** Origins whose pages may call the API: scheme, host and port. */
   allowedOrigins: readonly string[]
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Returns one handler per operation; the type makes the compiler check that none is missing. */
+/** Creates one handler per operation. The return type makes the compiler report a missing one. */
 export function createHandlers(context: Context): Handlers {
   return {
     ...authHandlers(context),

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** A clock that can be set and keeps running from the time that was set. */
+/** A clock that can be set. It keeps running from the new time. */
 export type MovableClock = ReturnType<typeof movableClock>
 
 /** Creates a clock that starts at real time. Tests pass `realNow` (epoch milliseconds) to stop it. */

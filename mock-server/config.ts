@@ -79,7 +79,7 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
-/** Returns a setting. Throws ConfigError if it is an error message instead. */
+/** Returns a parsed setting. Throws ConfigError if the parser returned an error message instead. */
 function unwrap<Setting>(setting: Setting | string): Setting {
   if (typeof setting === 'string') throw new ConfigError(setting)
   return setting

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3'
 
-/** The mock's time. Every rule that depends on time uses it. */
+/** Clock of the mock server. Every rule that depends on the time uses it. */
 export type Clock = { now(): Date }
 
-/** Result of a transfer; `errors` has the reasons if the card provider did not start it. */
+/** Result of a transfer. If the card provider did not start it, `errors` has the reasons. */
 export type Transfer = { initiated: true; reference: string } | { initiated: false; errors: string[] }
 
-/** An entry in the card provider's ledger. `amount` is in cents, never 0, and negative for outgoing money. */
+/** An entry in the card provider's ledger. `amount` is in cents: never 0, and negative for outgoing money. */
 export type LedgerEntry = {
   reference: string
   bucket: 'available' | 'pending'
@@ -21,7 +21,7 @@ export type CardProvider = {
   balance(): { available: number; pending: number }
   /** Adds a customer's card payment to the pending balance. */
   receive(payment: { reference: string; amount: number; orderId: string }): void
-  /** Makes one payment or all pending payments available, and returns the amount. */
+  /** Makes one or all pending payments available, and returns the released cents. */
   release(reference?: string): number
   transfer(to: { mechanicId: string; amount: number; orderIds: readonly string[]; adminId: string }): Transfer
 }

@@ -11,14 +11,14 @@ export class HttpError extends Error {
   }
 }
 
-/** A request that the contract does not allow, with all its errors. */
+/** A request that the contract does not allow, with the messages of all its errors. */
 export class InvalidRequest extends HttpError {
   readonly errors: readonly string[]
 
   constructor(status: number, errors: readonly string[]) {
     super(
       status,
-      // A sentence, but the name of a member or parameter stays as it is.
+      // Starts with a capital letter, unless the first word is the name of a member or parameter.
       `${errors.join('; ')}.`.replace(/^the /, 'The '),
     )
     this.name = 'InvalidRequest'
@@ -37,8 +37,8 @@ export function unauthorized(message = 'Sign in to continue.'): never {
 }
 
 /** Throws 404 for a record (`'user'`, `'order'`) that does not exist. */
-export function notFound(what: string, id: string): never {
-  throw new HttpError(404, `There is no ${what} with the id ${id}.`)
+export function notFound(record: string, id: string): never {
+  throw new HttpError(404, `There is no ${record} with the id ${id}.`)
 }
 
 /** Throws 409 if the state of a record does not allow the call, or a unique value exists already. */
@@ -51,7 +51,7 @@ export function tooManyRequests(message: string, retryAfterSeconds: number): nev
   throw new HttpError(429, message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 }
 
-/** Returns an HttpError, or Fastify's error about a request as one. Returns `undefined` for errors of the server itself. */
+/** Converts Fastify's errors about a request to an HttpError. Returns `undefined` for errors of the server itself. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined

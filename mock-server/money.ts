@@ -8,7 +8,7 @@ import { badRequest } from './http-error.ts'
 const unitsPerPercent = 10_000
 const unitsPerWhole = 100 * unitsPerPercent
 
-/** Converts a decimal to an integer of its smallest unit. Returns undefined if it has more than `places` decimals. */
+/** Multiplies a decimal number by 10^places without rounding. Returns undefined if it has more decimals. */
 function toSmallestUnits(value: number, places: number): number | undefined {
   const text = String(value)
   const [whole, fraction = ''] = text.split('.')
@@ -47,7 +47,7 @@ export const finalPriceOf = (price: number, discount: number) => shareOf(price, 
 
 export type QuoteTotals = ReturnType<typeof quoteTotals>
 
-/** Computes the amounts of a quotation in cents from the final prices of its lines (Specification §5). */
+/** Computes the totals of a quote in cents from the final prices of its lines (Specification §5). */
 export function quoteTotals(finalPrices: number[], serviceFeeUnits: number, taxUnits: number) {
   const subTotal = finalPrices.reduce((sum, price) => sum + price, 0)
   const serviceFee = shareOf(subTotal, serviceFeeUnits)

@@ -6,7 +6,7 @@ import { errorHandler } from './plugins/errors.ts'
 
 type Options = { clock: Clock; log(line: string): void; logLevel?: 'silent' | 'info' | 'debug' }
 
-/** Creates a Fastify without routes: limits, timeouts, query parser and logging. */
+/** Creates a Fastify server without routes: limits, timeouts, query parser and logging. */
 export function createServer({ clock, log, logLevel = 'silent' }: Options): FastifyInstance {
   return Fastify({
     exposeHeadRoutes: false,
@@ -35,7 +35,7 @@ class RequestLog extends LogController {
   }
 }
 
-/** Parses a query; a repeated name has a list. An invalid escape makes the whole query one undeclared name. */
+/** Parses a query. A repeated name has a list. A query with an invalid escape becomes one undeclared name. */
 function parseQuery(text: string): Record<string, unknown> {
   try {
     decodeURIComponent(text)

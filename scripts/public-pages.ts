@@ -10,7 +10,7 @@ export type PublicPage = {
   module: string
   title: string
   description: string
-  /** loads content from the backend, so it needs config.js and early scripts */
+  /** Whether the page loads content from the backend. It then needs config.js and early scripts. */
   readsBackend?: boolean
 }
 

@@ -39,7 +39,7 @@ test.each([
   expect(await screen.findByText(found)).toBeVisible()
   expect(sent.length - before).toBe(1)
 
-  // back from the record the same is found, and nothing is asked for again
+  // Back from the record, the page shows the same matches without another request.
   const address = router.state.location.pathname + router.state.location.search
   const [link] = within((await rows()).at(-1) as HTMLElement).getAllByRole('link')
   await user.click(link as HTMLElement)

@@ -16,7 +16,7 @@ export const renderCatalogue = async (
   return at
 }
 
-// Found by text: in tests antd gives all dialogs the same ID, and with it the name of the first.
+// Found by text, because in tests antd gives all dialogs the same ID, and so the name of the first.
 const openDialog = (title: RegExp) => {
   const found = screen.queryAllByRole('dialog').find(({ textContent }) => title.test(textContent ?? ''))
   if (!found) throw new Error(`No dialog has the title ${title}.`)

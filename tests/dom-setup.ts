@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// time for a screen with all lazy parts on a busy machine
+// Time for a screen with all lazy parts on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 45_000 })
 
-// browser features that jsdom lacks
+// Browser features that jsdom lacks.
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -17,14 +17,14 @@ window.ResizeObserver ??= ResizeObserverStub
 window.matchMedia ??= (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     media,
-    // no animations: they never end in jsdom, and an appearing element would stay transparent
+    // Turns animations off. They never end in jsdom, so an appearing element would stay transparent.
     matches: media === '(prefers-reduced-motion: reduce)',
     onchange: null,
     addListener: () => {},
     removeListener: () => {},
   })
 
-// jsdom's frame timer would stop forever if it started under a fake clock
+// jsdom's frame timer would stop forever if it started under a fake clock.
 window.requestAnimationFrame = (callback) => Number(window.setTimeout(() => callback(performance.now()), 16))
 window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
 
@@ -32,10 +32,10 @@ window.scrollTo = () => {}
 Element.prototype.checkVisibility = () => true
 Element.prototype.scrollIntoView = () => {}
 
-// jsdom matches thousands of antd's rules against each element and its ancestors, two thirds of the time of a test. Here
-// only inline styles and attributes count; browser tests check style sheets.
+// jsdom would match thousands of antd's rules against each element, which takes two thirds of the time of a test. Here only
+// inline styles and attributes count; browser tests check style sheets.
 const unstyled = document.createElement('i').style
-// styles that antd reads to measure a text area
+// Styles that antd reads to measure a textarea.
 const textArea = document.createElement('i').style
 textArea.cssText = 'padding: 0px; border-width: 0px'
 window.getComputedStyle = (element) => {
@@ -43,7 +43,7 @@ window.getComputedStyle = (element) => {
   return element instanceof HTMLElement ? element.style : unstyled
 }
 
-// jsdom searches the whole document for each label of a field and for each [id="…"], half the time of queries by label
+// jsdom would search the whole document for each label of a field and each [id="…"], which takes half the time of a query.
 const labels = (field: HTMLElement) => {
   const around = field.closest('label')
   return [
@@ -76,7 +76,7 @@ Element.prototype.querySelector = function (this: Element, selectors: string) {
 
 afterEach(() => {
   cleanup()
-  // leftovers of antd's portals and static calls
+  // Removes what antd's portals and static calls leave.
   document.body.replaceChildren()
   delete document.documentElement.dataset.theme
   vi.useRealTimers()

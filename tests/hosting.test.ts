@@ -18,7 +18,7 @@ import {
 const page = readFileSync('docs/hosting.md', 'utf8')
 const nginx = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 
-/** What a map block of the snippet sets for a path: an exact name first, then expressions in their order, else the default. */
+/** Returns the value of a map block of the snippet for a path: exact names first, then expressions in order, then the default. */
 const mapValue = (variable: string, path: string) => {
   const block = new RegExp(`map \\$uri \\$${variable} \\{\\n([\\s\\S]*?)\\n\\}`).exec(nginx)?.[1] ?? ''
   const rules = [...block.matchAll(/^\s+(\S+)\s+"(.*)";$/gm)]
@@ -29,7 +29,7 @@ const mapValue = (variable: string, path: string) => {
   return found?.[2]
 }
 
-/** What the location blocks of the snippet answer to an address that is no file. */
+/** Returns the response of the snippet's location blocks to a path without a file. */
 const locate = (path: string) => {
   const exact = [...nginx.matchAll(/location = (\S+)\s+\{ try_files (\S+) =404; \}/g)]
   const expressions = [...nginx.matchAll(/location ~ (\S+) \{\n\s+(try_files (\S+) =404|return 308 \$1);/g)]
@@ -45,7 +45,7 @@ const locate = (path: string) => {
 const files = ['/index.html', '/404.html', '/app.html', '/config.js', '/assets/a-1.js', '/fonts/a.woff2']
 
 describe('docs/hosting.md', () => {
-  it.each(files)('gives %s the headers that the preview gives it', (file) => {
+  it.each(files)('has the headers of the preview for %s', (file) => {
     const headers = fileHeaders(file)
     expect(mapValue('pitlane_policy', file)).toBe(headers['content-security-policy'])
     expect(mapValue('pitlane_cache', file)).toBe(headers['cache-control'])
@@ -70,18 +70,18 @@ describe('docs/hosting.md', () => {
     ...adminPatterns.map((pattern) => pattern.replace(/:\w+/, '64b1f0c2a7d3e9f8b5c6d7e8')),
     ...['/terms/', '/users//', '/users/1/', '//example.com/', '//users/'],
     ...['/users/1/2', '/order', '/orders/1', '/admin', '/profile/1', '/nothing', '/order/a.html'],
-  ])('answers %s as the preview does', (path) => {
+  ])('responds to %s as the preview does', (path) => {
     expect(locate(path)).toEqual(hostResponse(path))
   })
 })
 
-it('The snippet keeps the documents from being asked for by name, after the admin pages and apart from the backend', () => {
+it('The snippet hides the names of HTML files, after the rules of admin pages, and forwards the API separately', () => {
   const admin = nginx.lastIndexOf('try_files /app.html')
   expect(nginx.indexOf('location ~ \\.html$ { internal; }')).toBeGreaterThan(admin)
   expect(nginx).toContain('location ^~ /pitlane/ {')
 })
 
-it('The policies allow no inline script but the hashed one, and inline styles to the admin pages alone', () => {
+it('The policies allow only the hashed inline script, and inline styles on admin pages only', () => {
   const { site, admin } = contentSecurityPolicies
   for (const policy of [site, admin]) {
     expect(policy).toContain("require-trusted-types-for 'script'")
@@ -92,9 +92,9 @@ it('The policies allow no inline script but the hashed one, and inline styles to
 
 describe('The preview', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-host-'))
-  let asked = 0
+  let requestCount = 0
   const backend = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     response.statusCode = request.url?.endsWith('/busy') ? 503 : 200
     response.end(`${request.method} ${request.url}`)
   })
@@ -131,16 +131,13 @@ describe('The preview', () => {
     ['/index.html.br', '404.html', 404],
     ['/index.html', '404.html', 404],
     ['/__mock/otp', '404.html', 404],
-  ])(
-    'answers %s with %s and status %i, guarded by the headers of docs/hosting.md',
-    async (url, file, status) => {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.body]).toEqual([status, `the content of ${file}`])
-      expect(answer.headers).toMatchObject(fileHeaders(`/${file}`))
-    },
-  )
+  ])('responds to %s with %s, status %i and the headers of docs/hosting.md', async (url, file, status) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([status, `the content of ${file}`])
+    expect(response.headers).toMatchObject(fileHeaders(`/${file}`))
+  })
 
-  it('sends brotli, gzip or neither, as the browser can read', async () => {
+  it('sends brotli, gzip or neither, as the browser accepts', async () => {
     const encoding = async (accepted: string) =>
       (await get('/', { 'accept-encoding': accepted })).headers['content-encoding']
     expect(await encoding('gzip, deflate, br')).toBe('br')
@@ -149,21 +146,21 @@ describe('The preview', () => {
     expect((await get('/')).headers.vary).toContain('accept-encoding')
   })
 
-  it('leads away from a slash too many, but never to another host', async () => {
+  it('redirects a trailing slash, but never to another host', async () => {
     const { statusCode, headers } = await get('/users/')
     expect([statusCode, headers.location]).toEqual([308, '/users'])
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect((await get('//users/')).statusCode).toBe(404)
   })
 
-  it('passes calls of the API on once, and says so if the backend does not answer', async () => {
+  it('forwards API calls once, and responds with 502 if the backend does not respond', async () => {
     expect((await get('/pitlane/admin/api/users?page=1')).body).toBe('GET /pitlane/admin/api/users?page=1')
-    asked = 0
+    requestCount = 0
     expect((await get('/pitlane/api/busy')).statusCode).toBe(503)
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     const alone = await buildHost(folder, 'http://127.0.0.1:9')
-    const answer = await alone.inject({ method: 'GET', url: '/pitlane/api/terms-and-conditions' })
-    expect([answer.statusCode, answer.json().message]).toEqual([502, 'The backend does not respond.'])
+    const response = await alone.inject({ method: 'GET', url: '/pitlane/api/terms-and-conditions' })
+    expect([response.statusCode, response.json().message]).toEqual([502, 'The backend does not respond.'])
     await alone.close()
   })
 })

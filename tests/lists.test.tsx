@@ -5,7 +5,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { asked, provoke, renderAt, rows } from '#tests/screen.tsx'
 
-// Specification §2, §7 and §9: what each list reads, shows and leads to, on the first look and under another filter.
+// Specification §2, §7 and §9: reads, rows and links of each list, at first and with another filter.
 
 const { openOrder, mechanicToPay } = fixtureIds
 const persons = ['ID', 'First Name', 'Last Name', 'Email', 'Phone', 'Status']
@@ -21,7 +21,7 @@ test.each([
   },
   {
     ...{ path: '/mechanics', title: 'Mechanics Management', columns: persons, size: 5, each: /@/ },
-    // page and size are built but not sent (Specification §7)
+    // Specification §7: page and size are built but not sent.
     reads: 'mechanics',
     first: /Active$/,
     leads: `/mechanics/${fixtureIds.activeMechanic}`,
@@ -68,7 +68,7 @@ test.each([
   const [first, second] = within(link.closest('tr') as HTMLElement).getAllByRole('cell')
   expect(first).toContainElement(link)
   expect(link.closest('tr')).toHaveTextContent(list.first)
-  // the whole row opens it
+  // A click on any cell opens the record.
   await user.click(second as HTMLElement)
   await waitFor(() => expect(router.state.location.pathname).toBe(list.leads))
 })
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['/mechanics', 'No mechanics found'],
   ['/payments', 'No pending payments'],
-])('%s: %s while there are none', async (path, text) => {
+])('%s shows %s if it is empty', async (path, text) => {
   await renderAt(path, { seed: 'empty' })
   expect(await screen.findByText(text)).toBeVisible()
 })

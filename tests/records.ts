@@ -3,8 +3,8 @@ import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 
-/** A line of an order for tests; what is not given is a brake job of $100.00. */
-export const aLine = (given: Partial<OrderLine> = {}): OrderLine => ({
+/** Returns a line of an order: by default, brake pads for $100.00. */
+export const aLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   id: 'line-1',
   category: 'Brakes',
   subCategory: 'Pads',
@@ -13,11 +13,11 @@ export const aLine = (given: Partial<OrderLine> = {}): OrderLine => ({
   discount: 0,
   finalPrice: 100,
   type: 'SERVICE',
-  ...given,
+  ...changes,
 })
 
-/** An open order for tests with one priced line, 5 % fee and 8.25 % tax. */
-export const anOrder = (given: Partial<ServiceOrder> = {}): ServiceOrder => ({
+/** Returns an order: by default OPEN, with one priced line, 5 % fee and 8.25 % tax. */
+export const anOrder = (changes: Partial<ServiceOrder> = {}): ServiceOrder => ({
   id: 'order-1',
   userId: 'user-1',
   parentServiceId: null,
@@ -41,11 +41,11 @@ export const anOrder = (given: Partial<ServiceOrder> = {}): ServiceOrder => ({
   mechanicScheduledStartTime: null,
   mechanicInstructions: null,
   mechanicRemarks: null,
-  ...given,
+  ...changes,
 })
 
-/** An active mechanic for tests who works from Monday to Friday, 09:00-18:00. */
-export const aMechanic = (given: Partial<Mechanic> = {}): Mechanic => ({
+/** Returns a mechanic: by default active, from Monday to Friday, 09:00-18:00. */
+export const aMechanic = (changes: Partial<Mechanic> = {}): Mechanic => ({
   id: 'mechanic-1',
   firstName: 'Rosa',
   lastName: 'Castillo',
@@ -62,16 +62,16 @@ export const aMechanic = (given: Partial<Mechanic> = {}): Mechanic => ({
   workingHours: null,
   kycCompliant: true,
   connectedAccountId: 'acct_1',
-  ...given,
+  ...changes,
 })
 
-/** A revenue for tests: two hours at $85.00, $15.50 for the way, $10.00 for parking, less $20.00. */
-export const aRevenue = (given: Partial<Revenue> = {}): Revenue => ({
+/** Returns a revenue: by default two hours at $85.00, $15.50 for travel, $10.00 for parking, less $20.00. */
+export const aRevenue = (changes: Partial<Revenue> = {}): Revenue => ({
   totalRevenue: 175.5,
   hourlyCharge: 85,
   travelReimbursement: 15.5,
   pitlaneCharge: 20,
   otherReimbursements: { Parking: 10 },
   otherCharges: {},
-  ...given,
+  ...changes,
 })

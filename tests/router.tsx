@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Renders one element signed in, without the SPA around it; every other path shows 'elsewhere' after `loaded`. */
+/** Renders one element for a signed-in admin at `/list`. Every other path shows 'elsewhere' after `loaded` resolves. */
 export const renderInRouter = (element: ReactElement, path = '/list', loaded?: Promise<null>) => {
   window.localStorage.setItem('authToken', 'any')
   const router = createMemoryRouter(

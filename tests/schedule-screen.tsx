@@ -6,7 +6,7 @@ import { renderAt, type Screen, type User } from '#tests/screen.tsx'
 /** Time of browser and mock server. */
 const mondayMorning = '2026-11-23T15:00:00.000Z'
 
-/** Opens the schedule page of an order on that Monday. Calls `prepare` before the page reads anything. */
+/** Renders the schedule page of an order on that Monday. Calls `prepare` before the first read. */
 export async function renderSchedule(
   id: string,
   prepare?: (server: Screen['server']) => Promise<void>,

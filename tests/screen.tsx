@@ -12,21 +12,21 @@ import { type TestApp, testApp } from './mock-server/test-app.ts'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
-  /** false: nobody is; an address: that admin is */
+  /** Email address of the signed-in admin; true for the default admin, false for a visitor. */
   signedIn?: boolean | string
-  /** the mock server of an earlier screen, to go on with its database */
+  /** Mock server of an earlier screen, to continue with its database. */
   app?: TestApp
-  /** how often a failed read is tried again, which takes its time: 3 in the product */
+  /** Number of retries of a failed read: 3 in the product, 0 by default to save time. */
   retries?: number
 }
 
-// antd generates no CSS, and puts its variables where jsdom does not parse them: no test here reads them
+// antd generates no CSS, and its variables are in a detached element, so that jsdom does not parse them.
 const withoutStyles = { zeroRuntime: true }
 const nowhere = document.createElement('div')
 
 /**
- * The whole SPA at one address, on the real mock server with a database of its own: no second mock, no intercepted
- * request. `sent` lists what was asked of the server; provoke failures with POST /__mock/faults.
+ * Renders the SPA at a path, on a real mock server with a separate database. `sent` has the requests of the SPA. Cause
+ * failures with `provoke`, never by intercepting requests.
  */
 export const renderAt = async (
   path: string,
@@ -35,7 +35,7 @@ export const renderAt = async (
   const server = app ?? (await testApp({ seed }))
   const sent: Sent[] = []
   const fetched = fetchFrom(server, sent)
-  // No response or error reaches a screen that has unmounted.
+  // Responses and errors never reach an unmounted screen.
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
     const response = fetched(...request)
     const onceSettled = () => (container.isConnected ? response : new Promise(() => {}))
@@ -49,7 +49,7 @@ export const renderAt = async (
   }
   window.history.replaceState(null, '', path)
   const client = createQueryClient({ retries })
-  // loaded first, so that the reads of the page do not grow stale while its modules load
+  // Loads the modules first, so that the reads of the page do not become stale while they load.
   await matchRoutes(createRoutes(client), path.replace(/\?.*/, ''))?.at(-1)?.route.handle?.load?.()
   const router = createRouter(client)
   onTestFinished(() => {
@@ -72,42 +72,42 @@ export type Screen = Awaited<ReturnType<typeof renderAt>>
 /** The mouse and keyboard of a test. */
 export type User = Screen['user']
 
-/** Has the next calls of an operation fail: by a status, or by hanging, cutting the connection or sending nonsense. */
+/** Adds a fault to the mock server. Throws if the mock server rejects it. */
 export const provoke = async (server: TestApp, fault: Fault) => {
   const { status } = await server.post('/__mock/faults', { body: fault })
-  if (status >= 300) throw new Error(`The mock server refused the fault: ${status}`)
+  if (status >= 300) throw new Error(`The mock server rejected the fault with ${status}.`)
 }
 
-/** The rows of the one list on the screen, once it is there. */
+/** Waits for the only table, and returns its rows without the header. */
 export const rows = async () => {
   await screen.findByRole('table')
   return screen.getAllByRole('row').slice(1)
 }
 
-/** A card of a page by its title, once it is there. */
+/** Waits for a card, and returns the queries within it. */
 export const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-/** What was asked of the server below the admin base. */
+/** Returns the requested paths with their queries, relative to `/admin/api/`. */
 export const asked = (sent: Sent[]) => sent.map(({ url }) => url.split('/admin/api/')[1])
 
-/** The bodies of what was sent by PUT. */
+/** Returns the bodies of the sent PUT requests. */
 export const puts = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 /**
- * Another admin, who reads and writes behind the back of the one at the screen; paths are below the admin base. What is
- * refused throws.
+ * Returns functions that call the API as another admin, with paths relative to `/admin/api`. They return the body, and
+ * throw for error responses.
  */
 export const otherAdmin = (server: TestApp) => {
   const token = server.signIn('ops@pitlane.test')
-  const asking = (method: 'get' | 'post' | 'put' | 'delete') => async (path: string, body?: unknown) => {
-    const answer = await server[method](`/admin/api${path}`, { token, body })
-    if (answer.status >= 300) throw new Error(`${method} ${path} was answered with ${answer.status}`)
-    return answer.body
+  const call = (method: 'get' | 'post' | 'put' | 'delete') => async (path: string, body?: unknown) => {
+    const response = await server[method](`/admin/api${path}`, { token, body })
+    if (response.status >= 300) throw new Error(`${method} ${path} returned ${response.status}`)
+    return response.body
   }
-  return { get: asking('get'), post: asking('post'), put: asking('put'), delete: asking('delete') }
+  return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') }
 }
 
-/** What can be pressed beside the name of a user or mechanic. */
+/** Returns the labels of the buttons beside the name of a user or mechanic. */
 export const headButtons = async (name: string) => {
   const head = (await screen.findByRole('heading', { level: 1, name })).closest('header') ?? document.body
   const all = within(head).getAllByRole('button')

@@ -12,7 +12,7 @@ export const ordersToPay = [
   { number: 'c74b860c', revenue: '$90.00' },
 ] as const
 
-/** Opens the payment page of a mechanic of the demo seed. `fault` applies to transfers by default. */
+/** Renders the payment page of a mechanic in the demo seed. `fault` applies to transfers by default. */
 export async function renderSettlement(
   mechanicId: string = fixtureIds.mechanicToPay,
   fault?: Partial<Fault>,

@@ -4,9 +4,9 @@ import { otherAdmin, provoke, renderAt, type User } from '#tests/screen.tsx'
 
 type Options = {
   seed?: 'demo' | 'empty' | 'edge'
-  /** fault that applies from the first read on */
+  /** Fault that applies from the first read on. */
   fault?: Parameters<typeof provoke>[1] | undefined
-  /** false if the editor will not appear */
+  /** False if the editor will not appear. */
   isShown?: boolean
 }
 
@@ -19,14 +19,14 @@ export const renderTerms = async ({ seed = 'demo', fault, isShown = true }: Opti
   return at
 }
 
-/** Returns the text area. */
+/** Returns the textarea of the editor. */
 export const editor = () => {
   const found = screen.getByLabelText('HTML')
-  if (!(found instanceof HTMLTextAreaElement)) throw new Error('The editor is not a text area.')
+  if (!(found instanceof HTMLTextAreaElement)) throw new Error('The editor is not a textarea.')
   return found
 }
 
-/** Replaces the text in the text area. */
+/** Replaces the text of the editor. */
 export const rewrite = async (user: User, html: string) => {
   await user.clear(editor())
   await user.paste(html)

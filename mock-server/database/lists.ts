@@ -24,7 +24,7 @@ function filterSql({ isActive, isBlocked }: PersonFilter) {
 
 type Flags = { isActive: number; isBlocked: number }
 
-/** Returns functions that read users or mechanics as in responses; `decode` converts other columns than booleans. */
+/** Returns functions that read users or mechanics as in responses. `decode` converts columns that are not booleans. */
 export function peopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
@@ -48,7 +48,7 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people of a page, ordered by ID; all people without a limit. */
+    /** Returns the people of a page, ordered by ID. Without a limit (-1 in SQLite), returns all of them. */
     list: (filter: PersonFilter, limit = { size: -1, offset: 0 }): Person[] => {
       const { where, values } = filterSql(filter)
       const page = db.prepare<[typeof values & typeof limit], Row>(

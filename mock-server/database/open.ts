@@ -10,7 +10,7 @@ export class UnusableDatabaseError extends Error {
 
 const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 
-/** Hash of schema.sql with 31 bits. */
+/** 31 bits of the hash of schema.sql, stored as PRAGMA user_version. */
 export const schemaVersion = createHash('sha256').update(schema).digest().readUInt32BE() >>> 1
 
 /** 'Pitl' as PRAGMA application_id, which identifies databases of the mock server. */
@@ -23,7 +23,7 @@ type Options = {
   fill?: (db: Database.Database) => void
 }
 
-/** Time for a stopping server to close the file. */
+/** Time that a stopping server has to close the file. */
 const lockTimeoutMs = 1_000
 
 /**
@@ -55,7 +55,7 @@ export function openDatabase(source: string | Buffer, options: Options = {}): Da
 
 /** Configures a database and creates missing tables. Afterwards no other process can open the file. */
 function prepare(db: Database.Database, name: string, { fill }: Options): void {
-  // Only for this file, not for snapshots that are attached later.
+  // `main.` excludes snapshots, which are attached later.
   db.pragma('main.locking_mode = EXCLUSIVE')
   // An empty file has no application_id yet.
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
@@ -63,7 +63,7 @@ function prepare(db: Database.Database, name: string, { fill }: Options): void {
     throw new UnusableDatabaseError(
       `The database ${name} belongs to another program, or to an early version of the mock server. Set MOCK_DB to another file.`,
     )
-  // Before WAL, so that after a crash the ID is in the file itself and not in its log.
+  // Set before WAL mode, so that after a crash the ID is in the file itself and not in its log.
   db.pragma(`application_id = ${applicationId}`)
   db.pragma('journal_mode = WAL')
   // better-sqlite3 is built with synchronous=NORMAL for WAL, which does not sync on commit.

@@ -139,7 +139,7 @@ CREATE TABLE orders (
   created TEXT NOT NULL CHECK (strftime('%Y-%m-%dT%H:%M:%fZ', created) IS created),
   address TEXT CHECK (length(address) <= 1000),
 
-  -- NULL until a quote is saved, and in orders that test clients (Specification §2).
+  -- NULL until a quote is saved, and in some orders of seeds (Specification §2).
   sub_total INTEGER CHECK (sub_total >= 0),
   service_fee_percentage INTEGER CHECK (service_fee_percentage BETWEEN 0 AND 1000000),
   service_fee INTEGER CHECK (service_fee >= 0),
@@ -231,7 +231,7 @@ CREATE TRIGGER orders_book_free_slots_on_update AFTER UPDATE OF mechanic_id, sch
 WHEN NEW.mechanic_id IS NOT NULL BEGIN
   SELECT RAISE(ABORT, refusal) FROM slot_refusals WHERE order_id = NEW.id AND refusal IS NOT NULL;
 END;
-CREATE TRIGGER days_off_spare_bookings BEFORE INSERT ON days_off BEGIN
+CREATE TRIGGER days_off_reject_booked_days BEFORE INSERT ON days_off BEGIN
   SELECT RAISE(ABORT, 'The mechanic is already booked on that day') WHERE EXISTS (
     SELECT 1 FROM orders WHERE mechanic_id = NEW.mechanic_id
       AND scheduled_start >= NEW.day AND scheduled_start < NEW.day || 'U');

@@ -7,7 +7,7 @@ export type ServiceOrder = SuccessBody<'getOrder'>
 type Car = NonNullable<ServiceOrder['car']>
 type Line = ServiceOrder['services'][number]
 
-/** Members of an order that are stored in columns of the same name, money in other units. */
+/** Members of an order that are stored in columns of the same name. The columns have money in cents. */
 export type OrderColumns = Omit<
   ServiceOrder,
   'services' | 'paymentDetails' | 'refundDetails' | 'car' | 'address' | 'documentIds' | 'mechanicResponse'
@@ -42,7 +42,7 @@ export const carColumns = {
   engineSpecification: 'engine_specification',
 } as const satisfies Record<keyof Car, string>
 
-/** A car without known members. */
+/** A car whose members are all null. */
 export const unknownCar = Object.fromEntries(
   Object.keys(carColumns).map((member) => [member, null]),
 ) as Record<keyof Car, null>
@@ -95,6 +95,6 @@ export function orderReader(db: Database): (id: string) => ServiceOrder | undefi
 const dollars = (cents: string) => `${cents} / 100.0`
 const percentage = (units: string) => `${units} / 10000.0`
 
-/** Converts the amount of a payment or refund to dollars. Its other members are unknown. */
+/** Converts the amount of a payment or refund from cents to dollars. Its other members stay unchanged. */
 const withDollarAmount = <Details extends Payment>(details: Details): Details =>
   details.amount === undefined ? details : { ...details, amount: dollarsOf(details.amount) }

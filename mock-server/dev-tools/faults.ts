@@ -65,11 +65,11 @@ export function createFaults() {
 type Options = {
   faults: Faults
   clock: Clock
-  /** Called with a response that is not sent. */
+  /** Receives each response that a fault suppresses. */
   onLost(reply: FastifyReply, payload: unknown): void
 }
 
-/** Applies the faults to all operations of the app. */
+/** Applies the active faults to all operations of the app. */
 export const faultHooks = fp<Options>(
   async (app, { faults, clock, onLost }) => {
     app.decorateRequest('fault', undefined)

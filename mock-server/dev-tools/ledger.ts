@@ -59,7 +59,7 @@ const checks = {
 
 type Sum = { n: number; cents: number | null }
 
-/** Count and amount since a time. A new order has no amount before it is quoted. */
+/** Queries for count and cents since a time. A new order has no amount before it is quoted. */
 const sums = {
   cameIn: 'SELECT count(*) AS n, NULL AS cents FROM orders WHERE created >= ?',
   quoted: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE quoted_at >= ?',

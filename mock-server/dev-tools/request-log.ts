@@ -7,12 +7,12 @@ export type Calls = ReturnType<typeof createCalls>
 const maxCalls = 200
 const maxCharacters = 65_536
 
-/** Creates the log of the latest 200 calls of the product's API. It has no headers, because they contain tokens. */
+/** Creates the log of the latest 200 calls of the product's API. It omits headers, because they contain tokens. */
 export function createCalls(clock: Clock) {
   let calls: ReturnType<typeof toCall>[] = []
   let latest = 0
 
-  /** Returns a call with its final response; bodies are cut at 64 kB. */
+  /** Returns the log entry of a call and its final response. Cuts bodies at 64 kB. */
   const toCall = ({ request, elapsedTime }: FastifyReply, status: number | null, payload: unknown) => {
     const { method, url, fault, violations = [], routeOptions } = request
     return {

@@ -61,7 +61,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
       const names = files.filter((file) => file.endsWith('.db')).map((file) => basename(file, '.db'))
       return names.toSorted().map(toSnapshot)
     },
-    /** Restores all rows and the clock; throws a 409 and changes nothing if the file is damaged. */
+    /** Restores all rows and the clock. Throws 409, and changes nothing, if the file is damaged. */
     restore(name: string): void {
       const now = readTime(name)
       db.prepare('ATTACH ? AS snapshot').run(filePath(name))
@@ -83,7 +83,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
   }
 }
 
-/** Throws a 409 for an error of a file that is not a complete snapshot, and every other error as it is. */
+/** Throws 409 for an SQLite error of a file that is not a complete snapshot. Rethrows every other error. */
 function rejectDamaged(name: string, error: unknown): never {
   // SQLITE_ERROR: a table is missing.
   if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
@@ -91,7 +91,7 @@ function rejectDamaged(name: string, error: unknown): never {
   throw error
 }
 
-/** Copies the tables of the attached snapshot. Triggers are dropped meanwhile: they would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Drops triggers meanwhile, because they would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

@@ -10,7 +10,7 @@ import { rawExchange } from '#tests/mock-server/raw-exchange.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { parseUpstream, type Upstream } from './upstream.ts'
 
-/** Starts a mock server that forwards to another mock server, the backend, which has these variants. */
+/** Starts a mock server that forwards to a backend: another mock server with these variants. */
 const mockWithBackend = async (list: string, real = '') => {
   const backend = await testApp({ seed: 'demo', variants: parseVariants(list) as Variants })
   const address = await backend.app.listen({ port: 0, host: '127.0.0.1' })
@@ -24,7 +24,7 @@ const mockWithBackend = async (list: string, real = '') => {
   return { backend, mock, signIn: async () => (await signIn(`${base}/pitlane`, { codesAt: address })).token }
 }
 
-/** Starts a mock server that forwards to a backend of raw bytes. */
+/** Starts a mock server that forwards to a TCP server, whose raw responses `respond` writes. */
 const mockWithRawBackend = async (respond: (socket: Socket, request: string) => void) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined).once('data', (bytes) => respond(socket, bytes.toString()))
@@ -43,13 +43,13 @@ const mockWithRawBackend = async (respond: (socket: Socket, request: string) => 
 const violations = async (mock: TestApp) => (await mock.get('/__mock/violations')).body
 
 describe('The mock with a real backend', () => {
-  it('forwards requests and responses and reports no violation of documented ones', async () => {
+  it('forwards documented requests and responses without reporting violations', async () => {
     const { mock, backend, signIn } = await mockWithBackend('')
     const token = await signIn()
     const path = `/admin/api/order/${fixtureIds.quotedOrder}`
-    const through = await mock.get(path, { token })
-    expect(through).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
-    expect(through.body).toEqual((await backend.get(path, { token })).body)
+    const forwarded = await mock.get(path, { token })
+    expect(forwarded).toMatchObject({ status: 200, body: { status: 'QUOTED' } })
+    expect(forwarded.body).toEqual((await backend.get(path, { token })).body)
     const blocked = await mock.get(`/admin/api/block/user/${fixtureIds.activeUser}`, { token })
     expect(blocked).toMatchObject({ status: 200, body: { isBlocked: true } })
     expect(await mock.get('/admin/api/users', {})).toMatchObject({ status: 401 })
@@ -75,8 +75,8 @@ describe('The mock with a real backend', () => {
   ])('decodes the path %s before it forwards the request', async (url, status, body) => {
     const { mock, signIn } = await mockWithBackend('')
     const headers = { authorization: await signIn() }
-    const through = await mock.inject({ url, headers })
-    expect([through.statusCode, through.json()]).toEqual([status, expect.objectContaining(body)])
+    const forwarded = await mock.inject({ url, headers })
+    expect([forwarded.statusCode, forwarded.json()]).toEqual([status, expect.objectContaining(body)])
   })
 
   it('rejects the ID ..', async () => {
@@ -89,15 +89,15 @@ describe('The mock with a real backend', () => {
   it.each([
     ['page=nested', '/users', 'listUsers', "the body must have the property 'totalPages'"],
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
-    ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a text or null'],
+    ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string or null'],
   ])('reports %s as a violation', async (list, path, operationId, error) => {
     const { mock, backend, signIn } = await mockWithBackend(list)
     const token = await signIn()
-    const through = await mock.get(`/admin/api${path}`, { token })
-    expect(through.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
+    const forwarded = await mock.get(`/admin/api${path}`, { token })
+    expect(forwarded.body).toEqual((await backend.get(`/admin/api${path}`, { token })).body)
     const errors = expect.arrayContaining([expect.stringContaining(error)])
     expect(await violations(mock)).toMatchObject([
-      { operationId, direction: 'response', status: through.status, errors },
+      { operationId, direction: 'response', status: forwarded.status, errors },
     ])
   })
 

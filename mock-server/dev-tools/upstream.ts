@@ -86,13 +86,13 @@ function upstreamUrl(base: string, path: string, { params, url }: FastifyRequest
     base + path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name] ?? '')),
   )
   // URL resolves dot segments, which would call another operation.
-  const dots = Object.values(values).find((value) => /^\.\.?$/.test(value))
-  if (dots !== undefined) throw new InvalidRequest(400, [`'${dots}' is not an ID`])
+  const dotSegment = Object.values(values).find((value) => /^\.\.?$/.test(value))
+  if (dotSegment !== undefined) throw new InvalidRequest(400, [`'${dotSegment}' is not an ID`])
   target.search = /\?(.*)$/.exec(url)?.[1] ?? ''
   return target
 }
 
-/** Returns the backend's complete response. Throws 502 and logs the cause if there is none. */
+/** Returns the backend's complete response. Logs the cause and throws 502 if there is no such response. */
 async function fetchUpstream(
   { base, timeoutMs }: Upstream,
   url: URL,

@@ -9,7 +9,7 @@ declare module 'fastify' {
     violations: Violations
   }
   interface FastifyRequest {
-    /** Contract violations of the request and its response; `undefined` if there are none. */
+    /** Contract violations of the request and its response; `undefined` before the first one. */
     violations: Violation[] | undefined
   }
 }
@@ -42,7 +42,7 @@ export function createViolations() {
   }
 }
 
-/** Returns a line in red for a terminal, with escaped control characters, because requests may contain them. */
+/** Colors a line red for a terminal. Escapes control characters, which requests may contain. */
 export function inRed(line: string): string {
   const escaped = line.replaceAll(
     /\p{Cc}/gu,
@@ -55,7 +55,7 @@ const maxLength = 2000
 
 type Options = { clock: Clock; log(line: string): void }
 
-/** Returns an ErrorResponse, without the query of `url`. */
+/** Returns the body of an ErrorResponse. Its path is `url` without the query. */
 export function errorBody(now: Date, status: number, message: string, url: string) {
   return {
     timestamp: now.toISOString(),
@@ -66,7 +66,7 @@ export function errorBody(now: Date, status: number, message: string, url: strin
   }
 }
 
-/** Returns a handler that sends an ErrorResponse. It records rejected requests and server errors as violations. */
+/** Returns a Fastify error handler. It sends an ErrorResponse, and records invalid requests and server errors as violations. */
 export function errorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id

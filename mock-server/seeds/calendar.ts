@@ -26,7 +26,7 @@ export function createBookings(base: Date) {
   const hourKeys = (mechanicId: string, day: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `${mechanicId} ${day} ${from + index}`)
 
-  /** Reserves hours of a day. Returns false if one of them is already reserved. */
+  /** Reserves hours of a day if all are free. Returns whether they were free. */
   function reserveIfFree(mechanicId: string, day: string, from: number, to: number): boolean {
     const hours = hourKeys(mechanicId, day, from, to)
     if (hours.some((hour) => takenHours.has(hour))) return false
@@ -35,7 +35,7 @@ export function createBookings(base: Date) {
   }
 
   return {
-    /** Reserves and returns the first free slot between two days, in their direction. */
+    /** Reserves and returns the first free slot from one day to another, which may be earlier. */
     book(mechanic: Bookable, hours: number, fromDay: number, toDay: number): Appointment | undefined {
       const { id: mechanicId, workingDays } = mechanic
       const [opens, closes] = openHours(mechanic)
@@ -55,7 +55,7 @@ export function createBookings(base: Date) {
       const to = Math.ceil(Number(end.replace(':', '.')))
       for (const hour of hourKeys(mechanicId, day, Number.parseInt(start, 10), to)) takenHours.add(hour)
     },
-    /** Reserves a whole day. Returns false if one of its hours is already reserved. */
+    /** Reserves a whole day if it is free. Returns whether it was free. */
     dayOff: ({ id }: Bookable, offset: number) => reserveIfFree(id, dayAt(base, offset), 0, 24),
   }
 }

@@ -2,13 +2,13 @@ import { readYaml } from './files.ts'
 import type { Car } from './insert.ts'
 import type { Random } from './random.ts'
 
-/** A car without serial number and license plate. */
+/** A car without serial number and license plate; `vinStart` and `vinEnd` surround the check digit of its VIN. */
 export type CarModel = Omit<Car, 'vin' | 'licencePlate'> & { vinStart: string; vinEnd: string }
 
 /** Common cars in the United States. */
 export const carModels = readYaml<readonly [CarModel, ...CarModel[]]>('cars.yaml')
 
-/** Returns a car of a model with a serial number (up to 999999) and a license plate. */
+/** Creates a car of a model with a serial number (at most 999999) and a license plate. */
 export function createCar({ vinStart, vinEnd, ...model }: CarModel, serial: number, plate: string): Car {
   const end = vinEnd + String(serial).padStart(6, '0')
   return { ...model, vin: vinStart + checkDigit(`${vinStart}0${end}`) + end, licencePlate: plate }

@@ -33,7 +33,7 @@ export const edgeFixtureIds = {
   fiftyLinesOrder: '77d3f26c90574e1ba17c0e04',
   /** OPEN: lines without final price, price or category. */
   unpricedLinesOrder: '77d3f26c90574e1ba17c0e05',
-  /** QUOTED: some lines carry ids that start with 'temp'. */
+  /** QUOTED: the IDs of some lines start with 'temp'. */
   temporaryLinesOrder: '77d3f26c90574e1ba17c0e06',
   /** Unknown status ON_HOLD. */
   unknownStatusOrder: '77d3f26c90574e1ba17c0e07',
@@ -47,9 +47,9 @@ export const edgeFixtureIds = {
   wrongVinOrder: '77d3f26c90574e1ba17c0e0b',
   /** OPEN: a VIN with a correct check digit and an unknown manufacturer. */
   unknownVinOrder: '77d3f26c90574e1ba17c0e0c',
-  /** COMPLETED with a sub-total of 0, fee and tax percentages of 0 and a total of 0. */
+  /** COMPLETED with a subtotal of 0, fee and tax percentages of 0 and a total of 0. */
   freeOrder: '77d3f26c90574e1ba17c0e0d',
-  /** COMPLETED with lines and percentages but neither sub-total nor total. */
+  /** COMPLETED with lines and percentages but neither subtotal nor total. */
   totallessOrder: '77d3f26c90574e1ba17c0e0e',
   /** PAID without car and address; it can be scheduled. */
   carlessPaidOrder: '77d3f26c90574e1ba17c0e0f',

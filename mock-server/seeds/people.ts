@@ -25,13 +25,13 @@ export const places: readonly Place[] = cities.map((place) => ({
   taxPercentage: unitsOf('taxPercentage', place.taxPercentage),
 }))
 
-/** Returns a random common US name, and which portraits fit it. */
+/** Returns a random common US name, and `look` for a portrait that fits it. */
 export function randomName(random: Random) {
   const look = random.chance(0.5) ? 'woman' : 'man'
   return { firstName: random.pick(firstNames[look]), lastName: random.pick(lastNames), look } as const
 }
 
-/** Returns an email address in the reserved `.test` domain. It is unique if the number is. */
+/** Returns an email address in the reserved `.test` domain. A unique number makes it unique. */
 export function toEmail(name: { firstName: string; lastName: string }, number: number): string {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
   return `${plain(name.firstName)}.${plain(name.lastName)}${number}@${number % 3 === 0 ? 'inbox' : 'mail'}.test`
@@ -43,7 +43,7 @@ export function randomAddress(place: Place, random: Random): string {
   return `${random.int(100, 9899)} ${random.pick(streets)}${unit}, ${place.city}, ${place.state} ${random.pick(place.zips)}`
 }
 
-/** Returns a random phone number of ten digits. The numbers 555-0100 to 555-0199 are reserved for fiction. */
+/** Returns a random phone number of ten digits, from 555-0100 to 555-0199, which are reserved for fiction. */
 export const randomPhone = (place: Place, random: Random) => `${place.areaCode}5550${random.int(100, 199)}`
 
 /** Returns a random driver license number: a letter and seven digits, or eight digits, depending on the state. */

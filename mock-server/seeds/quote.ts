@@ -26,7 +26,7 @@ export const priced = (price: number, discount: number) => ({
   finalPrice: finalPriceOf(price, discount),
 })
 
-/** Computes the totals of a quote (Specification §5). */
+/** Returns the columns of a saved quote: totals in cents, and percentages (Specification §5). */
 export function quoteColumns(lines: readonly Line[], serviceFeePercentage: number, taxPercentage: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
   const amounts = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
@@ -36,7 +36,7 @@ export function quoteColumns(lines: readonly Line[], serviceFeePercentage: numbe
 const sumAmounts = (amounts: Record<string, number>) =>
   Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
-/** Computes a revenue: hourly charge x hours + travel + other reimbursements - platform - other charges (Specification §5). */
+/** Adds the total to a revenue: hourly charge x hours + travel + other reimbursements - platform - other charges (Specification §5). */
 export function withTotalRevenue(hours: number, parts: Omit<Revenue, 'totalRevenue'>): Revenue {
   const { hourlyCharge, travelReimbursement, otherReimbursements, platformCharge, otherCharges } = parts
   const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)

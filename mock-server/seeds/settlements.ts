@@ -2,7 +2,7 @@ import { timestamp } from './calendar.ts'
 import type { Inserts } from './insert.ts'
 import type { Random } from './random.ts'
 
-/** The revenue of a settled order in cents. */
+/** The revenue of a settled order; `amount` is in cents. */
 export type SettledRevenue = { orderId: string; mechanicId: string; amount: number; completedAt: string }
 
 // In cents. It covers the orders of every mechanic of the demo except one.

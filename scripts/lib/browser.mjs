@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Returns the path of an installed Chromium or Chrome, from CHROMIUM_PATH or PATH; undefined if there is none. */
+/** Returns the path of an installed Chromium or Chrome, from CHROMIUM_PATH or PATH; undefined if none is installed. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [

@@ -23,7 +23,7 @@ const networkFault =
 
 const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</h1>'
 
-/** `isDone`: the server handled the call, but the page cannot read the response. */
+/** `isDone` means that the server handled the call, but the page cannot read its response. */
 const kinds: { name: string; start: StartFault; isDone?: true }[] = [
   { name: 'no response', start: serverFault({ kind: 'hang' }), isDone: true },
   {
@@ -48,7 +48,7 @@ test.use({
   expectedErrors: /Failed to load resource|ApiError|could not be read/,
 })
 
-/** Advances the page's clock past retries and timeouts until a text appears. */
+/** Advances the page's clock past retries and timeouts until the text appears. */
 const expectInTime = (page: Page, text: string) =>
   expect
     .poll(async () => {

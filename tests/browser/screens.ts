@@ -60,7 +60,7 @@ const editTerms = async (page: Page) => {
 const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<unknown>> = {
   'login-invalid-address': (page) => page.getByLabel('Email').fill('admin@pitlane'),
   'login-unknown': async (page) => {
-    await requestCode(page, 'nobody@pitlane.test')
+    await requestCode(page, 'unknown@pitlane.test')
     await page.getByText('User not found!').waitFor()
   },
   'login-code': openCodeStep,
@@ -152,7 +152,7 @@ const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Opens a screen and waits for its data. */
+/** Opens a screen, and resolves when its data is shown. */
 export const openScreen = async (page: Page, { path, waits, press: button }: Screen): Promise<void> => {
   await page.goto(fixturePath(path))
   if (waits && !button) await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -17,7 +17,7 @@ export type Exchange = {
   response: HttpResponse
 }
 
-/** A record that the case needs does not exist or has no name in the profile file. The case is skipped. */
+/** Thrown if a record of a case does not exist, or has no name in the profile file. The case is skipped. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }

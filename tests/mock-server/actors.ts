@@ -1,29 +1,31 @@
 import { expect } from 'vitest'
 import { type Status, statuses } from '#mock-server/seeds/statuses.ts'
-import type { adminApp } from './test-app.ts'
+import type { AdminApp, TestResponse } from './test-app.ts'
 
-export type Mock = Awaited<ReturnType<typeof adminApp>>
-export type TestResponse = Awaited<ReturnType<Mock['get']>>
 export type Created = { id: string; userId: string; status: string; mechanicId: string | null }
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
+/** Returns the message of an ErrorResponse. */
 export const errorText = ({ body }: TestResponse) => (body as { message?: string }).message
+/** Returns the names of the available actions in a response. */
 export const actionNames = ({ body }: TestResponse) =>
   (body as ActionList).actions.map(({ action }) => action)
-export const runAction = (mock: Mock, path: string, action: string, more = {}) =>
+/** Runs an actor action on a record; `path` is `orders/{id}`, `users/{id}` or `mechanics/{id}`. */
+export const runAction = (mock: AdminApp, path: string, action: string, more = {}) =>
   mock.post(`/__mock/${path}/actions`, { action, ...more })
 
-export async function createOrder(mock: Mock, status: Status): Promise<Created> {
+/** Creates an order in a status. */
+export async function createOrder(mock: AdminApp, status: Status): Promise<Created> {
   const response = await mock.post('/__mock/orders', { status })
   expect(response).toMatchObject({ status: 201, body: { status } })
   return response.body as Created
 }
 
 /** Makes all customer payments available, which cover all orders to settle. */
-export const releaseFunds = (mock: Mock) => mock.post('/__mock/provider/release', {})
+export const releaseFunds = (mock: AdminApp) => mock.post('/__mock/provider/release', {})
 
 /** Returns the failed ledger checks with the IDs of the records. */
-export async function failedChecks(mock: Mock): Promise<{ wrong: string[] }[]> {
+export async function failedChecks(mock: AdminApp): Promise<{ wrong: string[] }[]> {
   const { checks } = (await mock.get('/__mock/ledger')).body as { checks: { wrong: string[] }[] }
   return checks.filter(({ wrong }) => wrong.length > 0)
 }
@@ -32,7 +34,7 @@ export async function failedChecks(mock: Mock): Promise<{ wrong: string[] }[]> {
  * Reads all records over the product's API, where an undocumented response is a 500, and runs the ledger checks. `known`
  * checks may fail, because some orders of edge have no revenue.
  */
-export async function expectConsistent(mock: Mock, known: { wrong: string[] }[] = []): Promise<void> {
+export async function expectConsistent(mock: AdminApp, known: { wrong: string[] }[] = []): Promise<void> {
   const lists = [
     ...statuses.map((status) => `/order/all?status=${status}&size=100`),
     ...['/users?size=100', '/mechanics', '/services', '/items'],

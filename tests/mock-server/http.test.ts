@@ -84,7 +84,7 @@ describe('Closing the server', () => {
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     await new Promise((resolve) =>
-      httpRequest(url(terms), { agent }, (answer) => answer.resume().on('end', resolve)).end(),
+      httpRequest(url(terms), { agent }, (response) => response.resume().on('end', resolve)).end(),
     )
     await rawConnection(port)
     const silent = await rawConnection(port)

@@ -59,8 +59,14 @@ describe('The mock server as a process', () => {
     mock.process.kill('SIGTERM')
     await expect.poll(() => rawConnection(port).catch(({ code }) => code)).toBe('ECONNREFUSED')
     for (const upload of uploads) upload.write(body.slice(5))
-    const answers = await Promise.all(uploads.map((upload) => upload.untilClosed()))
-    expect(answers.map((answer) => answer.slice(9, 12)).sort()).toEqual(['201', '409', '409', '409', '409'])
+    const responses = await Promise.all(uploads.map((upload) => upload.untilClosed()))
+    expect(responses.map((response) => response.slice(9, 12)).sort()).toEqual([
+      '201',
+      '409',
+      '409',
+      '409',
+      '409',
+    ])
     expect(await mock.ended).toBe(0)
   })
 })

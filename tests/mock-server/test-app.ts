@@ -14,20 +14,20 @@ import { rowInserters } from './rows.ts'
 type Options = {
   seed?: Exclude<SeedName, 'large'>
   now?: string
-  /** those of MOCK_VARIANT by default */
+  /** Default: the variants of MOCK_VARIANT. */
   variants?: Variants
   upstream?: Upstream
   noDevTools?: boolean
-  /** openapi.yaml by default */
+  /** Default: openapi.yaml. */
   contract?: Contract
-  /** `throw` by default: an undocumented response becomes a 500 */
+  /** Default: `throw`, so that an undocumented response becomes a 500. */
   strict?: 'throw' | 'log'
 }
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
-type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
+export type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
 type Call = (path: string, asking?: CallOptions) => Promise<TestResponse>
 
-/** The mock server with a new database in memory and a clock that moves only when a test moves it. */
+/** A mock server with a new database in memory. Its clock moves only when a test moves it. */
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** A Monday in the working hours of every mechanic. */
@@ -73,6 +73,9 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
   }
 }
 
+/** A test app with a signed-in admin. */
+export type AdminApp = Awaited<ReturnType<typeof adminApp>>
+
 /**
  * Builds a test app whose calls have the session of an admin and paths relative to `/admin/api`: `get('/users?page=1')`.
  * Paths below `/__mock` stay unchanged. `rows` inserts rows into its database.
@@ -94,7 +97,7 @@ export async function adminApp(options: Options = {}) {
   }
 }
 
-/** Returns the variants of MOCK_VARIANT, with which the tests of the screens can run. */
+/** Returns the variants of MOCK_VARIANT. The tests of the screens can run with them. */
 const variantsFromEnv = () => readConfig({ MOCK_VARIANT: process.env.MOCK_VARIANT }).variants
 
 /** Returns a serialized seed. Seeding is slow, so each seed is created once per process. */

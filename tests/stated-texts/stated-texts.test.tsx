@@ -162,7 +162,7 @@ const isVisible = (element: Element) => {
 const isText = (text: string) => (content: string) =>
   content === text || (content.startsWith(`${text} (`) && content.endsWith(')'))
 
-/** Returns whether a text is visible as content, label, page title or placeholder. */
+/** Returns whether the text is visible as content, label, page title or placeholder. */
 const isShown = (text: string) =>
   [
     ...screen.queryAllByText(isText(text)),

@@ -22,7 +22,7 @@ type Rule<State> = [
 type Person = { status: 'Pending' | 'Active' | 'Blocked' }
 type Mechanic = Person & { account: string | null; isVerified: number; owed: number }
 
-/** Returns the actions for one kind of record. `stateOf` throws 404 for an unknown ID. Call them in a transaction. */
+/** Returns the actions on one kind of record. `stateOf` throws 404 for an unknown ID. Call them in a transaction. */
 function recordActions<State extends { status: string }>(
   subject: string,
   stateOf: (id: string) => State,
@@ -53,7 +53,7 @@ const isIn =
   ({ status }: { status: string }) =>
     (possible as readonly string[]).includes(status)
 
-/** Excludes orders without a total, which cannot be paid. */
+/** Like isIn, but excludes orders without a total, which cannot be paid. */
 const isPayableIn =
   (...possible: readonly Status[]) =>
   (order: ServiceOrder) =>
@@ -67,7 +67,7 @@ const isOwed = (state: Mechanic) => state.owed > 0 && isConnected(state) && stat
 
 const personStatus = "iif(is_blocked, 'Blocked', iif(is_active, 'Active', 'Pending')) AS status"
 
-/** Returns the actions of all actors with orders, users and mechanics. */
+/** Returns the actions of all actors on orders, users and mechanics. */
 export function actorActions(context: ActorContext) {
   const { db, provider } = context
   const customer = customerActions(context)
@@ -140,8 +140,8 @@ export function actorActions(context: ActorContext) {
     registerUser: customer.register,
     registerMechanic: mechanic.register,
     /**
-     * Runs the actions up to a status. Throws 409 if the order cannot reach it. Registers a new mechanic if nobody is
-     * available.
+     * Runs the actions that lead to a status. Registers a new mechanic if none is available. Throws 409 if the order
+     * cannot reach the status.
      */
     advance(id: string, to: Status): void {
       for (let order = getOrder(id); order.status !== to; order = getOrder(id)) {

@@ -29,14 +29,14 @@ export function administratorActions(context: ActorContext) {
   const { unavailableHours } = scheduleSql(db)
   const { ordersToSettle } = paymentSql(db)
 
-  // A limit keeps frequent actions fast with thousands of mechanics.
+  // The limit keeps the actions fast with thousands of mechanics.
   const mechanics = db.prepare<[number], Mechanic>(
     `SELECT id, opens || '-' || closes AS workingHours, nullif(working_days, '[]') AS workingDays FROM mechanics
      WHERE is_active = 1 AND is_blocked = 0 AND (connected_account_id IS NOT NULL AND kyc_compliant) = ?
      ORDER BY id LIMIT 8`,
   )
 
-  /** Returns the earliest slot of eight mechanics with direct deposit, else of eight mechanics without. */
+  /** Returns the earliest slot of up to eight mechanics with direct deposit, or else without it. */
   function earliestSlot(hours: number): Appointment | undefined {
     const base = startOfDay(clock.now())
     const bookings = createBookings(base)
@@ -54,7 +54,7 @@ export function administratorActions(context: ActorContext) {
     return undefined
   }
 
-  /** Chooses one to three hours that cost no more than the customer paid. */
+  /** Chooses one to three hours and an hourly charge (in cents) that the customer's payment covers. */
   function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
     const paid = total === null ? Number.POSITIVE_INFINITY : centsOf('total', total)
     const funds = paid - travelReimbursement + platformCharge
@@ -79,7 +79,7 @@ export function administratorActions(context: ActorContext) {
     /** Returns whether any active mechanic has three free hours in the next sixty days. */
     canSchedule: () => earliestSlot(3) !== undefined,
 
-    /** Schedules the mechanic with the earliest slot. Throws 409 if nobody is available in the next sixty days. */
+    /** Schedules the mechanic with the earliest slot. Throws 409 if none is free in the next sixty days. */
     schedule(id: string, _details: unknown, order: ServiceOrder): void {
       const { hours, hourlyCharge } = chooseWork(order)
       const slot = earliestSlot(hours)

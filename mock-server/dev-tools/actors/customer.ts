@@ -18,7 +18,7 @@ import type { Random } from '#mock-server/seeds/random.ts'
 /** Dependencies of the actors. */
 export type ActorContext = Pick<Context, 'db' | 'clock' | 'newId' | 'provider'> & { random: Random }
 
-/** Details of a customer and of a repair request. Missing values are random. */
+/** Details of a customer. Missing values are random. */
 type Registration = InputOf<operations['registerUser']>['body']
 type Request = Omit<InputOf<operations['createOrder']>['body'], 'status' | 'userId'>
 
@@ -37,7 +37,7 @@ export function customerActions(context: ActorContext) {
   const setPayments = db.prepare<[string, string]>('UPDATE orders SET payment_details = ? WHERE id = ?')
   const now = () => clock.now().toISOString()
 
-  /** Returns lines for the issue, or any line if the catalogue has no matching service. */
+  /** Returns lines for the issue, or a random line if the catalogue has no matching service. */
   function createLines(issue: Issue): Line[] {
     const stored = activeServices.all()
     const catalogue = stored.length > 0 ? stored : demoServices(random)
@@ -58,7 +58,7 @@ export function customerActions(context: ActorContext) {
     ...{ status: 'PROCESSING', createdAt: now() },
   })
 
-  /** Sets the status of the payment that is processing, or of a new payment if there is none. */
+  /** Sets the status of the processing payment. Creates a payment if none is processing. */
   function endPayment(order: ServiceOrder, status: 'SUCCEEDED' | 'FAILED'): Payment {
     const payments = storedPayments(order.id)
     const index = payments.findLastIndex((one) => one.status === 'PROCESSING')
@@ -69,11 +69,11 @@ export function customerActions(context: ActorContext) {
 
   return {
     /** Registers a pending customer with profile photo, driver license and selfie. */
-    register(stated: Registration): string {
+    register(details: Registration): string {
       const number = random.int(100_000, 999_999)
       const user = randomUser(random, number, { isActive: false })
-      const named = { ...user.row, ...stated }
-      const row = { ...named, id: newId(), email: stated.email ?? toEmail(named, number) }
+      const named = { ...user.row, ...details }
+      const row = { ...named, id: newId(), email: details.email ?? toEmail(named, number) }
       writeOrConflict(() => write.user(row), 'Another user has this email address.')
       for (const document of idDocuments({ ...user, row }, { read: pictureUrl, complete: true }))
         write.document({ ...document, id: newId(), createdAt: now(), updatedAt: now() })

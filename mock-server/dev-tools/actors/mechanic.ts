@@ -42,12 +42,12 @@ export function mechanicActions(context: ActorContext) {
 
   return {
     /** Registers a pending mechanic without direct deposit. */
-    register(stated: Application): string {
+    register(details: Application): string {
       const number = random.int(100_000, 999_999)
       const { connectedAccountId: _, ...row } = randomMechanic(random, number)
       const pending = { overallRating: null, kycCompliant: false, isActive: false }
-      const named = { ...row, ...pending, ...stated, id: newId() }
-      const mechanic = { ...named, email: stated.email ?? toEmail(named, number) }
+      const named = { ...row, ...pending, ...details, id: newId() }
+      const mechanic = { ...named, email: details.email ?? toEmail(named, number) }
       writeOrConflict(() => write.mechanic(mechanic), 'Another mechanic has this email address.')
       return mechanic.id
     },
@@ -81,12 +81,12 @@ export function mechanicActions(context: ActorContext) {
       move.run(to, to === 'COMPLETED' ? now() : null, id)
       const isSame = ({ descriptions }: Issue) =>
         descriptions.some((text) => issueDescription?.startsWith(text))
-      const { diagnosis, repair, proof } = issues.find(isSame) ?? random.pick(issues)
+      const { diagnosis, repair, repairPhoto } = issues.find(isSame) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
       if (to === 'WORK_IN_PROGRESS') addRemark(id, diagnosis)
       if (to !== 'POST_DIAGNOSTICS') return
       addRemark(id, repair)
-      if (proof) addPicture(id, ...proof)
+      if (repairPhoto) addPicture(id, ...repairPhoto)
     },
   }
 }

@@ -79,7 +79,7 @@ describe('The action advance', () => {
 })
 
 /** The available actions of each status with the status that follows; `=` means the same status. */
-const ofOrders: Record<Status, Record<string, string>> = {
+const orderActions: Record<Status, Record<string, string>> = {
   OPEN: { changeRequest: '=', quote: 'QUOTED', withdraw: 'WITHDRAWN' },
   QUOTED: { quote: '=', approve: 'PAYMENT_PROCESSING', refusePayment: '=', withdraw: 'WITHDRAWN' },
   PAYMENT_PROCESSING: { pay: 'PAID', refusePayment: '=' },
@@ -95,7 +95,7 @@ const ofOrders: Record<Status, Record<string, string>> = {
 describe('POST /__mock/orders/{id}/actions', () => {
   it.each(statuses)('runs each available action of an order that is %s', async (status) => {
     const mock = await adminApp()
-    const possible = ofOrders[status]
+    const possible = orderActions[status]
     // Registers a mechanic for the action schedule.
     const { id: scheduled } = await createOrder(mock, 'SCHEDULED')
     for (const [action, leadsTo] of Object.entries(possible)) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActionList, Created, Mock } from '#tests/mock-server/actors.ts'
+import type { ActionList, Created } from '#tests/mock-server/actors.ts'
 import {
   actionNames,
   createOrder,
@@ -8,12 +8,12 @@ import {
   releaseFunds,
   runAction,
 } from '#tests/mock-server/actors.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
 const connected = ['verify', 'fillInDeposit']
-const owed = ['verify', 'a job', 'fillInDeposit', 'passVerification']
+const owed = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
 /** States of mechanics with different available actions, and the steps to each state. */
-const ofMechanics: [state: string, steps: string[], possible: string[]][] = [
+const mechanicStates: [state: string, steps: string[], possible: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
   ['Active', connected, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
@@ -22,13 +22,13 @@ const ofMechanics: [state: string, steps: string[], possible: string[]][] = [
 ]
 
 describe('POST /__mock/mechanics/{id}/actions', () => {
-  async function mechanicAfter(mock: Mock, steps: readonly string[]): Promise<string> {
+  async function mechanicAfter(mock: AdminApp, steps: readonly string[]): Promise<string> {
     const { body } = await mock.post('/__mock/mechanics', { workingDays: [0, 1, 2, 3, 4, 5, 6] })
     const { id } = body as Created
     for (const step of steps) {
       if (step === 'block')
         await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
-      else if (step === 'a job') {
+      else if (step === 'complete an order') {
         mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
         expect(await createOrder(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
       } else expect((await runAction(mock, `mechanics/${id}`, step)).status, step).toBe(200)
@@ -36,7 +36,7 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     return id
   }
 
-  it.each(ofMechanics)(
+  it.each(mechanicStates)(
     'runs each available action of a mechanic who is %s after %j',
     async (status, steps, possible) => {
       const mock = await adminApp()
@@ -80,14 +80,14 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   })
 })
 
-const ofUsers: [state: string, step: string | undefined, possible: string[]][] = [
+const userStates: [state: string, step: string | undefined, possible: string[]][] = [
   ['Pending', undefined, ['verify']],
   ['Active', 'verify', ['requestRepair']],
   ['Blocked', 'block', []],
 ]
 
 describe('POST /__mock/users/{id}/actions', () => {
-  it.each(ofUsers)('runs each available action of a user who is %s', async (status, step, possible) => {
+  it.each(userStates)('runs each available action of a user who is %s', async (status, step, possible) => {
     const mock = await adminApp()
     const { id } = (await mock.post('/__mock/users', {})).body as Created
     if (step === 'block') await mock.get(`/block/user/${id}`)

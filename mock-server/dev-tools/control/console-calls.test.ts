@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Created, errorText } from '#tests/mock-server/actors.ts'
-import { adminApp } from '#tests/mock-server/test-app.ts'
+import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
 const terms = '/terms-and-conditions'
 
@@ -32,8 +32,7 @@ describe('GET /__mock/codes', () => {
 
 describe('/__mock/calls', () => {
   type Call = { id: number; status: number | null; ms: number; violations: string[] }
-  const listed = async (mock: Awaited<ReturnType<typeof adminApp>>) =>
-    (await mock.get('/__mock/calls')).body as Call[]
+  const listed = async (mock: AdminApp) => (await mock.get('/__mock/calls')).body as Call[]
 
   it('lists calls of the product with their violations, and no calls of the control API', async () => {
     const mock = await adminApp()

@@ -19,7 +19,7 @@ import { seedDatabase } from '#mock-server/seeds/seeds.ts'
 import { actorHandlers } from './actor-handlers.ts'
 import type { operations } from './generated.ts'
 
-// The database stores four-digit years, and sessions and appointments need some distance to their limits.
+// The database stores four-digit years. Sessions and appointments need a margin on both sides.
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 

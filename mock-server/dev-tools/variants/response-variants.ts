@@ -17,7 +17,7 @@ const timeMembers = nameSet(
   'timestamp created createdAt updatedAt orderCompletedTime mechanicScheduledStartTime',
 )
 
-/** Copies a JSON value and applies `change` to every leaf below members of these names. */
+/** Copies a JSON value, and applies `change` to every leaf below members with these names. */
 export function mapMembers(
   value: unknown,
   names: ReadonlySet<string>,
@@ -37,13 +37,13 @@ export function mapMembers(
 /** Returns the number of an ID for `ids=number`: its last 13 digits, the most that a JavaScript number represents exactly. */
 export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
-/** A response before it is sent; `body` is `undefined` if there is none. */
+/** A response before it is sent; `body` is `undefined` for a response without a body. */
 export type Outgoing = { operationId: string | undefined; status: number; type: string; body: unknown }
 
 /** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
-/** Converts a response to another form that a real backend may send, or returns it unchanged. */
+/** Converts a response to another form that a real backend may send. Returns other responses unchanged. */
 export type Variant = (outgoing: Outgoing, substitute: Substitute) => Outgoing
 
 type Page = { content: unknown[]; totalPages: number; number: number }
@@ -52,7 +52,7 @@ type ErrorBody = { timestamp: string; status: number; error: string; message: st
 const json = 'application/json; charset=utf-8'
 const plainText = 'text/plain; charset=utf-8'
 
-/** Returns an alternative for successful responses of some operations. */
+/** Returns a variant that changes successful responses of some operations. */
 const successVariant =
   (operationIds: readonly string[], change: (body: unknown) => Partial<Outgoing>): Variant =>
   (outgoing) =>
@@ -97,7 +97,7 @@ const numericIds: Variant = (outgoing, substitute) => {
   return { ...outgoing, body: typeof body === 'string' ? change(body) : mapMembers(body, idMembers, change) }
 }
 
-/** Returns an alternative for members of these names at any depth. */
+/** Returns a variant that changes members with these names at any depth. */
 const memberVariant =
   (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Variant =>
   (outgoing) => ({ ...outgoing, body: mapMembers(outgoing.body, names, change) })

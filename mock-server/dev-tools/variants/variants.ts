@@ -11,10 +11,10 @@ import {
 
 type ResponseVariants = typeof responseVariants
 
-/** The chosen form of each variant. Variants without a form are sent as documented. */
+/** The chosen form of each variant, for example `{ terms: 'raw' }`. Responses without a variant have the documented form. */
 export type Variants = { readonly [Name in keyof ResponseVariants]?: keyof ResponseVariants[Name] }
 
-/** Names of the forms of each variant. */
+/** Names of the forms by variant. */
 export const variantForms: Readonly<Record<string, string[]>> = Object.fromEntries(
   Object.entries(responseVariants).map(([name, forms]) => [name, Object.keys(forms)]),
 )
@@ -39,7 +39,7 @@ export function parseVariants(list: string): Variants | string {
 /** The active variants, which can change while the server runs. */
 export type VariantSwitch = { chosen: Variants }
 
-/** Returns the alternatives of the variants, in the order of application. */
+/** Returns the functions of the chosen variants, in the order of application. */
 const activeVariants = (variants: Variants): readonly Variant[] =>
   Object.entries(responseVariants).flatMap(([name, forms]) => {
     const form = variants[name as keyof Variants]
@@ -55,7 +55,7 @@ const echoedMembers = ['paymentDetails', 'refundDetails'] as const
  */
 export const variantResponses = fp<{ variants: VariantSwitch }>(
   async (scope, { variants }) => {
-    // Original values by the values that were sent instead.
+    // Original values by the keys of the values that were sent instead.
     const originals = new Map<string, unknown>()
 
     const substitute: Substitute = (value, original) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** A JSON Schema with the keywords that the server reads itself. Ajv reads all others. */
+/** A JSON Schema. The server reads the listed keywords itself; Ajv reads all others. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -46,23 +46,26 @@ export function readDocument(file: string): Document {
   return parse(readFileSync(file, 'utf8'))
 }
 
-/** Returns the first digits of a file's SHA-256. */
+/** Returns the first eight hexadecimal digits of a file's SHA-256. */
 export function fileHash(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
 }
 
-/** Returns the document with references of the form `contract#/...`, which Ajv resolves in any schema. */
+/** Returns a copy whose references start with `contract#/`, so that Ajv resolves them in each part of the document. */
 export function withNamedReferences(document: Document): Document {
   return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 }
 
-/** Resolves a `contract#/...` reference. */
-export function resolveReference<Thing extends object>(document: Document, thing: Thing | Reference): Thing {
-  if (!('$ref' in thing) || typeof thing.$ref !== 'string') return thing as Thing
-  const names = thing.$ref.replace('contract#/', '').split('/')
+/** Returns the object, or the target of its `contract#/...` reference. */
+export function resolveReference<Target extends object>(
+  document: Document,
+  value: Target | Reference,
+): Target {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Target
+  const names = value.$ref.replace('contract#/', '').split('/')
   const target = names.reduce<unknown>(
     (part, name) => Reflect.get(part as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
     document,
   )
-  return resolveReference(document, target as Thing | Reference)
+  return resolveReference(document, target as Target | Reference)
 }

@@ -29,7 +29,7 @@ const nested = (open: string, close: string, depth: number) =>
   `{"operationId":"getTerms","body":${open.repeat(depth - 1)}0${close.repeat(depth - 1)}}`
 const deep = 'The body must not be nested deeper than 100 levels.'
 
-/** Requests that each rule of mock-rules.yaml rejects, with the expected message. */
+/** Requests that each rule of mock-rules.yaml rejects, with a part of the expected message. */
 const rejectedRequests: Record<string, [Request, string][]> = {
   'undeclared parameter': [
     [users('__proto__=x'), "The query must not have the parameter '__proto__'."],

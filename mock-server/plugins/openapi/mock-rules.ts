@@ -17,8 +17,8 @@ const refusal = {
 const allowHeader = { Allow: { required: true, schema: { type: 'string' } } }
 
 /**
- * Returns a copy of a document with the rules of the mock: objects have only the listed members, and each operation may
- * respond with the errors of mock-rules.yaml. `name` is the file name of the document.
+ * Returns a copy of a document with the rules of the mock: objects allow only the listed members, and each operation
+ * documents the errors of mock-rules.yaml. `name` is the file name of the document.
  */
 export function withMockRules<Written extends Document>(document: Written, name = 'openapi.yaml'): Written {
   const copy = structuredClone(document)
@@ -36,7 +36,7 @@ export function withMockRules<Written extends Document>(document: Written, name 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Returns the schemas in `allOf` lists. Only the combined schema is closed, not its parts. */
+/** Returns the schemas in `allOf` lists. They stay open, because only the combined schema can list all members. */
 function schemasInAllOf(value: unknown, document: object): unknown[] {
   if (!isRecord(value)) return []
   const parts = Array.isArray(value.allOf) ? value.allOf.map((part) => resolveSchema(part, document)) : []
@@ -51,6 +51,7 @@ const resolveSchema = (schema: { $ref?: string }, document: object): unknown =>
 
 const valueKeywords = /^(examples?|default|enum|const|required|x-.*)$/
 
+/** Forbids unlisted members in each schema below `value`, except `parts`. */
 function closeObjects(value: unknown, parts: ReadonlySet<unknown>): void {
   if (!isRecord(value)) return
   const isOpen = value.additionalProperties === undefined && value.unevaluatedProperties === undefined

@@ -43,7 +43,7 @@ describe('An undocumented response', () => {
       { 200: jsonResponse({ properties: { id: {} } }) },
       "the body must not have the property 'firstName'",
     ],
-    ['a body where none is documented', { 200: {} }, 'the status 200 is documented without a body'],
+    ['an undocumented body', { 200: {} }, 'the status 200 is documented without a body'],
     [
       'a missing header',
       { 200: { ...jsonResponse({}), headers: { 'X-Count': { required: true, schema: integer } } } },
@@ -54,17 +54,17 @@ describe('An undocumented response', () => {
       { 200: { ...jsonResponse({}), headers: { 'Cache-Control': { schema: integer } } } },
       'the header Cache-Control must be an integer',
     ],
-    ['another status', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a text'],
+    ['another status', { 201: jsonResponse({ type: 'string' }) }, 'the body must be a string'],
   ]
 
-  it.each(undocumented)('is a 500 in tests: %s', async (_, changed, complaint) => {
+  it.each(undocumented)('is a 500 in tests: %s', async (_, changed, message) => {
     const contract = contractWith(user, 'get', (operation) => {
       const { 200: _documented, ...others } = operation.responses
       operation.responses = { ...others, ...changed }
     })
     const mock = await testApp({ seed: 'demo', contract })
     const { status, body } = await mock.get(path, { token: mock.signIn() })
-    expect([status, body]).toMatchObject([500, { message: expect.stringContaining(complaint) }])
+    expect([status, body]).toMatchObject([500, { message: expect.stringContaining(message) }])
     expect(mock.violations()).toMatchObject([{ operationId: 'getUser', direction: 'response' }])
   })
 
@@ -72,9 +72,9 @@ describe('An undocumented response', () => {
     const contract = contractWith(user, 'get', ({ responses }) => delete responses['404'])
     const mock = await testApp({ strict: 'log', contract })
     expect(await mock.get(path, { token: mock.signIn() })).toMatchObject({ status: 404 })
-    const complaint =
+    const message =
       'getUser sent a response that openapi.yaml does not allow (404): the status 404 is not documented'
-    expect(mock.printed).toEqual([`\u001b[31m${complaint}\u001b[0m`])
+    expect(mock.printed).toEqual([`\u001b[31m${message}\u001b[0m`])
     const errors = ['the status 404 is not documented']
     expect(mock.violations()).toEqual([
       { operationId: 'getUser', direction: 'response', status: 404, errors },

@@ -10,11 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The operation that the route serves. */
     operation?: Operation
-    /** Whether a real backend handles it. */
+    /** Whether the mock forwards the operation to a real backend. */
     isForwarded?: boolean
   }
   interface FastifyRequest {
-    /** Body of the response before serialization; `undefined` if there is none. */
+    /** Body of the response before serialization; `undefined` for a response without a body. */
     responseBody: unknown
   }
 }
@@ -27,9 +27,9 @@ type Options = {
   /** One function per operation, of the type `Handlers` or `HandlersOf`. */
   handlers: object
   log(line: string): void
-  /** Handling of an undocumented response: replace it with a 500, or send it and log a line in red. */
+  /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
   strict: 'throw' | 'log'
-  /** Returns whether another server handles the operation, so that it gets no route. */
+  /** Returns whether the operation is forwarded to a real backend. Such an operation gets no route here. */
   isForwarded?(operationId: string): boolean
 }
 
@@ -81,12 +81,12 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
   }
 }
 
-/** Returns method and URL of an operation for Fastify, without the prefix. */
+/** Returns method and URL of an operation for a Fastify route, without the prefix of the scope. */
 export function toRoute({ method, path }: Operation, prefix: string) {
   return { method, url: path.slice(prefix.length).replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/** Rejects a body where the operation declares none, because Fastify ignores the body of a GET. */
+/** Rejects a request body that the operation does not declare. Fastify itself ignores the body of a GET. */
 const rejectBody: onRequestHookHandler = (request, _reply, done) => {
   done(hasBody(request) ? new InvalidRequest(400, ['the operation takes no body']) : undefined)
 }
@@ -126,7 +126,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 const { maxDepth } = mockRules
 
-/** Returns whether a JSON value is nested deeper, which JSON.stringify and Ajv could not process. */
+/** Returns whether a JSON value has more than `depth` levels. JSON.stringify and Ajv fail on deep values. */
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1))
@@ -160,17 +160,17 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
     app.violations.add({ operationId: null, direction: 'request', status: rejection.status, errors }, request)
     done(rejection)
   })
-  // With its own not-found handler, the hooks of this scope (and the CORS headers) also apply to unknown paths.
+  // A not-found handler of this scope makes its hooks, and so the CORS headers, apply to unknown paths.
   app.setNotFoundHandler(() => {
     throw new HttpError(404, 'No operation has this path.')
   })
 }
 
-/** Validates every response of the mock before it is sent, except those that a fault replaced. */
+/** Validates each response before it is sent, except forwarded responses and those that a fault replaced. */
 function checkResponses(app: FastifyInstance, { contract, log, strict }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = new Set(documented.flatMap(({ headers }) => [...headers.keys()]))
-  // cors.ts sends it on any response, and openapi.yaml documents it only where it documents other headers.
+  // cors.ts may add this header to every response, but openapi.yaml documents it for some only.
   headerNames.delete('access-control-allow-origin')
 
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -190,7 +190,7 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
   })
 }
 
-/** Returns the contract violations of a response. Names of headers are in lower case; `body` is not serialized. */
+/** Returns the contract violations of a response. Header names are in lower case; `body` is not serialized yet. */
 export function responseErrors(
   { responses }: Operation,
   status: number,

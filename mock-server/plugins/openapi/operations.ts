@@ -43,7 +43,7 @@ export type Operation = {
   responses: ReadonlyMap<number, DocumentedResponse>
 }
 
-/** A compiled document: its base path and operations. */
+/** A compiled document: its file name, base path and operations. */
 export type Contract = { name: string; base: string; operations: readonly Operation[] }
 
 const loaded = new Map<string, Contract>()
@@ -57,7 +57,7 @@ export function loadContract(file = contractFile): Contract {
   return contract
 }
 
-/** Returns whether a call needs a token: there are security requirements, and none is empty. */
+/** Returns whether a call needs a token. An empty security requirement makes it optional. */
 const needsSession = (security: readonly object[]): boolean =>
   security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0)
 
@@ -152,7 +152,7 @@ function operationCompiler(document: Document) {
 
 const maxErrors = 5
 
-/** Returns the errors of a value. */
+/** Returns the error messages of a value. */
 export type Check = (value: unknown) => readonly string[]
 
 /** A validator for Fastify. It returns true, a converted value or an error. */
@@ -168,7 +168,7 @@ function strictValidator(check: Check): Validator {
   }
 }
 
-/** Returns the validator of path or query. It converts strings, and rejects undeclared and repeated parameters. */
+/** Returns a validator of a path or query. It converts strings, and rejects undeclared and repeated parameters. */
 function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, where: string): Validator {
   const parameters = new Map([...declared].map(([name, schema]) => [name, textParser(schema)]))
   const defaults = [...declared].flatMap(([name, schema]) =>
@@ -194,16 +194,16 @@ function parsingValidator(declared: ReadonlyMap<string, Schema>, check: Check, w
 type TextParser = { form: RegExp; parse(text: string): Value; expected: string }
 
 const parsers: Record<string, TextParser> = {
-  // Ajv's own coercion also takes ' 5 ', '0x10' and four hundred nines (which become Infinity); + 0 makes 0 of -0.
+  // Ajv's coercion also accepts ' 5 ', '0x10' and 400 digits (as Infinity). Adding 0 turns -0 into 0.
   integer: { form: /^-?(0|[1-9]\d{0,15})$/, parse: (text) => Number(text) + 0, expected: 'an integer' },
   boolean: { form: /^(true|false)$/, parse: (text) => text === 'true', expected: 'true or false' },
-  string: { form: /^/, parse: (text) => text, expected: 'a text' },
+  string: { form: /^/, parse: (text) => text, expected: 'a string' },
 }
 
 /** Returns the parser of a schema's type: integer, boolean or string. */
 const textParser = ({ type }: Schema) => parsers[String(type)] as TextParser
 
-/** Returns a function that compiles schemas of a document at their first use. Values are not changed. */
+/** Returns a function that compiles a schema of the document at its first check. A check does not change the value. */
 function schemaCompiler(document: Document): (schema: Schema, subject: string) => Check {
   const ajv = new Ajv({
     allErrors: true,
@@ -263,7 +263,7 @@ const typeNames: Record<string, string> = {
   integer: 'an integer',
   number: 'a number',
   object: 'an object',
-  string: 'a text',
+  string: 'a string',
 }
 const typeName = (type: string): string => typeNames[type] ?? type
 
@@ -275,7 +275,7 @@ const formatNames: Record<string, string> = {
 const formatCount = (limit: number, one: string, more: string): string =>
   `${limit} ${limit === 1 ? one : more}`
 
-/** Messages of the keywords with a limit. */
+/** Messages of the keywords that have a limit. */
 const boundMessages: Record<string, (limit: number) => string> = {
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,

@@ -76,7 +76,7 @@ function hashCode(code: string, salt: Buffer): Buffer {
   return createHmac('sha256', salt).update(code).digest()
 }
 
-/** Returns a random code. Rejects numbers above the largest multiple of a million, which would make low codes likelier. */
+/** Returns six random digits. Skips numbers above the largest multiple of a million, which would make low codes likelier. */
 function randomCode(randomBytes: Context['randomBytes']): string {
   for (;;) {
     const drawn = randomBytes(3).readUIntBE(0, 3)

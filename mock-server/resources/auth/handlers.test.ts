@@ -48,7 +48,7 @@ describe('An IP address', () => {
   const requestCodes = async (times: number, remoteAddress = '192.0.2.7') => {
     const statuses = new Set<number>()
     for (let time = 0; time < times; time += 1) {
-      const payload = { email: `nobody-${time}@pitlane.test` }
+      const payload = { email: `unknown-${time}@pitlane.test` }
       const url = '/pitlane/admin/api/auth/send-otp'
       statuses.add((await app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode)
     }

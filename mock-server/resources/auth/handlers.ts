@@ -57,7 +57,7 @@ export const authHandlers = (context: Context) => {
   } satisfies Partial<Handlers>
 }
 
-function rejectUntil(waitMs: number, what: string): never {
+function rejectUntil(waitMs: number, action: string): never {
   const seconds = Math.ceil(waitMs / 1000)
-  return tooManyRequests(`Wait ${seconds} seconds before ${what}.`, seconds)
+  return tooManyRequests(`Wait ${seconds} seconds before ${action}.`, seconds)
 }

@@ -11,18 +11,20 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   const getService = (id: string) => services.get(id) ?? notFound('service', id)
   const getItem = (id: string) => items.get(id) ?? notFound('item', id)
 
-  const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, replaced?: string) => {
-    const id = replaced === undefined ? newId() : getService(replaced).id
-    const { serviceCode } = entry
-    checkFinalPrice(entry)
-    if ((services.findIdByCode.get(serviceCode) ?? id) !== id)
-      conflict(`Another service has the code ${serviceCode}.`)
-    services.save.run({ ...entry, notes: entry.notes ?? null, id })
-    return getService(id)
-  }).immediate
+  const saveService = db.transaction(
+    (entry: Input<'createService'>['body'] & Prices, existingId?: string) => {
+      const id = existingId === undefined ? newId() : getService(existingId).id
+      const { serviceCode } = entry
+      checkFinalPrice(entry)
+      if ((services.findIdByCode.get(serviceCode) ?? id) !== id)
+        conflict(`Another service has the code ${serviceCode}.`)
+      services.save.run({ ...entry, notes: entry.notes ?? null, id })
+      return getService(id)
+    },
+  ).immediate
 
-  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, replaced?: string) => {
-    const id = replaced === undefined ? newId() : getItem(replaced).id
+  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, existingId?: string) => {
+    const id = existingId === undefined ? newId() : getItem(existingId).id
     checkFinalPrice(entry)
     items.save.run({ ...entry, id })
     return getItem(id)
@@ -45,7 +47,7 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Members that a request may omit. */
+/** Prices of a request, which may omit discount and final price. */
 type RequestedPrices = Partial<Prices> & Pick<Prices, 'price'>
 
 /** Converts dollars to cents, adds missing members, and trims all strings except the notes. Throws 400 for too many decimals. */

@@ -4,7 +4,7 @@ import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Prices = { price: number; discount: number; finalPrice: number }
 
-/** Prepares the statements of services or items. They write cents and read members as in responses. */
+/** Prepares the statements of services or items. They take cents, and return members as in responses. */
 function entrySql<Entry extends Prices & { id: string }>(
   db: Database,
   table: string,

@@ -5,7 +5,7 @@ import { type Mechanic, mechanicSql } from './sql.ts'
 
 type State = 'pending' | 'active' | 'blocked'
 
-/** Transitions of `update` (Specification §4). Only `verify` makes a mechanic active. */
+/** Transitions that `update` allows (Specification §4). Only `verify` makes a mechanic active. */
 const transitions = new Set(['active pending', 'active blocked', 'blocked pending'])
 
 /** Returns the commands that change mechanics (Specification §4), each in one transaction. Only active ones can be edited. */

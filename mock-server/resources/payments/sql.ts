@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 type Summary = { mechanicId: string; mechanicName: string; orders: number; cents: number }
 type OrderToSettle = { orderId: string; orderCompletedTime: string; cents: number }
 
-/** An order to settle; `cents` is null without a revenue. */
+/** An order of a requested transfer. `cents` is its revenue, or null if it has none. */
 export type RequestedOrder = {
   id: string
   mechanicId: string | null

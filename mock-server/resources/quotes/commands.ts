@@ -22,7 +22,7 @@ const readOnlyMembers = [
 ] as const
 const amountMembers = ['subTotal', 'serviceFee', 'tax', 'total'] as const
 
-/** Other members of a quote request: unchanged members of the order, and computed amounts in cents. */
+/** Values that the client claims: read-only members of the order, and the amounts that it computed, in cents. */
 type Claims = Pick<Input<'saveQuotation'>['body'], (typeof readOnlyMembers)[number]> &
   Record<(typeof amountMembers)[number], number> & { finalPrices: readonly number[] }
 const fixedLineMembers = ['type', 'category', 'subCategory', 'description'] as const
@@ -79,7 +79,7 @@ function checkReadOnlyMembers(claims: Claims, order: ServiceOrder) {
   }
 }
 
-/** Returns the original lines. IDs of added lines start with 'temp' (Specification §3). */
+/** Returns whether a line is original. IDs of added lines start with 'temp' (Specification §3). */
 const isOriginal = ({ id }: { id: string }) => !id.startsWith('temp')
 
 type Originals = ReadonlyMap<string, ServiceOrder['services'][number]>
@@ -117,7 +117,7 @@ function checkAmounts(claims: Claims, finalPrices: readonly number[], totals: Qu
   for (const member of amountMembers) checkAmount(member, totals[member], claims[member])
 }
 
-/** Throws 400 unless a requested amount is correct, in cents. */
+/** Throws 400 unless a claimed amount is correct; both in cents. */
 function checkAmount(name: string, correct: number, cents: number) {
   if (cents !== correct) badRequest(`${name} must be ${dollarText(correct)}, but is ${dollarText(cents)}`)
 }

@@ -6,7 +6,7 @@ export type DecodedCar = SuccessBody<'decodeVin'>
 
 type Lookup = (code: string) => string | null
 
-/** Returns the car of a decoded VIN, with data of its engine; undefined if the VIN has no data. */
+/** Converts a decoded VIN to a car, and adds data of its engine. Returns undefined if the VIN has no data. */
 export async function toDecodedCar(
   result: DecodeResult,
   data: DatabaseAdapter,
@@ -58,7 +58,7 @@ async function findOnlyMake(code: string | undefined, data: DatabaseAdapter): Pr
   return clip(result?.values[0]?.[0])
 }
 
-/** Returns data of about 340 engines by name. Many VINs have only the name of their engine. */
+/** Returns the data of an engine model. The vehicle data has about 340; many VINs contain only the name of their engine. */
 async function findEngineData(engineModel: string | null, data: DatabaseAdapter): Promise<Lookup> {
   if (!engineModel) return () => null
   const [result] = await data.exec(
@@ -77,7 +77,7 @@ async function findEngineData(engineModel: string | null, data: DatabaseAdapter)
 
 const maxLength = 100
 
-/** Cuts a text to the maximum length of the contract. Some trims are long lists ('Sport / Sport w/ Premium Pkg / …'). */
+/** Cuts a string to the maximum length of the contract, because some trims are long lists of variants. */
 function clip(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -91,7 +91,7 @@ function parsePositive(text: string | null): number | null {
 
 const kilowattsPerHorsepower = 0.7457
 
-/** Returns a multiple of a number with one decimal. */
+/** Multiplies a number, and rounds to one decimal. */
 const multiply = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {

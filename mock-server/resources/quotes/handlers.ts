@@ -17,7 +17,7 @@ export const quoteHandlers = ({ db, clock }: Context) => {
   } satisfies Partial<Handlers>
 }
 
-/** Converts dollars to cents and percentages to ten-thousandths of a percent. */
+/** Converts the dollars of a request to cents, and its percentages to ten-thousandths of a percent. */
 function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'saveQuotation'>['body']) {
   return {
     lines: services.map((line, index) => ({
@@ -30,7 +30,7 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'s
   }
 }
 
-/** Returns the requested amounts in cents, and the read-only members. */
+/** Returns the claimed amounts in cents, and the read-only members. */
 function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input<'saveQuotation'>['body']) {
   return {
     ...body,
@@ -44,5 +44,5 @@ function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input
   }
 }
 
-const { licencePlate: _, ...nothing } = unknownCar
-const undecodedCar = (vin: string) => ({ ...nothing, vin: vin.toUpperCase() })
+const { licencePlate: _, ...emptyCar } = unknownCar
+const undecodedCar = (vin: string) => ({ ...emptyCar, vin: vin.toUpperCase() })

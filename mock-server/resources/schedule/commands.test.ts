@@ -35,8 +35,8 @@ describe('A slot', () => {
   })
 
   it('is rejected after the minute of its start', () => {
-    expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already begun')
-    expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already begun')
+    expect(() => hoursFrom('10:00:00.000', '12:00:00.000', '2026-11-23')).toThrow('already started')
+    expect(() => hoursFrom('17:00:00.000', '18:00:00.000', '2026-11-22')).toThrow('already started')
     expect(hoursFrom('11:00:00.000', '12:00:00.000', '2026-11-23')).toBe(1)
     const onTheHour = new Date(2026, 10, 23, 11, 0, 30)
     expect(slotHours('2026-11-23T11:00:00.000', '2026-11-23T12:00:00.000', onTheHour)).toBe(1)
@@ -46,7 +46,7 @@ describe('A slot', () => {
     const early = new Date(2026, 0, 5, 9, 5)
     expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
     expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
-      'The slot has already begun: it is 2026-01-05T09:05:00.000',
+      'The slot has already started: it is 2026-01-05T09:05:00.000',
     )
   })
 })

@@ -11,7 +11,7 @@ export function scheduleCommands(db: Database) {
   const read = orderReader(db)
   const getOrder = (id: string) => read(id) ?? notFound('order', id)
 
-  // Triggers check working days, hours and overlaps. Their messages are for admins.
+  // Triggers check working days, hours and overlaps. Admins see their messages.
   function book(booking: Booking) {
     try {
       sql.book.run(booking)
@@ -60,7 +60,7 @@ export function slotHours(start: string, end: string, now: Date): number {
   if (start.slice(0, 10) !== end.slice(0, 10)) badRequest('The slot must start and end on the same day')
   const hours = Number(end.slice(11, 13)) - Number(start.slice(11, 13))
   if (hours < 1 || hours > 8) badRequest(`The slot must be 1 to 8 hours long, but is ${hours}`)
-  if (start < wallClock(now)) badRequest(`The slot has already begun: it is ${wallClock(now)}`)
+  if (start < wallClock(now)) badRequest(`The slot has already started: it is ${wallClock(now)}`)
   return hours
 }
 

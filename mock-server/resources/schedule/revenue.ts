@@ -6,7 +6,7 @@ import type { RevenueRow } from './sql.ts'
 type RevenueRequest = Input<'scheduleMechanic'>['body']['revenueRequest']
 type Amounts = Record<string, number>
 
-/** A requested revenue with its total, in cents; the maps are from label to cents. */
+/** A requested revenue with the total that the client computed, in cents. The maps are from label to cents. */
 export type ClaimedRevenue = {
   totalRevenue: number
   hourlyCharge: number
@@ -29,7 +29,7 @@ export function toClaimedRevenue(request: RevenueRequest): ClaimedRevenue {
 }
 
 /**
- * Returns the revenue to save. Total = hourly charge x hours + travel + other reimbursements - platform charge - other
+ * Checks the total, and returns the revenue to save. Total = hourly charge x hours + travel + other reimbursements - platform charge - other
  * charges (Specification §5). Throws 400 for another total, a total of 0 or less, or an hourly charge of 0.
  */
 export function checkRevenue(claimed: ClaimedRevenue, hours: number): RevenueRow {

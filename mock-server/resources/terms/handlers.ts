@@ -2,22 +2,22 @@ import type { Context } from '#mock-server/context.ts'
 import { badRequest, conflict } from '#mock-server/http-error.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 
-/** Response while no terms exist (Specification §3). */
+/** Text that both reads return while no terms exist (Specification §3). */
 const missingTerms = 'No Terms and Conditions available'
 
-/** Returns the handlers of the terms: unchanged HTML (decision 009) in a table of at most one row. */
+/** Returns the handlers of the terms. The HTML is stored unchanged (decision 009), in a table of at most one row. */
 export const termsHandlers = ({ db, clock }: Context) => {
   const get = db.prepare<[], string>('SELECT content FROM terms').pluck()
   const put = db.prepare<[string, string]>('REPLACE INTO terms (id, content, updated_at) VALUES (1, ?, ?)')
   const read = () => get.get() ?? missingTerms
 
   const write = db.transaction((isNew: boolean, content: string) => {
-    const exist = get.get() !== undefined
-    if (isNew && exist) conflict('Terms exist already; update them instead.')
-    if (!isNew && !exist) conflict('No terms exist yet; create them instead.')
-    // If this text were saved, clients would show that no terms exist.
+    const hasTerms = get.get() !== undefined
+    if (isNew && hasTerms) conflict('Terms exist already; update them instead.')
+    if (!isNew && !hasTerms) conflict('No terms exist yet; create them instead.')
+    // Clients could not distinguish this text from missing terms.
     if (content.trim() === missingTerms)
-      badRequest(`content: '${missingTerms}' is what readers are told when there are no terms.`)
+      badRequest(`content must not be '${missingTerms}', which means that no terms exist.`)
     put.run(content, clock.now().toISOString())
     return { content }
   }).immediate

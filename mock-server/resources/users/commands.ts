@@ -49,7 +49,7 @@ export function userCommands(db: Database) {
 /** Returns whether a string has one @ and no spaces. The pattern of Specification §5 is only for sign-in. */
 const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Returns whether a new date of birth is a day in the past. */
+/** Returns whether a date of birth is an existing day before `now`. */
 function isPastDay(day: string | null, now: Date): boolean {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)
   if (Number.isNaN(midnight) || toDay(new Date(midnight)) !== day) return false

@@ -17,10 +17,14 @@ export type Issue = {
   items: readonly string[]
   /** Hours on site. */
   hours: number
+  /** Picture from the customer. */
   photo?: Photo
-  proof?: Photo
+  /** Picture from the mechanic after the repair. */
+  repairPhoto?: Photo
   instructions: string
+  /** Remark of the mechanic after the diagnosis. */
   diagnosis: string
+  /** Remark of the mechanic after the repair. */
   repair: string
 }
 
@@ -53,8 +57,8 @@ export function orderDocuments(
     if (isIncluded(0.15))
       documents.push(createPicture(['dashboard.png', 'Mileage and lights'], 'User', uploads.user))
   }
-  if (uploads.mechanic && issue.proof && isIncluded(0.7))
-    documents.push(createPicture(issue.proof, 'Mechanic', uploads.mechanic))
+  if (uploads.mechanic && issue.repairPhoto && isIncluded(0.7))
+    documents.push(createPicture(issue.repairPhoto, 'Mechanic', uploads.mechanic))
   return documents
 }
 

@@ -53,7 +53,7 @@ const texts: Readonly<Record<string, string>> = {
   unbroken: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4),
 }
 
-/** Replaces `{emoji}` with its text, and `{longText 200}` with a text of 200 characters. */
+/** Replaces `{emoji}` with its text, and `{longText 200}` with 200 characters of long text. */
 const fillPlaceholders = (text: string) =>
   text.replace(/\{(\w+)(?: (\d+))?\}/g, (place, name, length) =>
     length ? `${''.padEnd(length - 1, texts[name])}.` : (texts[name] ?? place),

@@ -8,8 +8,8 @@ import { adminApp } from '#tests/mock-server/test-app.ts'
 
 const numRuns = isDeep ? 20 : 2
 
-/** Reasons to refuse an available action. */
-const expectedRefusals =
+/** Reasons to reject an available action. */
+const expectedRejections =
   /rejected: (There are no pending funds|No active mechanic is available|The mechanic already has a day off|.*nsufficient)/
 
 it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
@@ -23,7 +23,7 @@ it.each(isDeep ? (['empty', 'demo'] as const) : (['demo'] as const))(
         try {
           for (let step = 0; step < 300; step += 1) {
             const line = await randomStep(send, random)
-            if (line.includes('refused')) expect(line).toMatch(expectedRefusals)
+            if (line.includes('rejected')) expect(line).toMatch(expectedRejections)
           }
           expect(await failedChecks(mock)).toEqual([])
           expect(mock.violations()).toEqual([])
