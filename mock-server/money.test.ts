@@ -29,11 +29,8 @@ describe('The money rules of the mock', () => {
   it.each(quoteCases)(
     'quote $finalPrices with fee $serviceFeePercentage % and tax $taxPercentage % at $total',
     ({ finalPrices, serviceFeePercentage, taxPercentage, subTotal, serviceFee, tax, total }) => {
-      const quote = quoteTotals(
-        finalPrices.map(inCents),
-        inUnits(serviceFeePercentage),
-        inUnits(taxPercentage),
-      )
+      const [fee, taxUnits] = [inUnits(serviceFeePercentage), inUnits(taxPercentage)]
+      const quote = quoteTotals(finalPrices.map(inCents), fee, taxUnits)
       expect({
         subTotal: dollarText(quote.subTotal),
         serviceFee: dollarsOf(quote.serviceFee),

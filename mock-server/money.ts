@@ -9,7 +9,7 @@ const unitsPerPercent = 10_000
 const unitsPerWhole = 100 * unitsPerPercent
 
 /** Multiplies a decimal number by 10^places without rounding. Returns undefined if it has more decimals. */
-function toSmallestUnits(value: number, places: number): number | undefined {
+function toInteger(value: number, places: number): number | undefined {
   const text = String(value)
   const [whole, fraction = ''] = text.split('.')
   // Very large and very small numbers have an exponent.
@@ -19,12 +19,11 @@ function toSmallestUnits(value: number, places: number): number | undefined {
 
 /** Converts dollars of a request to cents. Throws 400 for more than two decimals. */
 export const centsOf = (member: string, dollars: number) =>
-  toSmallestUnits(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
+  toInteger(dollars, 2) ?? badRequest(`${member} must have at most two decimals, but is ${dollars}`)
 
 /** Converts a percentage of a request to ten-thousandths of a percent. Throws 400 for more than four decimals. */
 export const unitsOf = (member: string, percentage: number) =>
-  toSmallestUnits(percentage, 4) ??
-  badRequest(`${member} must have at most four decimals, but is ${percentage}`)
+  toInteger(percentage, 4) ?? badRequest(`${member} must have at most four decimals, but is ${percentage}`)
 
 /** Converts cents to the dollars of a response. */
 export const dollarsOf = (cents: number) => cents / 100

@@ -71,7 +71,9 @@ export type Inserts = ReturnType<typeof inserts>
 function insertInto<Row extends object>(db: Database, table: string): (row: Row) => void {
   const statements = new Map<string, Statement<unknown[]>>()
   const prepare = (members: string) => {
-    const columns = members.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
+    // The contract has licencePlate; columns have US spelling.
+    const spelled = members.replace('licence', 'license')
+    const columns = spelled.replace(/([a-z])(?=[A-Z])/g, '$1_').toLowerCase()
     return db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${members.replace(/\w+/g, '?')})`)
   }
   return (row) => {

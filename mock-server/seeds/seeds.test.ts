@@ -16,14 +16,14 @@ const night = new Date('2026-11-23T23:59:59.999Z')
 /** Size of the large seed in these tests. */
 const counts = { users: 100, mechanics: 20, orders: 1_000 }
 
-const createSeed = (name: SeedName, now = morning) =>
+const seedDb = (name: SeedName, now = morning) =>
   openDatabase(':memory:', { fill: (db) => seedDatabase(db, name, { now, counts }) })
 
-const selectAll = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
+const select = (db: Database, sql: string) => db.prepare(sql).raw().all() as [string, number][]
 
 describe('Every seed', () => {
   it.each(seedNames)('creates identical bytes on the same day (%s)', (name) => {
-    expect(createSeed(name, morning).serialize().equals(createSeed(name, night).serialize())).toBe(true)
+    expect(seedDb(name, morning).serialize().equals(seedDb(name, night).serialize())).toBe(true)
   })
 
   it.each([
@@ -31,23 +31,23 @@ describe('Every seed', () => {
     ['a Sunday', '2026-03-01T12:00:00Z'],
     ['a leap day', '2028-02-29T12:00:00Z'],
   ])('finds free slots for its orders on %s', (_, now) => {
-    expect(() => createSeed('demo', new Date(now))).not.toThrow()
-    expect(() => createSeed('edge', new Date(now))).not.toThrow()
+    expect(() => seedDb('demo', new Date(now))).not.toThrow()
+    expect(() => seedDb('edge', new Date(now))).not.toThrow()
   })
 })
 
 describe('The demo seed', () => {
   it('has at least eight orders in each of the ten statuses', () => {
     const counts = Object.fromEntries(
-      selectAll(createSeed('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
+      select(seedDb('demo'), 'SELECT status, count(*) FROM orders GROUP BY status'),
     )
     expect(Object.keys(counts)).toHaveLength(10)
     for (const status of statuses) expect(counts[status]).toBeGreaterThanOrEqual(8)
   })
 
   it.each(['users', 'mechanics'])('has %s in all three states', (table) => {
-    const states = selectAll(
-      createSeed('demo'),
+    const states = select(
+      seedDb('demo'),
       `SELECT CASE WHEN is_blocked THEN 'Blocked' WHEN is_active THEN 'Active' ELSE 'Pending' END AS state, count(*)
        FROM ${table} GROUP BY state`,
     )
@@ -56,7 +56,7 @@ describe('The demo seed', () => {
   })
 
   it('has appointments in the future and all other times in the past', () => {
-    const db = createSeed('demo', morning)
+    const db = seedDb('demo', morning)
     const count = (condition: string) =>
       db.prepare(`SELECT count(*) FROM orders WHERE ${condition}`).pluck().get()
     expect(count("status = 'SCHEDULED' AND scheduled_start <= '2026-11-24'")).toBe(0)
@@ -64,14 +64,12 @@ describe('The demo seed', () => {
     expect(count("created >= '2026-11-23T00:00:00.000Z'")).toBe(0)
     expect(count('created >= scheduled_start OR scheduled_end >= completed_at')).toBe(0)
     for (const table of ['documents', 'transfers'])
-      expect(selectAll(db, `SELECT * FROM ${table} WHERE created_at >= '2026-11-23'`)).toEqual([])
+      expect(select(db, `SELECT * FROM ${table} WHERE created_at >= '2026-11-23'`)).toEqual([])
   })
 })
 
 it('The large seed has every status', () => {
-  expect(selectAll(createSeed('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(
-    10,
-  )
+  expect(select(seedDb('large'), 'SELECT status, count(*) FROM orders GROUP BY status')).toHaveLength(10)
 })
 
 const demo = await adminApp({ seed: 'demo' })

@@ -16,7 +16,7 @@ const serverFault =
     fault({ operationId, ...kind })
 
 /** Fails the call before it reaches the server. */
-const networkFault =
+const onRoute =
   (handle: (route: Route) => Promise<void>): StartFault =>
   (page, _, { path }) =>
     page.route(path, handle)
@@ -26,18 +26,15 @@ const proxyPage = '<!doctype html><title>Login</title><h1>Welcome to the proxy</
 /** `isDone` means that the server handled the call, but the page cannot read its response. */
 const kinds: { name: string; start: StartFault; isDone?: true }[] = [
   { name: 'no response', start: serverFault({ kind: 'hang' }), isDone: true },
-  {
-    name: 'a connection cut before the work',
-    start: networkFault((route) => route.abort('connectionreset')),
-  },
+  { name: 'a connection cut before the work', start: onRoute((route) => route.abort('connectionreset')) },
   { name: 'a connection cut after the work', start: serverFault({ kind: 'cut' }), isDone: true },
   { name: 'broken JSON', start: serverFault({ kind: 'malformed' }), isDone: true },
   { name: 'status 500', start: serverFault({ status: 500 }) },
   { name: 'status 503', start: serverFault({ status: 503 }) },
-  { name: 'status 429', start: networkFault((route) => route.fulfill({ status: 429, json: {} })) },
+  { name: 'status 429', start: onRoute((route) => route.fulfill({ status: 429, json: {} })) },
   {
     name: 'the page of a proxy',
-    start: networkFault((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
+    start: onRoute((route) => route.fulfill({ contentType: 'text/html', body: proxyPage })),
   },
   { name: 'no network', start: (page) => page.context().setOffline(true) },
 ]

@@ -52,7 +52,7 @@ export function allParts(): ReadonlySet<string> {
       ...Object.keys(isNode(node.properties) ? node.properties : {}).map((name) =>
         joinPointer(pointer, 'properties', name),
       ),
-      ...constantValues(node).map((value) => valuePart(pointer, value)),
+      ...enumValues(node).map((value) => valuePart(pointer, value)),
       ...(isNullable(nodeAt(pointer).node) ? [`${pointer}: null`, `${pointer}: a value`] : []),
     ]),
     ...operations.flatMap(({ id, pointer, node }) => [
@@ -147,7 +147,7 @@ function partsOfValue(target: string, value: unknown): string[] {
   return [valuePart(pointer, value), `${target}: ${branch}`, `${pointer}: ${branch}`, ...nested]
 }
 
-const constantValues = (node: Node): unknown[] =>
+const enumValues = (node: Node): unknown[] =>
   Array.isArray(node.enum) ? node.enum : [node.const ?? []].flat()
 
 const valuePart = (pointer: string, value: unknown) => `${pointer} is ${JSON.stringify(value)}`

@@ -6,7 +6,7 @@ import { casesOfRows, rowsWithCases } from './rules.ts'
 const [, ...sections] = String(resolve(contract.info).description).split(/^## /m)
 
 /** Returns the rows of the tables below a heading of openapi.yaml's description, each with the first header. */
-function tableRows(heading: string): { header: string; cells: string[] }[] {
+function getRows(heading: string): { header: string; cells: string[] }[] {
   const text = sections.find((section) => section.startsWith(`${heading}\n`)) ?? ''
   const tables = text.split('\n\n').filter((block) => block.startsWith('|'))
   return tables.flatMap((table) => {
@@ -24,7 +24,7 @@ function tableRows(heading: string): { header: string; cells: string[] }[] {
 }
 
 const plain = (cell = '') => cell.replaceAll('`', '')
-const transitions = tableRows('States').flatMap(({ header, cells: [from = '', call] }) =>
+const transitions = getRows('States').flatMap(({ header, cells: [from = '', call] }) =>
   from.split(', ').map((state) => [`${header} ${state}, ${plain(call)}`, 1] as const),
 )
 /** Number of names in the first cell of each row; each name needs a case. */
@@ -34,7 +34,7 @@ const rows: Record<string, ReadonlyMap<string, number>> = {
     ['Order of checks', 'Scheduling', 'Settlement', 'Quotations'].map((heading) => [
       heading,
       new Map(
-        tableRows(heading).map(({ cells: [first = ''] }) => [plain(first), first.split('`').length >> 1]),
+        getRows(heading).map(({ cells: [first = ''] }) => [plain(first), first.split('`').length >> 1]),
       ),
     ]),
   ),
@@ -55,7 +55,7 @@ it.each(Object.entries(casesOfRows))('%s: each row of openapi.yaml names golden 
   const cases = Object.values(allCases).flat()
   const titles = new Set(cases.map(({ operationId, name }) => `${operationId} ${name}`))
   const unknown = Object.values(rows).flatMap((row) => row.filter((title) => !titles.has(title)))
-  expect(Object.keys(rows)).toEqual(tableRows(heading).map(({ cells: [first] }) => plain(first)))
+  expect(Object.keys(rows)).toEqual(getRows(heading).map(({ cells: [first] }) => plain(first)))
   expect(unknown).toEqual([])
 })
 
@@ -65,7 +65,7 @@ it('Errors: each status of each operation in the table has a case', () => {
       .flat()
       .map(({ operationId, expect }) => `${operationId} ${typeof expect === 'object' ? expect.status : 200}`),
   )
-  const causes = tableRows('Errors').filter(({ header }) => header === 'operation')
+  const causes = getRows('Errors').filter(({ header }) => header === 'operation')
   expect(causes.length).toBeGreaterThan(10)
   const missing = causes.flatMap(({ cells: [operations = '', cause = ''] }) =>
     [...operations.matchAll(/`(\w+)`/g)].flatMap(([, operation]) =>

@@ -5,7 +5,6 @@ import type { AdminApp, TestResponse } from './test-app.ts'
 export type Created = { id: string; userId: string; status: string; mechanicId: string | null }
 export type ActionList = { status: string; actions: { action: string; actor: string }[]; orderId?: string }
 
-/** Returns the message of an ErrorResponse. */
 export const errorText = ({ body }: TestResponse) => (body as { message?: string }).message
 /** Returns the names of the available actions in a response. */
 export const actionNames = ({ body }: TestResponse) =>
@@ -14,7 +13,6 @@ export const actionNames = ({ body }: TestResponse) =>
 export const runAction = (mock: AdminApp, path: string, action: string, more = {}) =>
   mock.post(`/__mock/${path}/actions`, { action, ...more })
 
-/** Creates an order in a status. */
 export async function createOrder(mock: AdminApp, status: Status): Promise<Created> {
   const response = await mock.post('/__mock/orders', { status })
   expect(response).toMatchObject({ status: 201, body: { status } })

@@ -47,7 +47,7 @@ export function customerActions(context: ActorContext) {
     return services.map((service) => serviceLine(service, newId()))
   }
 
-  const describeIssue = (issue: Issue) => `${random.pick(issue.descriptions)} ${random.pick(additions)}`
+  const describeIssue = (issue: Issue) => `${random.pick(issue.reports)} ${random.pick(additions)}`
 
   const storedPayments = (id: string): Payment[] => JSON.parse(findPayments.get(id) ?? '[]')
   const storePayments = (id: string, payments: readonly Payment[]) =>

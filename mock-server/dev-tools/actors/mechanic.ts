@@ -79,8 +79,7 @@ export function mechanicActions(context: ActorContext) {
       const to = statuses[statuses.indexOf(status as Status) + 1] ?? conflict('The order is COMPLETED.')
       const move = db.prepare('UPDATE orders SET status = ?, completed_at = ? WHERE id = ?')
       move.run(to, to === 'COMPLETED' ? now() : null, id)
-      const isSame = ({ descriptions }: Issue) =>
-        descriptions.some((text) => issueDescription?.startsWith(text))
+      const isSame = ({ reports }: Issue) => reports.some((text) => issueDescription?.startsWith(text))
       const { diagnosis, repair, repairPhoto } = issues.find(isSame) ?? random.pick(issues)
       if (to === 'PRE_DIAGNOSTICS') addRemark(id, 'Arrived, customer on site.')
       if (to === 'WORK_IN_PROGRESS') addRemark(id, diagnosis)

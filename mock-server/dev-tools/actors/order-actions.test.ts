@@ -108,10 +108,8 @@ describe('POST /__mock/orders/{id}/actions', () => {
       expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
     }
     const refused = await runAction(mock, `orders/${scheduled}`, 'pay')
-    expect([refused.status, errorText(refused)]).toEqual([
-      409,
-      'The order is SCHEDULED. Available actions: work.',
-    ])
+    const message = 'The order is SCHEDULED. Available actions: work.'
+    expect([refused.status, errorText(refused)]).toEqual([409, message])
     await expectConsistent(mock)
   })
 

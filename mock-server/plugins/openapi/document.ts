@@ -57,15 +57,12 @@ export function withNamedReferences(document: Document): Document {
 }
 
 /** Returns the object, or the target of its `contract#/...` reference. */
-export function resolveReference<Target extends object>(
-  document: Document,
-  value: Target | Reference,
-): Target {
-  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Target
+export function resolveReference<Part extends object>(document: Document, value: Part | Reference): Part {
+  if (!('$ref' in value) || typeof value.$ref !== 'string') return value as Part
   const names = value.$ref.replace('contract#/', '').split('/')
   const target = names.reduce<unknown>(
     (part, name) => Reflect.get(part as object, name.replaceAll('~1', '/').replaceAll('~0', '~')),
     document,
   )
-  return resolveReference(document, target as Target | Reference)
+  return resolveReference(document, target as Part | Reference)
 }

@@ -11,20 +11,18 @@ export const catalogueHandlers = ({ db, newId }: Context) => {
   const getService = (id: string) => services.get(id) ?? notFound('service', id)
   const getItem = (id: string) => items.get(id) ?? notFound('item', id)
 
-  const saveService = db.transaction(
-    (entry: Input<'createService'>['body'] & Prices, existingId?: string) => {
-      const id = existingId === undefined ? newId() : getService(existingId).id
-      const { serviceCode } = entry
-      checkFinalPrice(entry)
-      if ((services.findIdByCode.get(serviceCode) ?? id) !== id)
-        conflict(`Another service has the code ${serviceCode}.`)
-      services.save.run({ ...entry, notes: entry.notes ?? null, id })
-      return getService(id)
-    },
-  ).immediate
+  const saveService = db.transaction((entry: Input<'createService'>['body'] & Prices, oldId?: string) => {
+    const id = oldId === undefined ? newId() : getService(oldId).id
+    const { serviceCode } = entry
+    checkFinalPrice(entry)
+    if ((services.idByCode.get(serviceCode) ?? id) !== id)
+      conflict(`Another service has the code ${serviceCode}.`)
+    services.save.run({ ...entry, notes: entry.notes ?? null, id })
+    return getService(id)
+  }).immediate
 
-  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, existingId?: string) => {
-    const id = existingId === undefined ? newId() : getItem(existingId).id
+  const saveItem = db.transaction((entry: Input<'createItem'>['body'] & Prices, oldId?: string) => {
+    const id = oldId === undefined ? newId() : getItem(oldId).id
     checkFinalPrice(entry)
     items.save.run({ ...entry, id })
     return getItem(id)

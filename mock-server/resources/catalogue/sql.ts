@@ -49,7 +49,7 @@ export const serviceSql = (db: Database) => ({
     },
     'category, sub_category',
   ),
-  findIdByCode: db.prepare<[string], string>('SELECT id FROM services WHERE service_code = ?').pluck(),
+  idByCode: db.prepare<[string], string>('SELECT id FROM services WHERE service_code = ?').pluck(),
 })
 
 const inDollars = <Row extends Prices>(row: Row): Row => ({

@@ -28,10 +28,7 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
        AND NOT EXISTS (SELECT 1 FROM provider_entries WHERE reference = entry.reference || ':released')
      ORDER BY created_at, reference`,
   )
-  const balance = () => ({
-    available: amountIn.get('available') ?? 0,
-    pending: amountIn.get('pending') ?? 0,
-  })
+  const balance = () => ({ available: amountIn.get('available') ?? 0, pending: amountIn.get('pending') ?? 0 })
 
   return {
     balance,

@@ -14,14 +14,13 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
   return {
     /** Settles orders of a mechanic with a card transfer, in one transaction. */
     initiateTransfer: db.transaction((settlement: Settlement, now: Date): SuccessBody<'initiateTransfer'> => {
-      const { mechanicId, orderIds, amount: claimed, adminId } = settlement
+      const { mechanicId, orderIds, amount: claim, adminId } = settlement
       if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
       const orders = orderIds.map(
         (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}`),
       )
       const amount = orders.reduce((sum, order) => sum + revenueToSettle(order, mechanicId), 0)
-      if (claimed !== amount)
-        badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(claimed)}`)
+      if (claim !== amount) badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(claim)}`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))

@@ -20,13 +20,12 @@ export async function toDecodedCar(
 
   const engineModel = inVin('EngineModel')
   const inEngine = await findEngineData(engineModel, data)
-  const lookUp: Lookup = (code) => inVin(code) ?? inEngine(code)
-  const [horsepower, kilowatts] = [parsePositive(lookUp('EngineHP')), parsePositive(lookUp('EngineKW'))]
+  const find: Lookup = (code) => inVin(code) ?? inEngine(code)
+  const [horsepower, kilowatts] = [toNumber(find('EngineHP')), toNumber(find('EngineKW'))]
   const engine = {
-    displacementL:
-      parsePositive(lookUp('DisplacementL')) ?? multiply(parsePositive(lookUp('DisplacementCC')), 1 / 1000),
-    engineConfiguration: lookUp('EngineConfiguration'),
-    engineCylinders: parsePositive(lookUp('EngineCylinders')),
+    displacementL: toNumber(find('DisplacementL')) ?? scale(toNumber(find('DisplacementCC')), 1 / 1000),
+    engineConfiguration: find('EngineConfiguration'),
+    engineCylinders: toNumber(find('EngineCylinders')),
   }
   return {
     vin: result.vin,
@@ -35,11 +34,11 @@ export async function toDecodedCar(
     modelYear: result.components.modelYear?.year || null,
     trim: inVin('Trim'),
     ...engine,
-    engineCycles: parsePositive(lookUp('EngineCycles')),
-    engineManufacturer: lookUp('EngineManufacturer'),
+    engineCycles: toNumber(find('EngineCycles')),
+    engineManufacturer: find('EngineManufacturer'),
     engineModel,
-    engineHP: horsepower ?? multiply(kilowatts, 1 / kilowattsPerHorsepower),
-    engineKW: kilowatts ?? multiply(horsepower, kilowattsPerHorsepower),
+    engineHP: horsepower ?? scale(kilowatts, 1 / kilowattsPerHorsepower),
+    engineKW: kilowatts ?? scale(horsepower, kilowattsPerHorsepower),
     driveType: inVin('DriveType'),
     transmissionStyle: inVin('TransmissionStyle'),
     engineSpecification: summarizeEngine(engine, result.components.vehicle?.fuelType),
@@ -84,7 +83,7 @@ function clip(value: unknown): string | null {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text || null
 }
 
-function parsePositive(text: string | null): number | null {
+function toNumber(text: string | null): number | null {
   const value = Number(text ?? Number.NaN)
   return Number.isFinite(value) && value > 0 ? value : null
 }
@@ -92,7 +91,7 @@ function parsePositive(text: string | null): number | null {
 const kilowattsPerHorsepower = 0.7457
 
 /** Multiplies a number, and rounds to one decimal. */
-const multiply = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
+const scale = (value: number | null, factor: number) => value && Math.round(value * factor * 10) / 10
 
 const layoutLetters: Record<string, string> = {
   'In-Line': 'I',

@@ -38,8 +38,7 @@ export function userCommands(db: Database) {
         badRequest('dateOfBirth must be a day in the past, YYYY-MM-DD.')
       if (changes.email !== user.email && !isEmailAddress(changes.email))
         badRequest('email must be an address with one @ and no blanks.')
-      if ((sql.findIdByEmail.get(changes.email) ?? user.id) !== user.id)
-        conflict('Another user has that email.')
+      if ((sql.idByEmail.get(changes.email) ?? user.id) !== user.id) conflict('Another user has that email.')
       sql.update({ ...changes, firstName: changes.firstName.trim(), lastName: changes.lastName.trim() })
       return getUser(user.id)
     }).immediate,

@@ -23,7 +23,7 @@ export const userSql = (db: Database) => {
   return {
     ...peopleReader<User>(db, 'users', columns),
     /** Finds the ID of a user by email address, ignoring case. */
-    findIdByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
+    idByEmail: db.prepare<[string], string>('SELECT id FROM users WHERE email = ?').pluck(),
     verify: db.prepare<[string]>('UPDATE users SET is_active = 1 WHERE id = ?'),
     setBlocked: db.prepare<[number, string]>('UPDATE users SET is_blocked = ? WHERE id = ?'),
     update: (user: Pick<User, 'id' | Editable>) => update.run({ ...user, isActive: Number(user.isActive) }),

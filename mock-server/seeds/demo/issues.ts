@@ -9,22 +9,20 @@ type Photo = readonly [file: string, caption: string]
 
 /** An issue of a car with its repair. */
 export type Issue = {
-  /** Descriptions by the customer. */
-  descriptions: readonly string[]
+  /** Reports of customers; one of them describes the order. */
+  reports: readonly string[]
   /** Service codes of the catalogue; the customer requested the first. */
   services: readonly string[]
   /** Names of catalogue items for the repair. */
   items: readonly string[]
   /** Hours on site. */
   hours: number
-  /** Picture from the customer. */
+  /** Pictures from the customer, and from the mechanic after the repair. */
   photo?: Photo
-  /** Picture from the mechanic after the repair. */
   repairPhoto?: Photo
   instructions: string
-  /** Remark of the mechanic after the diagnosis. */
+  /** Remarks of the mechanic after the diagnosis and after the repair. */
   diagnosis: string
-  /** Remark of the mechanic after the repair. */
   repair: string
 }
 
@@ -33,7 +31,7 @@ export const { issues, additions } = readYaml<{ issues: readonly Issue[]; additi
   'demo/issues.yaml',
 )
 
-/** Returns the pictures of an order, from the customer and the mechanic. */
+/** Returns the pictures of an order. `uploads` has the times of customer and mechanic; `always` includes all of them. */
 export function orderDocuments(
   orderId: string,
   issue: Issue,
@@ -41,24 +39,22 @@ export function orderDocuments(
   uploads: { user: string; mechanic: string | null; always: boolean },
 ): Document[] {
   const isIncluded = (probability: number) => uploads.always || random.chance(probability)
-  const createPicture = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string): Document => ({
-    id: random.id('66d0c5e2'),
-    orderId,
-    documentType: 'SERVICE_IMAGE',
-    documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
-    documentDescription: random.chance(0.9) || uploads.always ? caption : null,
-    uploadedBy,
-    createdAt: at,
-    updatedAt: at,
-  })
   const documents: Document[] = []
+  const add = ([file, caption]: Photo, uploadedBy: 'User' | 'Mechanic', at: string) =>
+    documents.push({
+      id: random.id('66d0c5e2'),
+      orderId,
+      documentType: 'SERVICE_IMAGE',
+      documentContent: random.chance(0.5) ? picture(file) : pictureUrl(file),
+      documentDescription: random.chance(0.9) || uploads.always ? caption : null,
+      ...{ uploadedBy, createdAt: at, updatedAt: at },
+    })
   if (issue.photo && isIncluded(0.6)) {
-    documents.push(createPicture(issue.photo, 'User', uploads.user))
-    if (isIncluded(0.15))
-      documents.push(createPicture(['dashboard.png', 'Mileage and lights'], 'User', uploads.user))
+    add(issue.photo, 'User', uploads.user)
+    if (isIncluded(0.15)) add(['dashboard.png', 'Mileage and lights'], 'User', uploads.user)
   }
   if (uploads.mechanic && issue.repairPhoto && isIncluded(0.7))
-    documents.push(createPicture(issue.repairPhoto, 'Mechanic', uploads.mechanic))
+    add(issue.repairPhoto, 'Mechanic', uploads.mechanic)
   return documents
 }
 

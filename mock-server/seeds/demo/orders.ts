@@ -90,7 +90,7 @@ export function writeOrders(plans: readonly Plan[], context: SeedContext): Settl
     const known = plan.user && customers.find(({ row }) => plan.user && row.id === fixtureIds[plan.user])
     const user = known ?? random.pick(customers)
     const isPlanned = (words: string) => plan.issue !== undefined && words.startsWith(plan.issue)
-    const issue = issues.find(({ descriptions }) => descriptions.some(isPlanned)) ?? random.pick(issues)
+    const issue = issues.find(({ reports }) => reports.some(isPlanned)) ?? random.pick(issues)
     const { vin, licencePlate, ...decoded } = pickCar(user.row.id, issue.services)
     const daysAgo = random.int(...plan.daysAgo)
     const created = daysAgo === 0 ? timestamp(base, 0, -60) : timestamp(base, -daysAgo, random.int(0, 1319))
@@ -159,7 +159,7 @@ function createTotals(plan: Plan, lines: readonly Line[], user: DemoUser, random
 
 /** Returns a description of the issue, sometimes with an added sentence. */
 function describeIssue(issue: Issue, isPlanned: (text: string) => boolean, random: Random): string {
-  const description = issue.descriptions.find(isPlanned) ?? random.pick(issue.descriptions)
+  const description = issue.reports.find(isPlanned) ?? random.pick(issue.reports)
   return random.chance(0.5) ? `${description} ${random.pick(additions)}` : description
 }
 
