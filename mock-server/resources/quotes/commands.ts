@@ -43,8 +43,8 @@ export function quoteCommands(db: Database) {
 
   return {
     /**
-     * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if `stated`
-     * has a different amount or changes a read-only member.
+     * Saves the lines of a quote with computed amounts. Throws 409 if an original line is missing, and 400 if a claimed
+     * amount is wrong or a read-only member changed.
      */
     saveQuotation: db.transaction((id: string, quotation: Quotation, now: Date, claims?: Claims) => {
       const order = getEditable(id, 'be quoted')
