@@ -37,14 +37,14 @@ export class ApiError extends Error {
 }
 
 /** Returns the server's message, the message of the error, or 'Please try again later.' (Specification §8). */
-export const reasonOf = (error: unknown): string => {
+export const failureReason = (error: unknown): string => {
   const own = error instanceof Error ? error.message : ''
   const servers = error instanceof ApiError ? error.serverMessage : undefined
   return servers || own || 'Please try again later.'
 }
 
 /** Returns the server's message for a refused call (4xx); undefined without one, and for other failures. */
-export const refusalOf = (error: unknown): string | undefined =>
+export const refusalMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
 
 const sentence = (value: unknown): string | undefined => {
@@ -75,17 +75,17 @@ session.onEnd((reason) => {
 
 /** Keeps the details of a failed call for `failureDetails`, in memory only, until Log Out. */
 export const rememberFailure = (error: unknown): void => {
-  failures = [...failures, detailsOf(error)].slice(-maxFailures)
+  failures = [...failures, describeFailure(error)].slice(-maxFailures)
 }
 
 /** Returns the page, the details of `errors` (else of the last failed calls), and the version of the app, one per line. */
-export const failureDetails = (errors: readonly unknown[]): string =>
-  [window.location.pathname, ...(errors.length > 0 ? errors.map(detailsOf) : failures), versionText].join(
-    '\n',
-  )
+export const failureDetails = (errors: readonly unknown[]): string => {
+  const details = errors.length > 0 ? errors.map(describeFailure) : failures
+  return [window.location.pathname, ...details, versionText].join('\n')
+}
 
 /** Returns operation, method, path, status, unreadable member and time. The query is left out: it may hold an email. */
-const detailsOf = (error: unknown): string => {
+const describeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
   const { operation = 'unnamed call', method, path, status, isTimeout, at, cause } = error
   const outcome = isTimeout ? 'timeout' : status === 0 ? 'no response' : `HTTP ${status}`

@@ -16,7 +16,7 @@ const publicPath = '/api/'
 /** Timeout of a call. It is not retried after a timeout, so that a screen shows the failure within 35 s. */
 const timeoutMs = 30_000
 
-const urlOf = (path: string) => {
+const backendUrl = (path: string) => {
   const bases = apiBases()
   return path.startsWith(adminPath)
     ? `${bases.admin}/${path.slice(adminPath.length)}`
@@ -39,7 +39,7 @@ const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
 /** Throws for responses that a proxy may send instead: an HTML page (unless the terms are read) or truncated JSON. */
-const rejectForeign = (
+const rejectProxyResponse = (
   text: string,
   body: unknown,
   type: string | null,
@@ -65,7 +65,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
   const signals = signal ? [signal, timeout.signal] : [timeout.signal]
   const read = async () => {
     const sent = { ...options, headers, credentials: 'include', signal: AbortSignal.any(signals) } as const
-    const response = await fetch(urlOf(path), sent)
+    const response = await fetch(backendUrl(path), sent)
     return { response, text: await response.text() }
   }
   const { response, text } = await read()
@@ -89,7 +89,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
     throw failure({ status, message, serverMessage, body })
   }
   try {
-    rejectForeign(text, body, type, operation)
+    rejectProxyResponse(text, body, type, operation)
     return { response, data: operation ? decodeResponse(operation, body) : body }
   } catch (cause) {
     throw failure({ status, message: "The server's response could not be read.", body, cause })

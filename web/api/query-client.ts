@@ -85,12 +85,12 @@ export const useFetchFresh = () => {
 }
 
 /** Returns a query key without its page number. */
-const filterOf = (key: QueryKey | undefined) =>
+const keyWithoutPage = (key: QueryKey | undefined) =>
   JSON.stringify(key?.map((part) => (typeof part === 'object' ? { ...part, page: undefined } : part)))
 
 /** Keeps the previous page on screen while another page with the same filter loads. */
 export const pagedQuery = <Options extends { queryKey: QueryKey }>(options: Options) => ({
   ...options,
   placeholderData: <Data>(previous: Data | undefined, before?: { queryKey: QueryKey }) =>
-    filterOf(before?.queryKey) === filterOf(options.queryKey) ? previous : undefined,
+    keyWithoutPage(before?.queryKey) === keyWithoutPage(options.queryKey) ? previous : undefined,
 })

@@ -20,7 +20,7 @@ export type PageQuery<Row> = (
 }
 
 /** Returns the page query of the orders with one status. */
-export const orderPages =
+export const orderPageQuery =
   (status: OrderStatus): PageQuery<ServiceOrder> =>
   (page, size) => {
     const params = { page, size, status }
@@ -88,12 +88,12 @@ export const readAllPages = async <Row extends { id: string }>({
   }
 
   await readPage(0)
-  await inParallel(pagesAfterFirst(), readPage)
+  await runInParallel(pagesAfterFirst(), readPage)
   return soFar()
 }
 
 /** Calls `work` for each item, four at once. Throws the first failure and starts no further call after it. */
-export const inParallel = async <Item>(
+export const runInParallel = async <Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> => {

@@ -44,7 +44,7 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
   const { found, message } = useRecords(text)
 
   const goTo = (path: string) => () => onChoose(() => void navigate(path))
-  const keys = (keys: string) => singleKeys.areOn() && { keys }
+  const keys = (keys: string) => singleKeys.areEnabled() && { keys }
   const matching = (all: readonly Entry[]) => all.filter(({ label }) => matches(label, text))
   const groups = [
     {

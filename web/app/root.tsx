@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { scrollKeyOf } from '#web/ui/list/list-origin.ts'
+import { getScrollKey } from '#web/ui/list/list-origin.ts'
 
 /** Wraps every page: restores the scroll position and moves the focus to the page after navigation. */
 export function Root() {
@@ -18,7 +18,7 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ScrollRestoration getKey={getScrollKey} />
     </>
   )
 }

@@ -23,7 +23,7 @@ import {
 import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { getGetUserQueryOptions, getListUsersQueryKey, listUsers } from '#web/api/generated/users/users.ts'
-import { orderPages } from '#web/api/read-all-pages.ts'
+import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { session } from '#web/api/session.ts'
 import {
   orderChoices,
@@ -58,7 +58,7 @@ const orders =
   (_, search) => {
     const options = choices.map(({ code }) => ({ value: code }))
     const { page, status } = parseListParams(search, options, choices[0].code)
-    return [orderPages(status)(page, ordersPerPage)]
+    return [orderPageQuery(status)(page, ordersPerPage)]
   }
 const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]

@@ -6,7 +6,7 @@ import styles from './commands.module.css'
 
 /** Lists the shortcuts of the current page. Single-key shortcuts can be switched off. */
 export function ShortcutList() {
-  const [areOn, setOn] = useState(singleKeys.areOn)
+  const [areEnabled, setOn] = useState(singleKeys.areEnabled)
   // Two lists may declare the same key; show it once per title.
   const groups = new Map<string, Map<string, string>>()
   for (const { title, shortcuts } of declaredShortcuts()) {
@@ -28,7 +28,7 @@ export function ShortcutList() {
       </div>
       <Flex component="label" gap="small" align="center">
         <Switch
-          checked={areOn}
+          checked={areEnabled}
           onChange={(on) => {
             singleKeys.set(on)
             setOn(on)

@@ -33,7 +33,7 @@ export function Totals({ rows }: TotalsProps) {
 }
 
 /** Stored totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
-export function OrderTotals({ order, subTotal }: { order: ServiceOrder; subTotal: string }) {
+export function StoredTotals({ order, subTotal }: { order: ServiceOrder; subTotal: string }) {
   const totals = orderTotals(order)
   return (
     <Totals

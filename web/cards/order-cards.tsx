@@ -6,7 +6,7 @@ import { getGetDocumentQueryOptions } from '#web/api/generated/documents/documen
 import type { Document } from '#web/api/generated/model/document.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
-import { formatDateTime, localDate } from '#web/domain/dates.ts'
+import { formatDateTime, formatLocalDate } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { vehicleName } from '#web/domain/vehicle.ts'
@@ -23,7 +23,7 @@ import { Pictures } from './pictures.tsx'
 /** Returns the summary in the header of an order's pages: status, vehicle, customer and date. */
 export const orderSummary = (order: ServiceOrder): Summary => ({
   badge: <OrderStatusBadge code={order.status} />,
-  facts: [vehicleName(order.car), <CustomerLink key="customer" order={order} />, localDate(order.created)],
+  facts: [vehicleName(order.car), <CustomerLink key="user" order={order} />, formatLocalDate(order.created)],
 })
 
 /** The customer's name as a link to their page. */
@@ -108,7 +108,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
     <Card title="Request Information">
       <DescriptionList
         items={[
-          ['Request Date', localDate(order.created)],
+          ['Request Date', formatLocalDate(order.created)],
           ['Status', <OrderStatusBadge key="status" code={order.status} />],
           ['Issue', <Issue key="issue" text={order.issueDescription?.trim() || 'No description provided'} />],
         ]}

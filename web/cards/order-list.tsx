@@ -1,13 +1,13 @@
 import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
-import { orderPages } from '#web/api/read-all-pages.ts'
-import { isoDate, localDate } from '#web/domain/dates.ts'
+import { orderPageQuery } from '#web/api/read-all-pages.ts'
+import { formatIsoDate, formatLocalDate } from '#web/domain/dates.ts'
 import {
-  allServices,
   orderStatus,
   ordersPerPage,
   type StatusChoices,
+  serviceNames,
   servicesSummary,
 } from '#web/domain/order.ts'
 import { matchesVehicleSearch, vehicleName } from '#web/domain/vehicle.ts'
@@ -21,13 +21,13 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 type Props = ListTexts & {
   /** options of the status filter; the first is the default */
   choices: StatusChoices
-  /** returns the path that a row opens */
-  open: (id: string) => string
+  /** Returns the path that a row opens. */
+  recordPath: (id: string) => string
   action?: ListAction<ServiceOrder, OrderStatus>
 }
 
 /** A list of orders, ten per page. Specification §2, §9. */
-export function OrderList({ choices, open, ...texts }: Props) {
+export function OrderList({ choices, recordPath, ...texts }: Props) {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })
   const { page, size, status } = list
@@ -39,15 +39,15 @@ export function OrderList({ choices, open, ...texts }: Props) {
       filter={<StatusMenu list={list} />}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch }}
       query={useListOrders({ page, size, status })}
-      pageQuery={orderPages(status)}
-      columns={orderColumns(open)}
-      rowPath={({ id }) => open(id)}
+      pageQuery={orderPageQuery(status)}
+      columns={orderColumns(recordPath)}
+      rowPath={({ id }) => recordPath(id)}
     />
   )
 }
 
-const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
-  idColumn('Order ID', ({ id }) => id, open),
+const orderColumns = (recordPath: (id: string) => string): Column<ServiceOrder>[] => [
+  idColumn('Order ID', ({ id }) => id, recordPath),
   {
     title: 'Vehicle',
     width: 240,
@@ -59,15 +59,15 @@ const orderColumns = (open: (id: string) => string): Column<ServiceOrder>[] => [
     title: 'Services',
     isLong: true,
     onCard: 'body',
-    text: ({ services }) => allServices(services),
+    text: ({ services }) => serviceNames(services),
     render: ({ services }) => servicesSummary(services),
   },
   {
     title: 'Date',
     width: 116,
     onCard: 'end',
-    text: ({ created }) => isoDate(created),
-    render: ({ created }) => localDate(created),
+    text: ({ created }) => formatIsoDate(created),
+    render: ({ created }) => formatLocalDate(created),
   },
   {
     title: 'Status',

@@ -49,9 +49,9 @@ export const personSummary = (person: User | Mechanic): Summary & { title?: stri
 /** Search of a list of users or mechanics. */
 export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }
 
-/** Returns the columns of a list of users or mechanics; the ID links to the path that `open` returns. Specification §2. */
-export const personColumns = (open: (id: string) => string): Column<Person>[] => [
-  idColumn('ID', ({ id }) => id, open),
+/** Returns the columns of a list of users or mechanics. Specification §2. */
+export const personColumns = (recordPath: (id: string) => string): Column<Person>[] => [
+  idColumn('ID', ({ id }) => id, recordPath),
   { title: 'First Name', isLong: true, onCard: 'title', text: ({ firstName }) => firstName },
   { title: 'Last Name', isLong: true, onCard: 'subtitle', text: ({ lastName }) => lastName },
   { title: 'Email', width: 304, isLong: true, onCard: 'body', text: ({ email }) => email },

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Document } from '#web/api/generated/model/document.ts'
-import { captionTime } from '#web/domain/dates.ts'
+import { formatCaption } from '#web/domain/dates.ts'
 import { imageSource } from '#web/domain/documents.ts'
 import styles from './pictures.module.css'
 
@@ -11,7 +11,7 @@ const PicturePreview = lazy(async () => ({
 type Props = {
   documents: readonly Document[]
   /** label above each picture */
-  labelOf?: (document: Document) => string
+  getLabel?: (document: Document) => string
   /** number of documents that are still loading */
   pendingCount?: number
   /** `large` makes text in a picture readable */
@@ -20,16 +20,16 @@ type Props = {
   beside?: ReactNode
 }
 
-const descriptionOf = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
+const altText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
 /** A grid of pictures. Pressing one opens a preview with zoom and the other pictures. Specification §2, §5. */
-export function Pictures({ documents, labelOf, pendingCount = 0, size = 'medium', beside }: Props) {
+export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium', beside }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
   const pictures = documents.flatMap((document) => {
     const src = imageSource(document.documentContent)
     if (src === undefined || broken.has(document.id)) return []
-    return [{ id: document.id, src, alt: descriptionOf(document) }]
+    return [{ id: document.id, src, alt: altText(document) }]
   })
 
   return (
@@ -37,7 +37,7 @@ export function Pictures({ documents, labelOf, pendingCount = 0, size = 'medium'
       {documents.map((document) => (
         <div key={document.id} data-type={document.documentType}>
           {/* An empty label keeps its space, so that the pictures of a row align. */}
-          {labelOf && <p className={`part-heading ${styles.label}`}>{labelOf(document)}</p>}
+          {getLabel && <p className={`part-heading ${styles.label}`}>{getLabel(document)}</p>}
           <Picture
             document={document}
             isBroken={broken.has(document.id)}
@@ -73,7 +73,7 @@ type PictureProps = { document: Document; isBroken: boolean; onBroken: () => voi
 /** A picture with description and last-updated time, or 'Unsupported file format'. */
 function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
   const source = imageSource(document.documentContent)
-  const description = descriptionOf(document)
+  const description = altText(document)
   return (
     <figure>
       <div className={styles.frame}>
@@ -97,7 +97,7 @@ function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
         <p className={styles.description} title={description}>
           {description}
         </p>
-        <p className={`muted-note ${styles.time}`}>{captionTime(document.updatedAt)}</p>
+        <p className={`muted-note ${styles.time}`}>{formatCaption(document.updatedAt)}</p>
       </figcaption>
     </figure>
   )

@@ -4,7 +4,7 @@ import { centsOf } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import table from '#web/ui/list/table.module.css'
 import { Card } from '#web/ui/page/card.tsx'
-import { Money, OrderTotals } from './money.tsx'
+import { Money, StoredTotals } from './money.tsx'
 import styles from './services-table.module.css'
 
 /**
@@ -31,7 +31,7 @@ export function ServicesCard({ order }: { order: ServiceOrder }) {
           <tfoot>
             <tr>
               <td colSpan={3}>
-                <OrderTotals order={order} subTotal="Sub-total" />
+                <StoredTotals order={order} subTotal="Sub-total" />
               </td>
             </tr>
           </tfoot>

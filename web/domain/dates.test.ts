@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { birthDate, captionTime, localDate, localTime, monthOf, monthSpan, weekdayOf } from './dates.ts'
+import {
+  formatBirthDate,
+  formatCaption,
+  formatLocalDate,
+  monthOf,
+  monthSpan,
+  parseTime,
+  weekdayOf,
+} from './dates.ts'
 
-const written = (value?: string | null) => localTime(value)?.format('YYYY-MM-DD HH:mm:ss')
+const written = (value?: string | null) => parseTime(value)?.format('YYYY-MM-DD HH:mm:ss')
 
 inFourZones(() => {
   test('a time without a zone is the local wall clock, one with a zone is turned into it', () => {
     expect(written('2026-03-05T14:30:00.000')).toBe('2026-03-05 14:30:00')
-    expect(localTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
-    expect(localTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
+    expect(parseTime('2026-03-05T14:30:00.000Z')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 14, 30))
+    expect(parseTime('2026-03-05T14:30:00+02:00')?.valueOf()).toBe(Date.UTC(2026, 2, 5, 12, 30))
   })
 
   test.each([null, undefined, '', 'soon', '2026-0x-01T00:00:00.000'])('%j is no time, nowhere', (value) => {
-    const shown = [written(value), localDate(value), captionTime(value)]
+    const shown = [written(value), formatLocalDate(value), formatCaption(value)]
     expect(shown).toEqual([undefined, 'N/A', 'Invalid Date'])
   })
 
@@ -23,21 +31,21 @@ inFourZones(() => {
     ['1990-02-30', '1990-02-30'],
     [null, 'N/A'],
   ])('the date of birth %j is the day that the backend says: %s', (stored, shown) => {
-    expect(birthDate(stored)).toBe(shown)
+    expect(formatBirthDate(stored)).toBe(shown)
   })
 
   test('a caption shows an error for a value of another type', () => {
-    expect(() => localTime({})).toThrow('Not a time: object')
-    expect(captionTime({})).toBe('Error formatting time')
+    expect(() => parseTime({})).toThrow('Not a time: object')
+    expect(formatCaption({})).toBe('Error formatting time')
   })
 
   test('a date is written the way the browser writes dates', () => {
-    expect(localDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
+    expect(formatLocalDate('2026-03-05T14:30:00.000')).toBe(new Date(2026, 2, 5).toLocaleDateString())
   })
 
   test('a caption names month, day, year and the hour by twelve', () => {
-    expect(captionTime('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
-    expect(captionTime('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
+    expect(formatCaption('2026-03-05T14:30:00.000')).toBe('March 5, 2026 02:30 PM')
+    expect(formatCaption('2026-11-21T00:05:00.000')).toBe('November 21, 2026 12:05 AM')
   })
 
   test('weeks begin on Monday, and a month is asked for from its first to its last day', () => {

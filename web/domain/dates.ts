@@ -5,7 +5,7 @@ import { readDay } from './times.ts'
  * Parses ISO 8601 with a zone or as local wall-clock time. Returns undefined if the time is missing or unreadable; throws if
  * it is not a string.
  */
-export function localTime(value: unknown): Dayjs | undefined {
+export function parseTime(value: unknown): Dayjs | undefined {
   if (value === null || value === undefined) return undefined
   if (typeof value !== 'string') throw new TypeError(`Not a time: ${typeof value}`)
   const time = dayjs(value)
@@ -13,7 +13,7 @@ export function localTime(value: unknown): Dayjs | undefined {
 }
 
 const formatter = (pattern: string) => (value: string | null | undefined) =>
-  localTime(value)?.format(pattern) ?? 'N/A'
+  parseTime(value)?.format(pattern) ?? 'N/A'
 
 /** Formats a date as 'Mar 5, 2026'; 'N/A' if missing or unreadable. */
 export const formatDate = formatter('MMM D, YYYY')
@@ -34,23 +34,23 @@ export const formatDuration = (minutes: number): string => {
 export const formatTime = (time: number): string => dayjs(time).format('h:mm A')
 
 /** Formats a date as the browser's locale writes it; 'N/A' if missing or unreadable. Specification §2, Orders list. */
-export const localDate = (value: string | null | undefined): string =>
-  localTime(value)?.toDate().toLocaleDateString() ?? 'N/A'
+export const formatLocalDate = (value: string | null | undefined): string =>
+  parseTime(value)?.toDate().toLocaleDateString() ?? 'N/A'
 
 /** Formats a date as '2026-03-05' for an export; '' if missing or unreadable. */
-export const isoDate = (value: string | null | undefined): string =>
-  localTime(value)?.format('YYYY-MM-DD') ?? ''
+export const formatIsoDate = (value: string | null | undefined): string =>
+  parseTime(value)?.format('YYYY-MM-DD') ?? ''
 
 /** Formats a date of birth. Returns the stored text if it is not a day of the calendar, and 'N/A' if it is missing. */
-export function birthDate(value: unknown): string {
+export function formatBirthDate(value: unknown): string {
   const stored = readDay(value)
   return dayjs(stored).format('YYYY-MM-DD') === stored ? formatDate(stored) : stored || 'N/A'
 }
 
 /** Formats the time in a caption as 'March 5, 2026 02:30 PM', 'Invalid Date' if missing or unreadable, 'Error formatting time' if not a text. Specification §2, §9. */
-export function captionTime(value: unknown): string {
+export function formatCaption(value: unknown): string {
   try {
-    return localTime(value)?.format('MMMM D, YYYY hh:mm A') ?? 'Invalid Date'
+    return parseTime(value)?.format('MMMM D, YYYY hh:mm A') ?? 'Invalid Date'
   } catch {
     return 'Error formatting time'
   }

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { birthDate, formatDate, formatDateTime, formatDay, formatDuration, formatTime } from './dates.ts'
+import {
+  formatBirthDate,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatTime,
+} from './dates.ts'
 import { formatMoney, formatPercent } from './money.ts'
 import { formatPhone } from './person.ts'
-import { formatSlot, workingWeek } from './slots.ts'
+import { formatSlot, formatWorkingWeek } from './slots.ts'
 
 const phone = (mobileNo: string | null, mobileCountryCode?: string) =>
   formatPhone({ mobileNo, mobileCountryCode })
@@ -26,7 +33,7 @@ inFourZones(() => {
     ['a missing phone number', '', phone(null)],
     ['a date', 'Nov 22, 2026', formatDate('2026-11-22T09:00:00.000')],
     ['a date', 'Mar 5, 2026', formatDate('2026-03-05')],
-    ['a date of birth', 'Apr 17, 1991', birthDate('1991-04-17T00:00:00.000+00:00')],
+    ['a date of birth', 'Apr 17, 1991', formatBirthDate('1991-04-17T00:00:00.000+00:00')],
     ['a missing date', 'N/A', formatDate(null)],
     ['a date with weekday', 'Sun, Nov 22, 2026', formatDay('2026-11-22')],
     ['a date with time', 'Nov 22, 2026, 9:00 AM', formatDateTime('2026-11-22T09:00:00.000')],
@@ -34,7 +41,7 @@ inFourZones(() => {
     ['an unreadable date with time', 'N/A', formatDateTime('soon')],
     ['a time', '2:30 PM', formatTime(new Date(2026, 10, 22, 14, 30).getTime())],
     ['a slot', '09:00 - 18:00', formatSlot({ start: '09:00', end: '18:00' })],
-    ['working hours', '07:30 - 16:00', workingWeek({ workingHours: '07:30-16:00' }).hours],
+    ['working hours', '07:30 - 16:00', formatWorkingWeek({ workingHours: '07:30-16:00' }).hours],
     ['a percentage', '12.5%', formatPercent(12.5)],
     ['a percentage', '0.3%', formatPercent(0.1 + 0.2)],
     ['a percentage', '100%', formatPercent(100)],

@@ -5,7 +5,7 @@ import {
   orderChoices,
   orderStatus,
   orderTotals,
-  remarksOf,
+  parseRemarks,
   servicesSummary,
 } from './order.ts'
 
@@ -83,5 +83,5 @@ test.each([
   [' \n\n \n', []],
   [null, []],
 ])('the remarks %j are read with the times that they start with', (text, remarks) => {
-  expect(remarksOf(text)).toEqual(remarks)
+  expect(parseRemarks(text)).toEqual(remarks)
 })

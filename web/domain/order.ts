@@ -87,16 +87,16 @@ export function orderTotals(order: Priced): OrderTotals {
 
 type Described = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'category'>>
 
-const nameOf = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
+const lineName = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
 
 /** Summarizes the services of an order: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
 export function servicesSummary(services: readonly Described[]): string {
-  const [first = 'N/A', ...others] = services.map(nameOf)
+  const [first = 'N/A', ...others] = services.map(lineName)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
 /** Returns the names of all services of an order, 'd1; d2; d3', for an export. */
-export const allServices = (services: readonly Described[]): string => services.map(nameOf).join('; ')
+export const serviceNames = (services: readonly Described[]): string => services.map(lineName).join('; ')
 
 /** An entry of a mechanic's remarks, with the ISO time that it starts with, if any. */
 export type Remark = { time?: string; text: string }
@@ -104,15 +104,15 @@ export type Remark = { time?: string; text: string }
 const timeLine = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
 
 /** Splits remarks into entries at blank lines. Specification §2, Order detail. */
-export function remarksOf(text: string | null | undefined): Remark[] {
+export function parseRemarks(text: string | null | undefined): Remark[] {
   return (text ?? '')
     .split(/\r?\n[^\S\n]*\r?\n/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
-    .map(remarkOf)
+    .map(parseRemark)
 }
 
-const remarkOf = (block: string): Remark => ({
+const parseRemark = (block: string): Remark => ({
   time: timeLine.exec(block)?.[1],
   text: block.replace(timeLine, '').trim(),
 })

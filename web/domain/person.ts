@@ -27,7 +27,7 @@ export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
 export const personStatusChange = (loaded: Person, latest: Person) =>
   personStatus(loaded) === personStatus(latest)
     ? []
-    : [{ what: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
+    : [{ label: 'Status', loaded: personStatus(loaded), theirs: personStatus(latest), yours: '' }]
 
 const queries: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }> = {
   All: {},

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import { bookedSpans, dayKind, daysWithout, formatSlot, slotsOf, workingWeek } from './slots.ts'
+import { bookedSpans, dayKind, daysWithout, formatSlot, formatWorkingWeek, listSlots } from './slots.ts'
 
 // 2026-03-02 is a Monday.
 const monday = '2026-03-02'
@@ -15,14 +15,14 @@ inFourZones(() => {
   ])(
     'the week of a mechanic names the days %o from Monday on, and the hours %s',
     (workingDays, workingHours, span, hours) => {
-      expect(workingWeek({ workingDays, workingHours })).toMatchObject({ span, hours })
+      expect(formatWorkingWeek({ workingDays, workingHours })).toMatchObject({ span, hours })
     },
   )
 
   test.each([[null], [undefined], [[]], [[7]], [[-1, 0]], [[1.5]]])(
     'the week of a mechanic falls back to Monday to Friday for %o',
     (workingDays) => {
-      expect(workingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
+      expect(formatWorkingWeek({ workingDays }).days).toBe('Mon, Tue, Wed, Thu, Fri')
     },
   )
 
@@ -30,7 +30,7 @@ inFourZones(() => {
   test.each([...noTimes, '', 'mornings', '9-18', 'from 08:00-12:00', '08:00-12:00, Sundays too'])(
     'the week of a mechanic falls back to nine to six for %s',
     (workingHours) => {
-      expect(workingWeek({ workingHours }).hours).toBe('09:00 - 18:00')
+      expect(formatWorkingWeek({ workingHours }).hours).toBe('09:00 - 18:00')
     },
   )
 
@@ -47,8 +47,8 @@ inFourZones(() => {
   })
 
   describe('the slots of a day', () => {
-    const names = (...input: Parameters<typeof slotsOf>) =>
-      slotsOf(...input).map((slot) => `${formatSlot(slot)} ${slot.state}`)
+    const names = (...input: Parameters<typeof listSlots>) =>
+      listSlots(...input).map((slot) => `${formatSlot(slot)} ${slot.state}`)
     const bookedOn = (date: string, start: string, end: string) => [
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
@@ -73,16 +73,16 @@ inFourZones(() => {
     })
 
     test('are past once their start has gone by today, counted in whole minutes', () => {
-      const states = (now: string) => slotsOf(monday, mechanic, [], 1, now).map((slot) => slot.state)
+      const states = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
       expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
       expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
     })
 
     test('are none on a day that is off, unavailable or over', () => {
-      expect(slotsOf('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
+      expect(listSlots('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
       const off = { date: monday, available: false, bookedSlots: [] }
-      expect(slotsOf(monday, mechanic, [off], 1, longAgo)).toEqual([])
-      expect(slotsOf(monday, mechanic, [], 1, '2026-03-03T00:00')).toEqual([])
+      expect(listSlots(monday, mechanic, [off], 1, longAgo)).toEqual([])
+      expect(listSlots(monday, mechanic, [], 1, '2026-03-03T00:00')).toEqual([])
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
-import { localTime, weekdayOf } from './dates.ts'
+import { parseTime, weekdayOf } from './dates.ts'
 
 /** A time span of a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
@@ -30,14 +30,14 @@ export function workingDaysOf({ workingDays }: Working): readonly number[] {
 export function workingHoursOf({ workingHours }: Working): Span {
   const match = workingHours?.match(/^\s*(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})\s*$/)
   if (!match) return nineToSix
-  const [start, end] = match.slice(1).map(minutesOf)
+  const [start, end] = match.slice(1).map(toMinutes)
   return start === undefined || end === undefined || start >= end ? nineToSix : { start, end }
 }
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Formats the working days, 'Mon, Tue, Wed', or short as `span`, 'Mon-Wed', and the working hours. Specification §9. */
-export function workingWeek(mechanic: Working): { days: string; span: string; hours: string } {
+export function formatWorkingWeek(mechanic: Working): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
   for (const [day, name] of dayNames.entries()) {
@@ -48,7 +48,7 @@ export function workingWeek(mechanic: Working): { days: string; span: string; ho
   return {
     days: runs.flat().join(', '),
     span: span.filter(Boolean).join(', '),
-    hours: formatSlot({ start: clockOf(start), end: clockOf(end) }),
+    hours: formatSlot({ start: formatClock(start), end: formatClock(end) }),
   }
 }
 
@@ -56,9 +56,9 @@ export function workingWeek(mechanic: Working): { days: string; span: string; ho
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
-    const start = minutesIn(slot.start, day.date)
+    const start = toMinutesOnDay(slot.start, day.date)
     // An end at 00:00 is the end of the day.
-    const end = /^00:00/.test(slot.end) ? endOfDay : minutesIn(slot.end, day.date)
+    const end = /^00:00/.test(slot.end) ? endOfDay : toMinutesOnDay(slot.end, day.date)
     return start === undefined || end === undefined || start >= end ? [] : [{ start, end }]
   })
 }
@@ -81,7 +81,7 @@ export function dayKind(
  * Returns the slots of a day for a duration in hours. They start on whole hours and lie within the working hours. `now` is
  * local 'YYYY-MM-DDTHH:mm'. A day on which the mechanic is not available has no slots.
  */
-export function slotsOf(
+export function listSlots(
   date: string,
   mechanic: Working,
   days: readonly UnavailabilityDay[],
@@ -98,10 +98,10 @@ export function slotsOf(
   for (let start = Math.ceil(hours.start / 60) * 60; start + duration * 60 <= closing; start += 60) {
     const end = start + duration * 60
     const isBooked = booked.some((span) => span.start < end && start < span.end)
-    const isPast = `${date}T${clockOf(start)}` < now.slice(0, 16)
+    const isPast = `${date}T${formatClock(start)}` < now.slice(0, 16)
     slots.push({
-      start: clockOf(start),
-      end: clockOf(end),
+      start: formatClock(start),
+      end: formatClock(end),
       state: isPast ? 'past' : isBooked ? 'booked' : 'free',
     })
   }
@@ -113,7 +113,8 @@ export function daysWithout(
   own: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
 ): UnavailabilityDay[] {
-  const freed = own && { start: minutesOf(own.start) ?? 0, end: (minutesOf(own.start) ?? 0) + own.hours * 60 }
+  const start = (own && toMinutes(own.start)) ?? 0
+  const freed = own && { start, end: start + own.hours * 60 }
   return days.map((day) => {
     if (!freed || day.date !== own.date) return day
     const left = bookedSpans(day).flatMap(({ start, end }) => [
@@ -122,7 +123,7 @@ export function daysWithout(
     ])
     const bookedSlots = left
       .filter(({ start, end }) => start < end)
-      .map(({ start, end }) => ({ start: clockOf(start), end: clockOf(end) }))
+      .map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }))
     return { ...day, bookedSlots }
   })
 }
@@ -130,27 +131,27 @@ export function daysWithout(
 /** Returns the slot that starts at 'HH:mm' and lasts `hours`. */
 export const slotFrom = (start: string, hours: number): Pick<Slot, 'start' | 'end'> => ({
   start,
-  end: clockOf((minutesOf(start) ?? 0) + hours * 60),
+  end: formatClock((toMinutes(start) ?? 0) + hours * 60),
 })
 
 /** Formats a slot or working hours as '09:00 - 18:00'. */
 export const formatSlot = ({ start, end }: Pick<Slot, 'start' | 'end'>): string => `${start} - ${end}`
 
 /** Formats minutes from midnight as 'HH:mm'. */
-function clockOf(minutes: number): string {
+function formatClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 /** Parses text that starts with 'HH:mm' to minutes from midnight; undefined for an invalid time. */
-function minutesOf(clock: string): number | undefined {
+function toMinutes(clock: string): number | undefined {
   const minute = Number(clock.slice(3, 5))
   const minutes = Number(clock.slice(0, 2)) * 60 + minute
   return minute < 60 && minutes <= endOfDay ? minutes : undefined
 }
 
-function minutesIn(text: string, date: string): number | undefined {
-  if (/^\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return minutesOf(text)
-  const time = localTime(text)
+function toMinutesOnDay(text: string, date: string): number | undefined {
+  if (/^\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return toMinutes(text)
+  const time = parseTime(text)
   if (!time) return undefined
   const day = time.format('YYYY-MM-DD')
   if (day < date) return 0

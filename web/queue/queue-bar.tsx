@@ -27,7 +27,7 @@ export function QueueBar({ type, queue, order }: Props) {
       run: () => goToPrevious?.(),
     },
   ])
-  const note = noteOf(type, order)
+  const note = queueNote(type, order)
 
   return (
     <nav className={`surface ${styles.bar}`} aria-label="Queue">
@@ -60,7 +60,7 @@ const focusFirstField = () =>
   document.querySelector<HTMLElement>('main form :is(input, textarea):enabled')?.focus()
 
 /** Returns a note for an order that left the queue: its status, or 'Deleted'. */
-function noteOf({ status }: QueueType, order: QueryResult<ServiceOrder>): string | undefined {
+function queueNote({ status }: QueueType, order: QueryResult<ServiceOrder>): string | undefined {
   if (isNotFound(order.error)) return 'Deleted'
   if (order.data === undefined || order.data.status === status) return undefined
   return orderStatus(order.data.status).label

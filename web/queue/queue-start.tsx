@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { orderPages } from '#web/api/read-all-pages.ts'
+import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useListOrigin } from '#web/ui/list/list-origin.ts'
@@ -45,7 +45,7 @@ export function QueueStart({ type, rows, list }: Props) {
         label="Start queue"
         reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
         noun="order"
-        pageQuery={orderPages(type.status)}
+        pageQuery={orderPageQuery(type.status)}
         ask={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />

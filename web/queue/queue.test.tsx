@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { asked, otherAdmin, provoke, renderAt, type Screen, type User } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
-import { quotationOf, quoteOf } from '#web/screens/quotes/quote.ts'
+import { toQuotationRequest, toQuoteForm } from '#web/screens/quotes/quote.ts'
 import { quoteQueue, readQueue, writeQueue } from './queue.ts'
 
 const list = '/service-requests'
@@ -35,7 +35,7 @@ const openQueue = (options?: Parameters<typeof renderAt>[1]) => {
 
 const quoteElsewhere = async (app: TestApp, id: string) => {
   const order = (await otherAdmin(app).get(`/order/${id}`)) as ServiceOrder
-  await otherAdmin(app).put(`/order/${id}/quotation`, quotationOf(order, quoteOf(order)))
+  await otherAdmin(app).put(`/order/${id}/quotation`, toQuotationRequest(order, toQuoteForm(order)))
 }
 
 test('holds every order of all pages once, starting with the current page', async () => {

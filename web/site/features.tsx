@@ -216,10 +216,10 @@ function Warranty() {
 }
 
 const findings = [
-  { what: 'Cylinder 6', found: 'Misfire', tone: 'negative', word: 'Replace' },
-  { what: 'Coolant', found: '−34 °F', tone: 'positive', word: 'Good' },
-  { what: 'Battery, 12 V', found: '11.9 V', tone: 'caution', word: 'Watch' },
-  { what: 'Tire tread', found: '6/32 in', tone: 'positive', word: 'Good' },
+  { part: 'Cylinder 6', found: 'Misfire', tone: 'negative', word: 'Replace' },
+  { part: 'Coolant', found: '−34 °F', tone: 'positive', word: 'Good' },
+  { part: 'Battery, 12 V', found: '11.9 V', tone: 'caution', word: 'Watch' },
+  { part: 'Tire tread', found: '6/32 in', tone: 'positive', word: 'Good' },
 ] as const
 
 const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
@@ -235,10 +235,10 @@ function Report() {
         <path stroke="#c9ccd2" strokeWidth="2" d={`M0 98${wave.repeat(5)}M180 98${wave.repeat(2)}`} />
         <path stroke="#ff7a45" strokeWidth="3" d="M150 98c5 0 5-16 10-16s5 16 10 16h10" />
       </svg>
-      {findings.map(({ what, found, tone, word }, index) => (
-        <svg key={what} x="48%" y={21 + index * 53} width="48%" textAnchor="start" aria-hidden="true">
+      {findings.map(({ part, found, tone, word }, index) => (
+        <svg key={part} x="48%" y={21 + index * 53} width="48%" textAnchor="start" aria-hidden="true">
           {index > 0 && <path d="M0 0h900" stroke={color('line')} />}
-          <text y="23">{what}</text>
+          <text y="23">{part}</text>
           <text y="41" fill={color('muted')}>
             {found}
           </text>

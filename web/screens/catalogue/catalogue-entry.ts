@@ -22,7 +22,7 @@ export type ItemValues = FormValues<CatalogueItemInput>
 type PriceValues = { price: string; discount: string }
 
 /** Returns a price as '$1.00'. */
-export const inDollars = (price: number): string => formatMoney(centsOf(price) ?? 0)
+export const formatPrice = (price: number): string => formatMoney(centsOf(price) ?? 0)
 
 /** Returns the final price in cents, or undefined if price or discount is not valid. Specification §5. */
 export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
@@ -32,14 +32,14 @@ export const typedFinalPrice = ({ price, discount }: PriceValues): number | unde
 }
 
 // A new entry has no discount (Specification §5).
-const priceValuesOf = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
+const toPriceValues = (entry: Pick<CatalogueItem, 'price' | 'discount'> | undefined): PriceValues => ({
   price: entry === undefined ? '' : wireAmount(centsOf(entry.price) ?? 0),
   discount: String(entry?.discount ?? 0),
 })
 
 /** Returns the form values of a service; a new one is active and otherwise empty. */
-export const serviceValuesOf = (service: CatalogueService | undefined): ServiceValues => ({
-  ...priceValuesOf(service),
+export const toServiceValues = (service: CatalogueService | undefined): ServiceValues => ({
+  ...toPriceValues(service),
   category: service?.category ?? '',
   subCategory: service?.subCategory ?? '',
   description: service?.description ?? '',
@@ -50,14 +50,14 @@ export const serviceValuesOf = (service: CatalogueService | undefined): ServiceV
 })
 
 /** Returns the form values of an item; a new one is empty. */
-export const itemValuesOf = (item: CatalogueItem | undefined): ItemValues => ({
-  ...priceValuesOf(item),
+export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
+  ...toPriceValues(item),
   name: item?.name ?? '',
   description: item?.description ?? '',
 })
 
 /** Returns trimmed strings and the prices as numbers. */
-const bodyOf = <Values extends PriceValues>(values: Values) => ({
+const toRequestBody = <Values extends PriceValues>(values: Values) => ({
   ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
   price: dollarsOf(parseAmount(values.price).value ?? 0),
   discount: parsePercent(values.discount).value ?? 0,
@@ -65,17 +65,17 @@ const bodyOf = <Values extends PriceValues>(values: Values) => ({
 })
 
 /** Returns the body of POST and PUT /services for valid form values (Specification §5, §7). */
-export const serviceRequestOf = (values: ServiceValues): CatalogueServiceInput => ({
-  ...bodyOf(values),
+export const toServiceRequest = (values: ServiceValues): CatalogueServiceInput => ({
+  ...toRequestBody(values),
   duration: Number(values.duration),
   notes: values.notes.trim() || null,
 })
 
 /** Returns the body of POST and PUT /items for valid form values. */
-export const itemRequestOf = (values: ItemValues): CatalogueItemInput => bodyOf(values)
+export const toItemRequest = (values: ItemValues): CatalogueItemInput => toRequestBody(values)
 
 const priceFields = [
-  ['Price', 'price', inDollars],
+  ['Price', 'price', formatPrice],
   ['Discount', 'discount', formatPercent],
 ] as const
 

@@ -8,11 +8,11 @@ import type { CatalogueService } from '#web/api/generated/model/catalogueService
 import { changedFields } from '#web/ui/editor/changed-fields.ts'
 import {
   itemFields,
-  itemRequestOf,
-  itemValuesOf,
   serviceFields,
-  serviceRequestOf,
-  serviceValuesOf,
+  toItemRequest,
+  toItemValues,
+  toServiceRequest,
+  toServiceValues,
 } from './catalogue-entry.ts'
 
 /** Rows of entries, without header rows. */
@@ -128,15 +128,15 @@ const item: CatalogueItem = {
 
 test('sends an unchanged entry as it was loaded, without its ID', () => {
   const { id: _, ...sameService } = service
-  expect(serviceRequestOf(serviceValuesOf(service))).toEqual(sameService)
+  expect(toServiceRequest(toServiceValues(service))).toEqual(sameService)
   const { id: __, ...sameItem } = item
-  expect(itemRequestOf(itemValuesOf(item))).toEqual(sameItem)
+  expect(toItemRequest(toItemValues(item))).toEqual(sameItem)
 })
 
 test('trims texts and sends blank notes as null, no discount as 0, and minutes as a number', () => {
   const texts = { category: ' Brakes ', serviceCode: '\tBRK-9\n', notes: ' \n ' }
-  const typed = { ...serviceValuesOf(service), ...texts, duration: ' 0 ', discount: '' }
-  expect(serviceRequestOf(typed)).toMatchObject({
+  const typed = { ...toServiceValues(service), ...texts, duration: ' 0 ', discount: '' }
+  expect(toServiceRequest(typed)).toMatchObject({
     ...{ category: 'Brakes', serviceCode: 'BRK-9', notes: null },
     ...{ duration: 0, discount: 0, finalPrice: 219.99 },
   })
@@ -148,20 +148,20 @@ test('lists each field that another admin changed, in the order of the dialog an
     ...{ finalPrice: 4.38, discount: 12.5, duration: 45, serviceCode: 'WHL-1', notes: null },
     status: 'ACTIVE',
   }
-  const yours = serviceRequestOf({ ...serviceValuesOf(service), price: '200' })
+  const yours = toServiceRequest({ ...toServiceValues(service), price: '200' })
   expect(changedFields(serviceFields, service, now, yours)).toMatchObject([
-    { what: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
-    { what: 'Sub-category', theirs: 'Discs' },
-    { what: 'Description', theirs: 'New discs' },
-    { what: 'Price', loaded: '$219.99', theirs: '$5.00', yours: '$200.00' },
-    { what: 'Discount', loaded: '10%', theirs: '12.5%' },
-    { what: 'Status', loaded: 'INACTIVE', theirs: 'ACTIVE' },
-    { what: 'Duration', loaded: '2 h', theirs: '45 min' },
-    { what: 'Service Code', theirs: 'WHL-1' },
-    { what: 'Notes', loaded: 'Torque wheels by hand', theirs: '(none)' },
+    { label: 'Category', loaded: 'Brakes', theirs: 'Wheels' },
+    { label: 'Sub-category', theirs: 'Discs' },
+    { label: 'Description', theirs: 'New discs' },
+    { label: 'Price', loaded: '$219.99', theirs: '$5.00', yours: '$200.00' },
+    { label: 'Discount', loaded: '10%', theirs: '12.5%' },
+    { label: 'Status', loaded: 'INACTIVE', theirs: 'ACTIVE' },
+    { label: 'Duration', loaded: '2 h', theirs: '45 min' },
+    { label: 'Service Code', theirs: 'WHL-1' },
+    { label: 'Notes', loaded: 'Torque wheels by hand', theirs: '(none)' },
   ])
   const renamed = { ...item, name: 'Rotor', description: 'Plain, each' }
-  expect(changedFields(itemFields, item, renamed, {}).map(({ what }) => what)).toEqual([
+  expect(changedFields(itemFields, item, renamed, {}).map(({ label }) => label)).toEqual([
     'Name',
     'Description',
   ])

@@ -21,15 +21,15 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import styles from './catalogue.module.css'
 import {
+  formatPrice,
   type ItemValues,
-  inDollars,
   itemFields,
-  itemRequestOf,
-  itemValuesOf,
   type ServiceValues,
   serviceFields,
-  serviceRequestOf,
-  serviceValuesOf,
+  toItemRequest,
+  toItemValues,
+  toServiceRequest,
+  toServiceValues,
 } from './catalogue-entry.ts'
 import { type EntryKind, ItemFields, ServiceFields } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -47,10 +47,10 @@ function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'descripti
 function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | 'name' | 'description'>) {
   return (
     <>
-      {inDollars(finalPrice)}
+      {formatPrice(finalPrice)}
       {discount > 0 && (
         <span className={`muted-note ${styles.note}`}>
-          {formatPercent(discount)} off {inDollars(price)}
+          {formatPercent(discount)} off {formatPrice(price)}
         </span>
       )}
     </>
@@ -106,9 +106,9 @@ const itemColumns: Column<CatalogueItem>[] = [
 const services: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput> = {
   noun: 'Service',
   columns: serviceColumns,
-  nameOf: ({ subCategory }) => subCategory,
-  valuesOf: serviceValuesOf,
-  requestOf: serviceRequestOf,
+  getName: ({ subCategory }) => subCategory,
+  toValues: toServiceValues,
+  toRequest: toServiceRequest,
   conflictFields: serviceFields,
   formFields: <ServiceFields />,
   list: getListServicesQueryOptions,
@@ -120,9 +120,9 @@ const services: EntryKind<CatalogueService, ServiceValues, CatalogueServiceInput
 const items: EntryKind<CatalogueItem, ItemValues, CatalogueItemInput> = {
   noun: 'Item',
   columns: itemColumns,
-  nameOf: ({ name }) => name,
-  valuesOf: itemValuesOf,
-  requestOf: itemRequestOf,
+  getName: ({ name }) => name,
+  toValues: toItemValues,
+  toRequest: toItemRequest,
   conflictFields: itemFields,
   formFields: <ItemFields />,
   list: getListItemsQueryOptions,

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { Form, Input, Modal, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { reasonOf } from '#web/api/api-error.ts'
+import { failureReason } from '#web/api/api-error.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { formatMoney, parseAmount, parsePercent } from '#web/domain/money.ts'
 import { useReturnFocus } from '#web/ui/actions/focus.ts'
@@ -25,9 +25,9 @@ import { typedFinalPrice } from './catalogue-entry.ts'
 export type EntryKind<Entry, Values, Body> = {
   noun: 'Service' | 'Item'
   columns: Column<Entry>[]
-  nameOf: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
-  valuesOf: (entry: Entry | undefined) => Values
-  requestOf: (values: Values) => Body
+  getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
+  toValues: (entry: Entry | undefined) => Values
+  toRequest: (values: Values) => Body
   /** fields in the conflict dialog */
   conflictFields: readonly Field<Entry>[]
   /** one Form.Item per value */
@@ -53,45 +53,45 @@ export function EntryDialog<
   Values extends object,
   Body extends Partial<Entry>,
 >({ kind, entry, draftKey, onClose }: Props<Entry, Values, Body>) {
-  const { noun, nameOf, valuesOf, requestOf } = kind
+  const { noun, getName, toValues, toRequest } = kind
   const fetchFresh = useFetchFresh()
   const create = useMutation(kind.create())
   const update = useMutation(kind.update())
-  const sameRequest = (one: Values, other: Values) => sameJson(requestOf(one), requestOf(other))
+  const sameRequest = (one: Values, other: Values) => sameJson(toRequest(one), toRequest(other))
   const editor = useRecordEditor<Entry | undefined, Values>({
     key: draftKey,
     record: entry,
     noun: noun.toLowerCase(),
-    form: { from: valuesOf },
+    form: { from: toValues },
     fetchLatest: async (loaded, sent) => {
       if (!loaded && !sent) return undefined
       const isSame = (each: Entry) =>
-        loaded ? each.id === loaded.id : sent && sameRequest(valuesOf(each), sent)
+        loaded ? each.id === loaded.id : sent && sameRequest(toValues(each), sent)
       return (await fetchFresh(kind.list())).find(isSame)
     },
     changes: (loaded, latest, values) => {
-      const yours = requestOf(values)
+      const yours = toRequest(values)
       if (loaded && latest) return changedFields(kind.conflictFields, loaded, latest, yours)
       const known = loaded ?? latest
       if (known === undefined) return []
       return [
         {
-          what: noun,
-          loaded: loaded ? nameOf(loaded) : '(none)',
-          theirs: latest ? nameOf(latest) : 'Deleted',
-          yours: nameOf({ ...known, ...yours }),
+          label: noun,
+          loaded: loaded ? getName(loaded) : '(none)',
+          theirs: latest ? getName(latest) : 'Deleted',
+          yours: getName({ ...known, ...yours }),
         },
       ]
     },
-    alreadyApplied: (latest, values) => latest !== undefined && sameRequest(valuesOf(latest), values),
+    alreadyApplied: (latest, values) => latest !== undefined && sameRequest(toValues(latest), values),
     save: (latest, values) => {
-      const data = requestOf(values)
+      const data = toRequest(values)
       return latest === undefined ? create.mutateAsync({ data }) : update.mutateAsync({ id: latest.id, data })
     },
     success: (_, loaded) => `${noun} ${loaded === undefined ? 'added' : 'updated'} successfully`,
     failure: (error, _, loaded) => ({
       title: `Failed to ${loaded === undefined ? 'add' : 'update'} ${noun.toLowerCase()}`,
-      description: reasonOf(error),
+      description: failureReason(error),
     }),
   })
   const askToLeave = useAskToLeave()
@@ -133,7 +133,7 @@ const required = (label: string) => ({
 })
 
 /** Returns a rule that shows the reason of a parser; `required` handles an empty field. */
-const parsedBy = (parse: (text: string) => { reason?: string | undefined }) => ({
+const valid = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
     if (reason !== undefined) throw new Error(reason)
@@ -172,10 +172,10 @@ function PriceFields() {
   const final = typedFinalPrice({ price, discount })
   return (
     <div className={styles.line}>
-      <Form.Item name="price" label="Price" rules={[required('Price'), parsedBy(parseAmount)]} validateFirst>
+      <Form.Item name="price" label="Price" rules={[required('Price'), valid(parseAmount)]} validateFirst>
         <MoneyInput unit="$" />
       </Form.Item>
-      <Form.Item name="discount" label="Discount" rules={[parsedBy(parsePercent)]}>
+      <Form.Item name="discount" label="Discount" rules={[valid(parsePercent)]}>
         <MoneyInput unit="%" />
       </Form.Item>
       <Form.Item label="Final Price" htmlFor="final-price">

@@ -23,7 +23,7 @@ export function EntryList<
   Values extends object,
   Body extends Partial<Entry>,
 >({ kind }: { kind: EntryKind<Entry, Values, Body> }) {
-  const { nameOf } = kind
+  const { getName } = kind
   const noun = kind.noun.toLowerCase()
   const query = useQuery(kind.list())
   const list = useListParams({ options: [], status: '', size: 10 })
@@ -31,8 +31,8 @@ export function EntryList<
   // Deleting an entry removes the focused button.
   const part = useKeepFocus(`${query.data?.length}`)
   // ID of the entry in the dialog, or 'new'; a stored draft opens the dialog at the start.
-  const [open, setOpen] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
-  const textsOf = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
+  const [openId, setOpenId] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
+  const searchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
     list.setQ('')
     searchBox.current?.focus()
@@ -49,8 +49,8 @@ export function EntryList<
           type="text"
           icon={<EditOutlined aria-hidden />}
           title="Edit"
-          aria-label={`Edit ${nameOf(entry)}`}
-          onClick={() => setOpen(entry.id)}
+          aria-label={`Edit ${getName(entry)}`}
+          onClick={() => setOpenId(entry.id)}
         />
         <DeleteButton kind={kind} entry={entry} />
       </span>
@@ -61,7 +61,7 @@ export function EntryList<
     <section ref={part}>
       <Flex className={styles.head} wrap align="center" justify="space-between" gap="var(--space-3)">
         <SearchBox ref={searchBox} list={list} placeholder={`Search ${noun}s`} />
-        <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen('new')}>
+        <ActionButton type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpenId('new')}>
           {`Add ${kind.noun}`}
         </ActionButton>
       </Flex>
@@ -75,9 +75,9 @@ export function EntryList<
             <div className={styles.entries}>
               <RecordTable
                 columns={[...kind.columns, actions]}
-                rows={all.filter((entry) => matchesWords(textsOf(entry), list.q))}
-                keyOf={({ id }) => id}
-                onOpen={({ id }) => setOpen(id)}
+                rows={all.filter((entry) => matchesWords(searchedTexts(entry), list.q))}
+                rowKey={({ id }) => id}
+                onRowClick={({ id }) => setOpenId(id)}
                 empty={
                   all.length === 0 ? (
                     `No ${noun}s yet`
@@ -87,12 +87,12 @@ export function EntryList<
                 }
               />
             </div>
-            {open !== undefined && (
+            {openId !== undefined && (
               <EntryDialog
                 kind={kind}
-                entry={all.find(({ id }) => id === open)}
-                draftKey={`${noun}-${open}`}
-                onClose={() => setOpen(undefined)}
+                entry={all.find(({ id }) => id === openId)}
+                draftKey={`${noun}-${openId}`}
+                onClose={() => setOpenId(undefined)}
               />
             )}
           </>
@@ -108,7 +108,7 @@ function DeleteButton<Entry extends { id: string }, Values, Body extends Partial
   kind,
   entry,
 }: DeleteProps<Entry, Values, Body>) {
-  const name = kind.nameOf(entry)
+  const name = kind.getName(entry)
   const noun = kind.noun.toLowerCase()
   const { outcome } = useToast()
   const done = outcome(`${kind.noun} deleted successfully`, `Failed to delete ${noun}`)

@@ -4,7 +4,7 @@ import { listMechanics } from '#web/api/generated/mechanics/mechanics.ts'
 import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import { listOrders } from '#web/api/generated/orders/orders.ts'
 import { listSettlements } from '#web/api/generated/payments/payments.ts'
-import { localTime } from '#web/domain/dates.ts'
+import { parseTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { personQuery, personStatus } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
@@ -39,7 +39,7 @@ const countSettlements = async (): Promise<Pending> => {
 
 /** Returns ', oldest 6 days ago', or nothing if the time cannot be read. */
 const age = (created: unknown): string => {
-  const time = localTime(created)
+  const time = parseTime(created)
   if (!time) return ''
   const hours = Math.max(dayjs().diff(time, 'hour'), 0)
   return `, oldest ${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { reasonOf } from '#web/api/api-error.ts'
+import { failureReason } from '#web/api/api-error.ts'
 import {
   getGetMechanicQueryOptions,
   useUpdateMechanic,
@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { sameJson } from '#web/ui/editor/changed-fields.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
-import { type MechanicState, mechanicRefusal, stateUpdate } from './mechanic-edit.ts'
+import { type MechanicState, mechanicRefusal, toStateUpdate } from './mechanic-edit.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
@@ -96,7 +96,7 @@ export const useMechanicSave = () => {
       fetchLatest: ({ id }: Mechanic) => fetchFresh(getGetMechanicQueryOptions(id)),
       refusal: (latest: Mechanic, _: unknown, loaded: Mechanic) => mechanicRefusal(loaded, latest),
       success: 'Mechanic updated',
-      failure: (error: Error) => `Failed to update: ${reasonOf(error)}`,
+      failure: (error: Error) => `Failed to update: ${failureReason(error)}`,
     },
   }
 }
@@ -107,6 +107,6 @@ const useStateSave = () => {
     ...common,
     changes: personStatusChange,
     alreadyApplied: ({ isActive, isBlocked }, state) => sameJson({ isActive, isBlocked }, state),
-    save: (latest, form) => put(stateUpdate(latest, form)),
+    save: (latest, form) => put(toStateUpdate(latest, form)),
   })
 }

@@ -11,7 +11,7 @@ export type CertificationForm = { asecertification: string }
 export type MechanicState = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
 /** Returns the form values of a mechanic. */
-export const certificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
+export const toCertificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
   asecertification: asecertification ?? '',
 })
 
@@ -30,7 +30,7 @@ export const certificationChanges = (
 ]
 
 /** Returns the body of PUT /update/mechanic for a new status: isActive, and isBlocked if it changes (Specification §4). */
-export const stateUpdate = (
+export const toStateUpdate = (
   latest: Mechanic,
   { isActive, isBlocked }: MechanicState,
 ): UpdateMechanicRequest => ({

@@ -5,9 +5,9 @@ import { aMechanic } from '#tests/records.ts'
 import { asked, card, headButtons, otherAdmin, puts, renderAt } from '#tests/screen.tsx'
 import {
   certificationChanges,
-  certificationForm,
   mechanicRefusal,
   sameCertification,
+  toCertificationForm,
 } from './mechanic-edit.ts'
 
 const { activeMechanic, pendingMechanic, blockedMechanic } = fixtureIds
@@ -108,19 +108,19 @@ const blocked = { ...loaded, isActive: false, isBlocked: true }
 const typed = { asecertification: ' A2 ' }
 
 test('lists changes of status and certification, except to the typed value', () => {
-  const what = 'ASE Certification'
+  const label = 'ASE Certification'
   const changed = (asecertification: string | null) =>
     certificationChanges(loaded, { ...loaded, asecertification }, typed)
-  expect(changed('A3')).toEqual([{ what, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
-  expect(changed(null)).toEqual([{ what, loaded: 'A1', theirs: '', yours: 'A2' }])
+  expect(changed('A3')).toEqual([{ label, loaded: 'A1', theirs: 'A3', yours: 'A2' }])
+  expect(changed(null)).toEqual([{ label, loaded: 'A1', theirs: '', yours: 'A2' }])
   expect(changed('A2')).toEqual([])
   expect(certificationChanges(loaded, blocked, typed)).toEqual([
-    { what: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
+    { label: 'Status', loaded: 'Active', theirs: 'Blocked', yours: '' },
   ])
 })
 
 test('the form is empty without a certification and ignores leading and trailing blanks', () => {
-  expect(certificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
+  expect(toCertificationForm(aMechanic({ asecertification: null }))).toEqual({ asecertification: '' })
   expect(sameCertification(typed, { asecertification: 'A2' })).toBe(true)
   expect(sameCertification(typed, { asecertification: 'A1' })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { useGetMechanic } from '#web/api/generated/mechanics/mechanics.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { DepositWarning, emailLink, personSummary, phoneLink } from '#web/cards/person.tsx'
-import { workingWeek } from '#web/domain/slots.ts'
+import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { paths } from '#web/paths.ts'
 import { drafts } from '#web/ui/editor/drafts.ts'
 import { Card, CardColumns, DescriptionList } from '#web/ui/page/card.tsx'
@@ -72,7 +72,7 @@ function PersonCard({ mechanic }: { mechanic: Mechanic }) {
 
 /** Speciality, working days and working hours. */
 function WorkCard({ mechanic }: { mechanic: Mechanic }) {
-  const { days, hours } = workingWeek(mechanic)
+  const { days, hours } = formatWorkingWeek(mechanic)
   return (
     <Card title="Work">
       <DescriptionList

@@ -11,8 +11,8 @@ import { useMechanicSave } from './mechanic-actions.tsx'
 import {
   type CertificationForm,
   certificationChanges,
-  certificationForm,
   sameCertification,
+  toCertificationForm,
 } from './mechanic-edit.ts'
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
@@ -58,7 +58,7 @@ const useCertificationEditor = (mechanic: Mechanic) => {
     ...common,
     key: `mechanic-${mechanic.id}`,
     record: mechanic,
-    form: { from: certificationForm, equal: sameCertification },
+    form: { from: toCertificationForm, equal: sameCertification },
     changes: certificationChanges,
     save: ({ id }, form) => put({ mechanicId: id, ...trimmed(form) }),
   })

@@ -10,8 +10,8 @@ import {
 } from '#web/cards/order-cards.tsx'
 import { PrintButton, PrintFooter } from '#web/cards/print.tsx'
 import { ServicesCard } from '#web/cards/services-table.tsx'
-import { captionTime } from '#web/domain/dates.ts'
-import { isQuotable, isSchedulable, orderChoices, orderStatus, remarksOf } from '#web/domain/order.ts'
+import { formatCaption } from '#web/domain/dates.ts'
+import { isQuotable, isSchedulable, orderChoices, orderStatus, parseRemarks } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
@@ -97,7 +97,7 @@ function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; 
 
 /** Remarks of the mechanic; a time at the start of a remark becomes its heading (Specification §2). */
 function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }) {
-  const remarks = remarksOf(order.mechanicRemarks)
+  const remarks = parseRemarks(order.mechanicRemarks)
   return (
     <Card title="Remarks">
       {remarks.length === 0 && <p className="muted-note">No remarks provided yet.</p>}
@@ -106,7 +106,7 @@ function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }
           {remarks.map(({ time, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no ID and keep their order
             <li key={index}>
-              {time !== undefined && <h3 className="part-heading">{captionTime(time)}</h3>}
+              {time !== undefined && <h3 className="part-heading">{formatCaption(time)}</h3>}
               {text && <p>{text}</p>}
             </li>
           ))}

@@ -15,7 +15,14 @@ import { IdCell } from '#web/ui/list/id-cell.tsx'
 import { type Column, RecordTable } from '#web/ui/list/record-table.tsx'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './payments.module.css'
-import { balanceOf, numbersOf, outcomeOf, reasonNotToSettle, sumOf, type Transfer } from './settlement.ts'
+import {
+  firstBalance,
+  outcomeTitle,
+  settleRefusal,
+  shortIds,
+  sumRevenue,
+  type Transfer,
+} from './settlement.ts'
 import { useSettle } from './use-settle.ts'
 
 type OrdersToSettleProps = {
@@ -31,8 +38,8 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
   const confirm = useConfirm()
   const toast = useToast()
   const { settle, isSettling, transfer, checkAgain, close } = useSettle(mechanic, () => setIds([]))
-  const sum = sumOf(selected)
-  const available = balance && balanceOf(balance.availableBalanceList)
+  const sum = sumRevenue(selected)
+  const available = balance && firstBalance(balance.availableBalanceList)
 
   const confirmPayment = () =>
     confirm({
@@ -49,7 +56,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           />
           <Totals
             rows={[
-              ...selected.map((order) => ({ label: numbersOf([order.orderId]), cents: sumOf([order]) })),
+              ...selected.map((order) => ({ label: shortIds([order.orderId]), cents: sumRevenue([order]) })),
               { label: 'Total', cents: sum },
             ]}
           />
@@ -107,7 +114,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         <RecordTable
           columns={[order, ...columns]}
           rows={orders}
-          keyOf={({ orderId }) => orderId}
+          rowKey={({ orderId }) => orderId}
           empty="No orders to settle"
         />
       </div>
@@ -120,9 +127,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
           reason={
-            transfer?.isChecking
-              ? 'Checking the orders again.'
-              : reasonNotToSettle(mechanic, orders, selected)
+            transfer?.isChecking ? 'Checking the orders again.' : settleRefusal(mechanic, orders, selected)
           }
           onClick={handleSettle}
         >
@@ -144,7 +149,7 @@ const columns: Column<MechanicOrder>[] = [
     align: 'right',
     width: 180,
     onCard: 'badge',
-    render: (order) => formatMoney(sumOf([order])),
+    render: (order) => formatMoney(sumRevenue([order])),
   },
 ]
 
@@ -157,12 +162,12 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const settled = orderIds.filter((id) => pending && !pending.includes(id))
   const again = isChecking
     ? 'Checking the orders again.'
-    : `The orders could not be checked. Do not settle ${numbersOf(orderIds)} until you know the outcome.`
+    : `The orders could not be checked. Do not settle ${shortIds(orderIds)} until you know the outcome.`
   const payTwice = 'The transfer may still be in progress. Check again before you pay again.'
   const notes = [
     !pending && `No response to the transfer was received. ${again}`,
-    settled.length > 0 && `Settled: ${numbersOf(settled)}.`,
-    pending && !isPaid && `Not settled yet: ${numbersOf(pending)}. ${payTwice}`,
+    settled.length > 0 && `Settled: ${shortIds(settled)}.`,
+    pending && !isPaid && `Not settled yet: ${shortIds(pending)}. ${payTwice}`,
   ]
   return (
     <Alert
@@ -170,7 +175,7 @@ function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
       type={isPaid ? 'success' : 'warning'}
       showIcon
       role={isPaid ? 'status' : 'alert'}
-      title={outcomeOf(transfer)}
+      title={outcomeTitle(transfer)}
       closable={isChecking ? false : { onClose, 'aria-label': 'Close' }}
       description={
         <>

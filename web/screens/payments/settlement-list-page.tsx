@@ -11,7 +11,8 @@ import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './payments.module.css'
 
-const pendingOf = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) => centsOf(dollars) ?? 0
+const pendingCents = ({ totalAmountPendingForSettlement: dollars }: SettlementSummary) =>
+  centsOf(dollars) ?? 0
 
 const columns: Column<SettlementSummary>[] = [
   idColumn('Mechanic ID', ({ mechanicId }) => mechanicId, paths.payment),
@@ -29,8 +30,8 @@ const columns: Column<SettlementSummary>[] = [
     width: 144,
     align: 'right',
     onCard: 'badge',
-    text: (summary) => wireAmount(pendingOf(summary)),
-    render: (summary) => formatMoney(pendingOf(summary)),
+    text: (summary) => wireAmount(pendingCents(summary)),
+    render: (summary) => formatMoney(pendingCents(summary)),
   },
   {
     title: 'Action',
@@ -45,9 +46,9 @@ const columns: Column<SettlementSummary>[] = [
 ]
 
 /** Returns the totals of all mechanics. */
-const factsOf = (summaries: readonly SettlementSummary[]) => {
+const describeTotals = (summaries: readonly SettlementSummary[]) => {
   if (summaries.length === 0) return []
-  const cents = summaries.reduce((sum, each) => sum + pendingOf(each), 0)
+  const cents = summaries.reduce((sum, each) => sum + pendingCents(each), 0)
   const orders = summaries.reduce((sum, each) => sum + each.totalOrdersPendingForSettlement, 0)
   return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
 }
@@ -60,7 +61,7 @@ export default function SettlementListPage() {
     <>
       <PageHeader
         title="Payments Management"
-        facts={factsOf(rows)}
+        facts={describeTotals(rows)}
         actions={
           <ExportButton name={['Payments Management']} noun="mechanic" columns={columns} rows={rows} />
         }
@@ -74,9 +75,9 @@ export default function SettlementListPage() {
           <RecordTable
             columns={columns}
             rows={rows}
-            keyOf={({ mechanicId }) => mechanicId}
+            rowKey={({ mechanicId }) => mechanicId}
             empty="No pending payments"
-            open={({ mechanicId }) => paths.payment(mechanicId)}
+            rowPath={({ mechanicId }) => paths.payment(mechanicId)}
           />
         )}
       </QueryBoundary>

@@ -12,7 +12,7 @@ import {
   transfers,
 } from '#tests/settlement-screen.tsx'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
-import { balanceOf, reasonNotToSettle, refusalIn, sumOf } from './settlement.ts'
+import { firstBalance, settleRefusal, sumRevenue, transferRefusal } from './settlement.ts'
 
 const [first, second, third] = ordersToPay
 const address = `/payments/${fixtureIds.mechanicToPay}`
@@ -207,13 +207,13 @@ const usd = (balanceAmount: number) => ({ balanceAmount, currency: 'USD' as cons
 const payable = { connectedAccountId: 'acct_1', kycCompliant: true }
 
 test('the first balance counts, and no balance is 0', () => {
-  expect(balanceOf([usd(4850.25), usd(1)])).toBe(485_025)
-  expect(balanceOf([])).toBe(0)
+  expect(firstBalance([usd(4850.25), usd(1)])).toBe(485_025)
+  expect(firstBalance([])).toBe(0)
 })
 
 test('revenues are added in cents, so 0.1 and 0.2 are 0.30', () => {
-  expect(sumOf([order(0.1), order(0.2)])).toBe(30)
-  expect(sumOf([order(1.005), order(-0.5)])).toBe(51)
+  expect(sumRevenue([order(0.1), order(0.2)])).toBe(30)
+  expect(sumRevenue([order(1.005), order(-0.5)])).toBe(51)
 })
 
 const [ten, minusTen, cent] = [order(10), order(-10), order(0.01)]
@@ -226,16 +226,16 @@ test.each([
   ['for a selected total below 0', payable, orders, [minusTen], 'The total is -$10.00'],
   ['for a total of all below 0 while none is selected', payable, [minusTen], [], 'The total is -$10.00'],
 ])('Settle is disabled %s', (_, mechanic, list, selected, reason) => {
-  expect(reasonNotToSettle(mechanic, list, selected)).toContain(reason)
+  expect(settleRefusal(mechanic, list, selected)).toContain(reason)
 })
 
 test('Settle is enabled if the selected orders, or all without a selection, total more than 0', () => {
-  expect(reasonNotToSettle(payable, orders, [cent])).toBeUndefined()
-  expect(reasonNotToSettle(payable, orders, [])).toBeUndefined()
+  expect(settleRefusal(payable, orders, [cent])).toBeUndefined()
+  expect(settleRefusal(payable, orders, [])).toBeUndefined()
 })
 
 test('an initiated transfer did not fail, even with error messages', () => {
-  expect(refusalIn({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
+  expect(transferRefusal({ status: 'TRANSFER_INITIATED', errorMessages: ['Slow bank'] })).toBeUndefined()
 })
 
 test.each([
@@ -243,5 +243,5 @@ test.each([
   [[' ', ''], 'Failed to initiate transfer. Please try again later.'],
   [['One.', 'Two.'], 'One. Two.'],
 ])('a transfer that was not initiated failed: %j', (errorMessages, reason) => {
-  expect(refusalIn({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
+  expect(transferRefusal({ status: 'TRANSFER_NOT_INITIATED', errorMessages })).toBe(reason)
 })

@@ -11,7 +11,7 @@ import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
-import { balanceOf, sumOf } from './settlement.ts'
+import { firstBalance, sumRevenue } from './settlement.ts'
 
 /** /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
 export default function SettlementPage() {
@@ -28,7 +28,11 @@ export default function SettlementPage() {
       missing="Mechanic not found."
       queries={[orders, mechanic]}
       summary={(orders, mechanic) => ({
-        facts: [fullName(mechanic), counted(orders.length, 'order'), `${formatMoney(sumOf(orders))} pending`],
+        facts: [
+          fullName(mechanic),
+          counted(orders.length, 'order'),
+          `${formatMoney(sumRevenue(orders))} pending`,
+        ],
       })}
       rail={(_, mechanic) => (
         <>
@@ -56,8 +60,8 @@ export default function SettlementPage() {
               <Card title="Platform Balance">
                 <DescriptionList
                   items={[
-                    ['Available', formatMoney(balanceOf(balance.availableBalanceList))],
-                    ['Pending', formatMoney(balanceOf(balance.pendingBalanceList))],
+                    ['Available', formatMoney(firstBalance(balance.availableBalanceList))],
+                    ['Pending', formatMoney(firstBalance(balance.pendingBalanceList))],
                   ]}
                 />
               </Card>

@@ -6,22 +6,21 @@ import { type Cents, centsOf, formatMoney } from '#web/domain/money.ts'
 import { counted } from '#web/domain/text.ts'
 
 /** Returns the first amount of a list of balances in cents. Specification §3, Balance. */
-export const balanceOf = (balances: readonly BalanceAmount[]): Cents =>
+export const firstBalance = (balances: readonly BalanceAmount[]): Cents =>
   centsOf(balances[0]?.balanceAmount) ?? 0
 
 /** Returns the total revenue of orders in cents. */
-export const sumOf = (orders: readonly MechanicOrder[]): Cents =>
+export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
   orders.reduce((sum, { totalRevenue }) => sum + (centsOf(totalRevenue) ?? 0), 0)
 
 /** Returns the last 8 characters of each order ID. Specification §9. */
-export const numbersOf = (orderIds: readonly string[]): string =>
-  orderIds.map((id) => id.slice(-8)).join(', ')
+export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
  * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection the total of all orders counts, so that
  * pressing Settle asks for a selection. Specification §5, Settlement.
  */
-export const reasonNotToSettle = (
+export const settleRefusal = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,
   orders: readonly MechanicOrder[],
   selected: readonly MechanicOrder[],
@@ -29,12 +28,12 @@ export const reasonNotToSettle = (
   if (!mechanic.connectedAccountId) return 'The mechanic has no direct deposit information.'
   if (!mechanic.kycCompliant) return "Mechanic's account verification is pending."
   if (orders.length === 0) return 'There are no orders to settle.'
-  const total = sumOf(selected.length > 0 ? selected : orders)
+  const total = sumRevenue(selected.length > 0 ? selected : orders)
   return total > 0 ? undefined : `The total is ${formatMoney(total)}. It must be more than $0.00.`
 }
 
 /** Returns the reason a transfer failed, or undefined if it succeeded. Specification §4, §8, Settlement. */
-export const refusalIn = ({ status, errorMessages }: TransferResult): string | undefined =>
+export const transferRefusal = ({ status, errorMessages }: TransferResult): string | undefined =>
   status === 'TRANSFER_INITIATED'
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
@@ -48,7 +47,7 @@ export type Transfer = {
 }
 
 /** Returns how many orders of a transfer were settled, as a title. */
-export const outcomeOf = ({ orderIds, pending }: Omit<Transfer, 'isChecking'>): string => {
+export const outcomeTitle = ({ orderIds, pending }: Omit<Transfer, 'isChecking'>): string => {
   const all = orderIds.length
   if (!pending) return 'Outcome unknown'
   if (pending.length === all) return 'No orders were settled'

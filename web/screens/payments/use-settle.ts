@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError, refusalOf } from '#web/api/api-error.ts'
+import { ApiError, refusalMessage } from '#web/api/api-error.ts'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicOrder } from '#web/api/generated/model/mechanicOrder.ts'
 import {
@@ -17,7 +17,7 @@ import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { useUnsavedChanges } from '#web/ui/editor/unsaved-changes.tsx'
-import { outcomeOf, refusalIn, sumOf, type Transfer } from './settlement.ts'
+import { outcomeTitle, sumRevenue, type Transfer, transferRefusal } from './settlement.ts'
 
 const question = {
   title: 'Leave during the transfer?',
@@ -51,14 +51,14 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
     }
   }, [])
 
-  const stillToSettle = async () => {
+  const fetchUnsettledIds = async () => {
     const left = await fetchFresh(getListMechanicSettlementQueryOptions(mechanicId)).catch(() => undefined)
     return left?.map(({ orderId }) => orderId)
   }
 
   const check = async (orderIds: readonly string[]) => {
     setTransfer({ orderIds, pending: undefined, isChecking: true })
-    const left = await stillToSettle()
+    const left = await fetchUnsettledIds()
     const pending = left && orderIds.filter((id) => left.includes(id))
     if (pending?.length === 0) tab.remove(unknownKey)
     setTransfer({ orderIds, pending, isChecking: false })
@@ -68,18 +68,18 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const pay = async (orders: readonly MechanicOrder[]) => {
     const orderIds = orders.map(({ orderId }) => orderId)
     const fail = (error: unknown) =>
-      toast.failure('Failed to settle payment details. Please try again later.', refusalOf(error))
+      toast.failure('Failed to settle payment details. Please try again later.', refusalMessage(error))
     tab.set(unknownKey, orderIds.join())
     try {
-      const amount = dollarsOf(sumOf(orders))
+      const amount = dollarsOf(sumRevenue(orders))
       const data = { mechanicId, amount, currency: 'USD' as const, orderIds, adminId }
-      const refusal = refusalIn(await send.mutateAsync({ data }))
+      const refusal = transferRefusal(await send.mutateAsync({ data }))
       tab.remove(unknownKey)
       if (refusal !== undefined) return toast.failure('Settlement Failed', refusal)
       toast.success(`Settlement Successful: Successfully settled ${orders.length} orders.`)
       onSent()
       setTransfer({ orderIds, pending: [], isChecking: false })
-      const left = await stillToSettle()
+      const left = await fetchUnsettledIds()
       if (left?.length === 0 && isOpen.current) void navigate(paths.payments(), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.isRefused) {
@@ -93,7 +93,7 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       if (isOpen.current) return
       const notify = pending?.length === 0 ? toast.success : toast.warning
       const where = `The payment page of ${fullName(mechanic)} shows which orders are left.`
-      notify(outcomeOf({ orderIds, pending }), where)
+      notify(outcomeTitle({ orderIds, pending }), where)
     }
   }
 

@@ -8,7 +8,7 @@ import { matchesWords } from '#web/domain/text.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { fieldName, lineOf, pickerName, type SetQuote } from './quote.ts'
+import { fieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
 
 /** Catalogue entry with its label and its line. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
@@ -34,9 +34,9 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
       line: { ...item, type: 'ITEM' as const, category: 'Item', subCategory: item.name },
     })),
   ].filter((entry: Entry) => withInactive || !entry.isInactive)
-  const formOf = () => place.current?.closest('form') ?? null
+  const findForm = () => place.current?.closest('form') ?? null
   useShortcuts('This quote', [
-    { keys: '/', label: 'Find a service or item', run: () => focusField(formOf(), pickerName) },
+    { keys: '/', label: 'Find a service or item', run: () => focusField(findForm(), pickerName) },
     { keys: 'Enter', label: 'Next price, or back to the search' },
     { keys: 'Mod+Enter', label: 'Save Quote' },
   ])
@@ -62,10 +62,10 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         optionRender={({ data }) => <EntryOption entry={data} />}
         notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
-          const line = lineOf({ ...entry.line, id: temporaryId() })
+          const line = toQuoteLine({ ...entry.line, id: temporaryId() })
           // the field to fill in next
           flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
-          focusField(formOf(), fieldName('price', line.id))
+          focusField(findForm(), fieldName('price', line.id))
         }}
       />
       <Checkbox checked={withInactive} onChange={({ target }) => setWithInactive(target.checked)}>

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { session } from '#web/api/session.ts'
-import { quotationOf, quoteOf } from './quote.ts'
+import { toQuotationRequest, toQuoteForm } from './quote.ts'
 
 const address = (id: string) => `/service-requests/${id}`
 const pads = 'Front brake pads and rotors'
@@ -204,7 +204,7 @@ test('a save shows the changes of another admin first and can then continue', as
   const { user, type, puts, server, atList } = await openQuote()
   await type(`Price of ${inspection}`, '60')
   const order = await stored(server)
-  const theirs = quotationOf(order, { ...quoteOf(order), serviceFee: '7' })
+  const theirs = toQuotationRequest(order, { ...toQuoteForm(order), serviceFee: '7' })
   await otherAdmin(server).put(`/order/${order.id}/quotation`, theirs)
   await user.click(save())
   await screen.findByRole('dialog', { name: 'This order was changed by someone else' })

@@ -12,7 +12,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useConfirm } from '#web/ui/actions/confirm.ts'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
-import { EditorDialogs, EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
+import { DraftNotice, EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
 import { ShowErrors } from '#web/ui/editor/money-input.tsx'
 import { type RecordEditor, useRecordEditor } from '#web/ui/editor/record-editor.ts'
@@ -21,19 +21,19 @@ import { Card } from '#web/ui/page/card.tsx'
 import { CataloguePicker } from './catalogue-picker.tsx'
 import {
   nextField,
-  type Quote,
-  quotationOf,
+  parseQuote,
+  type QuoteForm,
   quoteChanges,
-  quoteOf,
   quoteRefusal,
-  quoteSums,
   rebaseQuote,
   sameQuote,
+  toQuotationRequest,
+  toQuoteForm,
 } from './quote.ts'
-import { QuoteTable, QuoteTotals, ReadOnlyQuote } from './quote-table.tsx'
+import { EditableTotals, QuoteTable, ReadOnlyQuote } from './quote-table.tsx'
 import styles from './quotes.module.css'
 
-type Editor = RecordEditor<ServiceOrder, Quote>
+type Editor = RecordEditor<ServiceOrder, QuoteForm>
 
 /** Shows the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
@@ -43,14 +43,14 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
     key: `quote-${order.id}`,
     record: order,
     noun: 'order',
-    form: { from: quoteOf, equal: sameQuote },
+    form: { from: toQuoteForm, equal: sameQuote },
     fetchLatest: ({ id }) => fetchFresh(getGetOrderQueryOptions(id)),
     changes: quoteChanges,
     rebase: rebaseQuote,
     refusal: quoteRefusal,
-    alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(quoteOf(latest), quote),
+    alreadyApplied: (latest, quote) => latest.status === 'QUOTED' && sameQuote(toQuoteForm(latest), quote),
     save: async (latest, quote) => {
-      const data = quotationOf(latest, quote)
+      const data = toQuotationRequest(latest, quote)
       if (!data) throw new Error('The quote has invalid fields')
       await put.mutateAsync({ id: latest.id, data })
     },
@@ -60,7 +60,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
   const refusal = quoteRefusal(order)
   return (
     <Card title="Service Quote">
-      <EditorNotes editor={editor} />
+      <DraftNotice editor={editor} />
       {refusal && (
         <p className={styles.refusal} role="status">
           {refusal}
@@ -69,7 +69,7 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
       {refusal && !editor.isDirty ? (
         <ReadOnlyQuote order={order} />
       ) : (
-        <QuoteForm editor={editor} refusal={refusal} queue={queue} />
+        <EditableQuote editor={editor} refusal={refusal} queue={queue} />
       )}
       <EditorDialogs editor={editor} />
       <PrintFooter isDirty={editor.isDirty} />
@@ -88,7 +88,7 @@ type FormProps = {
  * Shows lines, catalogue search, percentages, totals and Save. Enter moves down the grid and to Save; Ctrl or ⌘ and Enter save;
  * with Shift the next order of the queue opens.
  */
-function QuoteForm({ editor, refusal, queue }: FormProps) {
+function EditableQuote({ editor, refusal, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
   const confirm = useConfirm()
   const { form, showErrors, focus, showFrom } = useFieldErrors()
@@ -102,13 +102,13 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
   // keeps typing responsive
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
-  const sums = useMemo(() => quoteSums(deferredQuote), [deferredQuote])
+  const sums = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
   const invalid = sums.invalidFields.length
   const problem = invalid === 1 ? '1 field needs attention' : `${invalid} fields need attention`
   const reason = refusal ?? (quote.lines.length === 0 ? 'Add at least one line first.' : undefined)
 
   const save = async (onSaved: () => void) => {
-    const { invalidFields, total } = quoteSums(quote)
+    const { invalidFields, total } = parseQuote(quote)
     showFrom(invalidFields[0])
     if (invalidFields.length > 0) return
     const confirmed =
@@ -150,7 +150,7 @@ function QuoteForm({ editor, refusal, queue }: FormProps) {
           <QuoteTable quote={quote} order={editor.loaded} set={set} />
           <div className={styles.below}>
             <CataloguePicker set={set} />
-            <QuoteTotals serviceFee={quote.serviceFee} tax={quote.tax} sums={sums} set={set} />
+            <EditableTotals serviceFee={quote.serviceFee} tax={quote.tax} sums={sums} set={set} />
           </div>
         </ConfigProvider>
       </ShowErrors>

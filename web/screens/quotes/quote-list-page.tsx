@@ -10,7 +10,7 @@ export default function QuoteListPage() {
     <OrderList
       title="Quote Requests"
       choices={quoteChoices}
-      open={paths.quote}
+      recordPath={paths.quote}
       failure="Error loading service orders"
       empty="No service orders found"
       action={(rows, list) => <QueueStart type={quoteQueue} rows={rows} list={list} />}

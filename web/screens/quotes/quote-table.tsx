@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { type MouseEvent, memo, type ReactNode, useCallback } from 'react'
 import type { OrderLine } from '#web/api/generated/model/orderLine.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
-import { Money, OrderTotals, Totals } from '#web/cards/money.tsx'
+import { Money, StoredTotals, Totals } from '#web/cards/money.tsx'
 import { centsOf, formatMoney, formatPercent, parsePercent } from '#web/domain/money.ts'
 import { isOriginalLine } from '#web/domain/order.ts'
 import { focusField } from '#web/ui/actions/focus.ts'
@@ -11,20 +11,20 @@ import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import table from '#web/ui/list/table.module.css'
 import { StatusTag } from '#web/ui/page/status-tag.tsx'
 import {
-  amountsBefore,
   fieldName,
+  originalAmounts,
+  type ParsedQuote,
+  parseLine,
   pickerName,
-  type Quote,
+  type QuoteForm,
   type QuoteLine,
-  type quoteSums,
-  readLine,
   type SetQuote,
-  withTyped,
+  withField,
 } from './quote.ts'
 import styles from './quotes.module.css'
 
 type TableProps = {
-  quote: Quote
+  quote: QuoteForm
   /** order as loaded when the quote was opened */
   order: ServiceOrder
   set: SetQuote
@@ -43,8 +43,8 @@ export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
 }
 
 /** Returns a change handler of a field. Stable between renders. */
-const useTyped = (set: SetQuote) =>
-  useCallback((text: string, field: string) => set((quote) => withTyped(quote, field, text)), [set])
+const useFieldChange = (set: SetQuote) =>
+  useCallback((text: string, field: string) => set((quote) => withField(quote, field, text)), [set])
 
 type RowProps = {
   line: QuoteLine
@@ -61,11 +61,11 @@ const trash = <DeleteOutlined />
 /** Memoized, so that typing in one line does not render the others. */
 const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
   const { id } = line
-  const { finalPrice, ...read } = readLine(line)
-  const before = amountsBefore(line, original)
+  const { finalPrice, ...read } = parseLine(line)
+  const before = originalAmounts(line, original)
   const name = line.subCategory || line.description || line.category || 'line'
   const isOriginal = isOriginalLine(line)
-  const onChange = useTyped(set)
+  const onChange = useFieldChange(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
       // the focus would be lost with the line
@@ -137,7 +137,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
         ))}
       </Table>
       <div className={styles.totals}>
-        <OrderTotals order={order} subTotal="Subtotal" />
+        <StoredTotals order={order} subTotal="Subtotal" />
       </div>
     </>
   )
@@ -202,12 +202,12 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   )
 }
 
-type TotalsProps = Pick<Quote, 'serviceFee' | 'tax'> & { sums: ReturnType<typeof quoteSums>; set: SetQuote }
+type TotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { sums: ParsedQuote; set: SetQuote }
 
 /** Shows the live totals of a valid quote, with editable percentages. Memoized. Specification §2, §5. */
-export const QuoteTotals = memo(function QuoteTotals({ sums, set, ...typed }: TotalsProps) {
+export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed }: TotalsProps) {
   const known = sums.invalidFields.length === 0 ? sums : undefined
-  const onChange = useTyped(set)
+  const onChange = useFieldChange(set)
   const percentOn = (field: 'serviceFee' | 'tax', label: string) => (
     <MoneyInput
       name={field}

@@ -1,65 +1,67 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder } from '#tests/records.ts'
 import {
-  amountsBefore,
-  lineOf,
   nextField,
-  type Quote,
+  originalAmounts,
+  parseQuote,
+  type QuoteForm,
   type QuoteLine,
-  quotationOf,
   quoteChanges,
-  quoteOf,
-  quoteSums,
   rebaseQuote,
   sameQuote,
-  withTyped,
+  toQuotationRequest,
+  toQuoteForm,
+  toQuoteLine,
+  withField,
 } from './quote.ts'
 
-const added = { ...lineOf(aLine()), id: 'temp-1' }
-const withLine = (quote: Quote, line: QuoteLine) => ({ ...quote, lines: [...quote.lines, line] })
-const loaded = quoteOf(anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }))
+const added = { ...toQuoteLine(aLine()), id: 'temp-1' }
+const withLine = (quote: QuoteForm, line: QuoteLine) => ({ ...quote, lines: [...quote.lines, line] })
+const loaded = toQuoteForm(
+  anOrder({ services: [aLine(), aLine({ id: 'line-2', price: null, discount: null })] }),
+)
 
 test('the form values of an order have empty missing prices and 0 for missing percentages', () => {
   expect(loaded.lines.map(({ price, discount }) => [price, discount])).toEqual([
     ['100.00', '0'],
     ['', '0'],
   ])
-  const { serviceFee, tax } = quoteOf(anOrder({ taxPercentage: null }))
+  const { serviceFee, tax } = toQuoteForm(anOrder({ taxPercentage: null }))
   expect([serviceFee, tax]).toEqual(['5', '0'])
 })
 
 test('percentages with more than four decimals are rounded and count as unchanged', () => {
   const computed = aLine({ price: 30, discount: 33.333333 })
   const order = anOrder({ services: [computed], serviceFeePercentage: 3.33335, taxPercentage: 1e-7 })
-  const quote = quoteOf(order)
+  const quote = toQuoteForm(order)
   expect([quote.lines[0]?.discount, quote.serviceFee, quote.tax]).toEqual(['33.3333', '3.3334', '0'])
-  expect(quoteSums(quote)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
-  expect(amountsBefore(lineOf(computed), computed).isChanged).toBe(false)
+  expect(parseQuote(quote)).toMatchObject({ subTotal: 2_000, serviceFee: 67, invalidFields: [] })
+  expect(originalAmounts(toQuoteLine(computed), computed).isChanged).toBe(false)
 })
 
 test('totals follow the input, count invalid fields as 0 and list them', () => {
-  const quote = quoteOf(
+  const quote = toQuoteForm(
     anOrder({ services: [aLine({ discount: 10 }), aLine({ id: 'line-2', price: null })] }),
   )
   const sums = { subTotal: 9_000, serviceFee: 450, tax: 780, total: 10_230 }
-  expect(quoteSums(quote)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
-  const wrong = withTyped({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
+  expect(parseQuote(quote)).toEqual({ ...sums, invalidFields: ['price-line-2'] })
+  const wrong = withField({ ...quote, serviceFee: 'x', tax: '200' }, 'discount-line-1', '-1')
   const invalidFields = ['discount-line-1', 'price-line-2', 'serviceFee', 'tax']
-  expect(quoteSums(wrong)).toMatchObject({ total: 0, invalidFields })
+  expect(parseQuote(wrong)).toMatchObject({ total: 0, invalidFields })
 })
 
 test('a line is changed if its amounts differ from the order', () => {
   const original = aLine({ price: 1200, discount: 5 })
-  const before = (typed: object) => amountsBefore({ ...lineOf(original), ...typed }, original)
+  const before = (typed: object) => originalAmounts({ ...toQuoteLine(original), ...typed }, original)
   expect(before({})).toEqual({ isChanged: false })
   expect(before({ price: '1,200' })).toEqual({ isChanged: false })
   expect(before({ price: '1200.01' })).toEqual({ isChanged: true, price: 120_000 })
   expect(before({ price: '' })).toEqual({ isChanged: true, price: 120_000 })
   expect(before({ discount: '' })).toEqual({ isChanged: true, discount: 5 })
   const unpriced = aLine({ price: null })
-  expect(amountsBefore(lineOf(unpriced), unpriced).isChanged).toBe(false)
-  expect(amountsBefore({ ...lineOf(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
-  expect(amountsBefore(added, undefined).isChanged).toBe(false)
+  expect(originalAmounts(toQuoteLine(unpriced), unpriced).isChanged).toBe(false)
+  expect(originalAmounts({ ...toQuoteLine(unpriced), price: '0' }, unpriced)).toEqual({ isChanged: true })
+  expect(originalAmounts(added, undefined).isChanged).toBe(false)
 })
 
 test('Enter moves down a column, to the percentages and to Save; arrow keys stay in the column', () => {
@@ -80,7 +82,7 @@ test('Enter moves down a column, to the percentages and to Save; arrow keys stay
 })
 
 test('quotes are equal if all amounts are equal and invalid texts are identical', () => {
-  const [line, second] = [lineOf(aLine()), lineOf(aLine({ id: 'line-2' }))]
+  const [line, second] = [toQuoteLine(aLine()), toQuoteLine(aLine({ id: 'line-2' }))]
   const quote = { ...loaded, lines: [line, second] }
   const isSame = (...lines: (typeof line)[]) => sameQuote(quote, { ...quote, lines })
   expect(isSame({ ...line, price: '$100' }, { ...second, discount: '' })).toBe(true)
@@ -105,8 +107,8 @@ test('the request has exactly the stated fields, with subtotal and total as text
     subCategory: 'Cleaner',
     description: null,
   } as const
-  const quote = withLine(quoteOf(order), { ...item, price: '8.5', discount: '' })
-  expect(quotationOf(order, quote)).toEqual({
+  const quote = withLine(toQuoteForm(order), { ...item, price: '8.5', discount: '' })
+  expect(toQuotationRequest(order, quote)).toEqual({
     userId: 'user-1',
     parentServiceId: null,
     issueDescription: 'Grinding noise',
@@ -125,12 +127,12 @@ test('the request has exactly the stated fields, with subtotal and total as text
     paymentDetails: [{ paymentId: 'p1' }],
     refundDetails: null,
   })
-  expect(quotationOf(order, { ...quote, tax: '101' })).toBeUndefined()
+  expect(toQuotationRequest(order, { ...quote, tax: '101' })).toBeUndefined()
 })
 
 const cleaner = aLine({ id: 'temp-9', description: 'Cleaner', price: 5 })
 const opened = anOrder({ services: [aLine(), cleaner] })
-const typedOver = withTyped(quoteOf(opened), 'price-line-1', '130')
+const typedOver = withField(toQuoteForm(opened), 'price-line-1', '130')
 
 test('changes of fields that a quote does not save are not a conflict', () => {
   expect(quoteChanges(opened, structuredClone(opened), typedOver)).toEqual([])
@@ -151,8 +153,8 @@ test('changes by another admin have the loaded, their and your value', () => {
     paymentDetails: [{ paymentId: 'p1' }],
   })
   expect(
-    quoteChanges(opened, latest, typedOver).map(({ what, loaded, theirs, yours }) => [
-      ...[what, loaded, theirs, yours],
+    quoteChanges(opened, latest, typedOver).map(({ label, loaded, theirs, yours }) => [
+      ...[label, loaded, theirs, yours],
     ]),
   ).toEqual([
     ['Status', 'Open', 'Quote Completed', 'Quote Completed'],
@@ -173,11 +175,11 @@ test('changes by another admin have the loaded, their and your value', () => {
 test('an equal amount is not a conflict, but a saved quote is', () => {
   const latest = anOrder({ status: 'QUOTED', services: [aLine({ price: 130 }), cleaner], taxPercentage: 9 })
   const changes = quoteChanges(opened, latest, { ...typedOver, tax: '9.0' })
-  expect(changes.map(({ what }) => what)).toEqual(['Status'])
+  expect(changes.map(({ label }) => label)).toEqual(['Status'])
 })
 
 test('applying a quote to the latest order keeps amounts, adds new lines and drops deleted ones', () => {
-  const typed = quoteOf(anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }))
+  const typed = toQuoteForm(anOrder({ services: [aLine({ price: 44 }), aLine({ id: 'gone' }), cleaner] }))
   const latest = anOrder({ services: [aLine({ price: 120 }), aLine({ id: 'line-7', price: 7 })] })
   expect(rebaseQuote(typed, opened, latest).lines.map(({ id, price }) => [id, price])).toEqual([
     ['line-1', '44.00'],

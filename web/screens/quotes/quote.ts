@@ -25,23 +25,23 @@ export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategor
 }
 
 /** Quote with all amounts as typed. */
-export type Quote = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
+export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
 
 /** Changes the typed quote. Stable between renders. */
-export type SetQuote = (change: (quote: Quote) => Quote) => void
+export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
 
 /** Rounds a percentage to the four decimals that the form accepts; a backend may send more. */
 const roundPercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
 
 /** Returns the form values of an order's quote. */
-export const quoteOf = (order: ServiceOrder): Quote => ({
-  lines: order.services.map(lineOf),
+export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
+  lines: order.services.map(toQuoteLine),
   serviceFee: String(roundPercent(order.serviceFeePercentage)),
   tax: String(roundPercent(order.taxPercentage)),
 })
 
 /** Returns the form values of a line. */
-export function lineOf({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
+export function toQuoteLine({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
   const price = centsOf(line.price)
   return {
     ...{ id, type, category, subCategory, description },
@@ -56,7 +56,7 @@ const percentFields = ['serviceFee', 'tax'] as const
 export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
 /** Returns the quote with a changed field. Keeps the other line objects, so that their rows do not render. */
-export const withTyped = (quote: Quote, field: string, text: string): Quote => {
+export const withField = (quote: QuoteForm, field: string, text: string): QuoteForm => {
   if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
   const updateLine = (line: QuoteLine) => {
     if (field === fieldName('price', line.id)) return { ...line, price: text }
@@ -66,7 +66,7 @@ export const withTyped = (quote: Quote, field: string, text: string): Quote => {
 }
 
 /** Parses a line: price in cents, discount in percent, final price in cents if both are valid. Specification §5, Quote. */
-export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
+export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
   const discount = parsePercent(line.discount)
   const isValid = price.value !== undefined && discount.value !== undefined
@@ -74,9 +74,9 @@ export function readLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
 }
 
 /** Returns the original price (cents) and discount of a line, if they changed. */
-export function amountsBefore(line: QuoteLine, original: OrderLine | undefined) {
+export function originalAmounts(line: QuoteLine, original: OrderLine | undefined) {
   if (!original) return { isChanged: false }
-  const { price, discount } = readLine(line)
+  const { price, discount } = parseLine(line)
   const before = { price: centsOf(original.price), discount: roundPercent(original.discount) }
   return {
     isChanged: price.value !== before.price || discount.value !== before.discount,
@@ -85,9 +85,12 @@ export function amountsBefore(line: QuoteLine, original: OrderLine | undefined) 
   }
 }
 
-/** Returns the totals of a quote in cents and its invalid fields, at most one per line. Invalid amounts count as 0. */
-export function quoteSums(quote: Quote): QuoteTotals & { invalidFields: string[] } {
-  const lines = quote.lines.map((line) => ({ id: line.id, ...readLine(line) }))
+/** The totals of a typed quote in cents, and the names of its invalid fields, at most one per line. */
+export type ParsedQuote = QuoteTotals & { invalidFields: string[] }
+
+/** Parses a quote. Invalid amounts count as 0. */
+export function parseQuote(quote: QuoteForm): ParsedQuote {
+  const lines = quote.lines.map((line) => ({ id: line.id, ...parseLine(line) }))
   const [fee, tax] = percentFields.map((field) => parsePercent(quote[field]).value)
   const finalPrices = lines.map(({ finalPrice = 0 }) => finalPrice)
   return {
@@ -101,14 +104,16 @@ export function quoteSums(quote: Quote): QuoteTotals & { invalidFields: string[]
   }
 }
 
-/** Name of the catalogue search field. */
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+
+/** The name of the catalogue search field. */
 export const pickerName = 'catalogue'
 
 /**
  * Returns the field that a key moves to: Enter and the arrow keys move within a column. Below the last line, Enter moves to the
  * percentages, or from the price of an added line to the catalogue search; below the percentages it moves to Save.
  */
-export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: string; shiftKey: boolean }) {
+export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
   const linesIn = (column: 'price' | 'discount') => quote.lines.map(({ id }) => fieldName(column, id))
@@ -123,9 +128,9 @@ export function nextField(quote: Quote, name: string, { key, shiftKey }: { key: 
 }
 
 /** Returns whether two quotes are equal, ignoring how amounts are written. */
-export const sameQuote = (one: Quote, other: Quote): boolean => sameJson(parsed(one), parsed(other))
+export const sameQuote = (one: QuoteForm, other: QuoteForm): boolean => sameJson(parsed(one), parsed(other))
 
-const parsed = ({ lines, serviceFee, tax }: Quote) => {
+const parsed = ({ lines, serviceFee, tax }: QuoteForm) => {
   const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
   const ofLine = (line: QuoteLine) => [
     parseAmount(line.price).value ?? line.price,
@@ -141,8 +146,8 @@ export const quoteRefusal = ({ status }: Pick<ServiceOrder, 'status'>): string |
     : `This order is ${orderStatus(status).label}. Quotes can be changed only for orders that are Open or Quote Completed.`
 
 /** Returns the request body of a quote, or undefined if a field is invalid. Specification §7, PUT /order/{id}/quotation. */
-export function quotationOf(order: ServiceOrder, quote: Quote): QuotationRequest | undefined {
-  const { invalidFields, subTotal, serviceFee, tax, total } = quoteSums(quote)
+export function toQuotationRequest(order: ServiceOrder, quote: QuoteForm): QuotationRequest | undefined {
+  const { invalidFields, subTotal, serviceFee, tax, total } = parseQuote(quote)
   if (invalidFields.length > 0) return undefined
   return {
     userId: order.userId,
@@ -163,7 +168,7 @@ export function quotationOf(order: ServiceOrder, quote: Quote): QuotationRequest
 }
 
 function pricedLine({ id, type, category, subCategory, description, ...typed }: QuoteLine) {
-  const { price, discount, finalPrice = 0 } = readLine(typed)
+  const { price, discount, finalPrice = 0 } = parseLine(typed)
   return {
     ...{ id, type, category, subCategory, description },
     price: dollarsOf(price.value ?? 0),
@@ -173,16 +178,16 @@ function pricedLine({ id, type, category, subCategory, description, ...typed }: 
 }
 
 /** Returns what another admin changed on an order since it was loaded, as far as saving a quote would overwrite it. */
-export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: Quote): Change[] {
-  const [before, now] = [quoteOf(loaded), quoteOf(latest)]
-  const ofOrder = (what: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
-    return { what, loaded: read(loaded), theirs: read(latest), yours }
+export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
+  const [before, now] = [toQuoteForm(loaded), toQuoteForm(latest)]
+  const ofOrder = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
+    return { label, loaded: read(loaded), theirs: read(latest), yours }
   }
-  const ofQuote = (what: string, read: (quote: Quote) => string): Change => {
-    return { what, loaded: read(before), theirs: read(now), yours: read(quote) }
+  const ofQuote = (label: string, read: (quote: QuoteForm) => string): Change => {
+    return { label, loaded: read(before), theirs: read(now), yours: read(quote) }
   }
-  const ofRecord = (what: string, part: (order: ServiceOrder) => unknown): Change =>
-    ofOrder(what, (order) => (sameJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
+  const ofRecord = (label: string, part: (order: ServiceOrder) => unknown): Change =>
+    ofOrder(label, (order) => (sameJson(part(order), part(loaded)) ? 'Unchanged' : 'Changed'))
 
   const lines = new Map([...before.lines, ...now.lines].map((line) => [line.id, line]))
   const amounts = [
@@ -212,18 +217,18 @@ const percentText = (text: string): string => {
 
 function lineText(line: QuoteLine | undefined): string {
   if (!line) return 'None'
-  const { price, discount } = readLine(line)
+  const { price, discount } = parseLine(line)
   const words = [line.category, line.subCategory, line.description].filter(Boolean).join(' · ')
   const amount = price.value === undefined ? 'no price' : formatMoney(price.value)
   return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
 /** Applies a typed quote to the latest order: adds new original lines and drops deleted ones. */
-export function rebaseQuote(quote: Quote, _loaded: ServiceOrder, latest: ServiceOrder): Quote {
+export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
   const isThere = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
   const lines = quote.lines.filter((line) => !isOriginalLine(line) || isThere(line))
   const missing = latest.services.filter(
     (line) => isOriginalLine(line) && !lines.some(({ id }) => id === line.id),
   )
-  return { ...quote, lines: [...lines, ...missing.map(lineOf)] }
+  return { ...quote, lines: [...lines, ...missing.map(toQuoteLine)] }
 }

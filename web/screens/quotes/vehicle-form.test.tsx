@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { testApp } from '#tests/mock-server/test-app.ts'
 import { otherAdmin, provoke, renderAt } from '#tests/screen.tsx'
-import { carOf, textOf } from './vehicle.ts'
+import { toCarRequest, toVehicleText } from './vehicle.ts'
 
 const order = `/order/${fixtureIds.openOrder}`
 const card = async () => within(await screen.findByRole('region', { name: 'Vehicle Information' }))
@@ -12,7 +12,7 @@ const field = (name: string) => screen.getByLabelText(name)
 /** Returns a mock server whose decoder responds to every VIN with these values. */
 const decoding = async (found: object, fault: object = {}) => {
   const app = await testApp({ seed: 'demo' })
-  const { licencePlate: _, ...nothing } = carOf(textOf(null))
+  const { licencePlate: _, ...nothing } = toCarRequest(toVehicleText(null))
   const body = { ...nothing, vin: '1HGCM82633A004352', ...found }
   await provoke(app, { operationId: 'decodeVin', status: 200, body, ...fault })
   return app
@@ -35,7 +35,7 @@ test('the card shows known and important details of the vehicle', async () => {
   const app = await testApp({ seed: 'demo' })
   const opened = (await otherAdmin(app).get(order)) as object
   const known = { licencePlate: 'SWB6415', engineHP: 355, transmissionStyle: 'Automatic' }
-  const car = { ...carOf(textOf(null)), ...known }
+  const car = { ...toCarRequest(toVehicleText(null)), ...known }
   await provoke(app, { operationId: 'getOrder', status: 200, body: { ...opened, car } })
   await renderAt(`/service-requests/${fixtureIds.openOrder}`, { app })
   const facts = (await card()).getAllByRole('term')

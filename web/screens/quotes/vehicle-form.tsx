@@ -1,6 +1,6 @@
 import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
-import { reasonOf } from '#web/api/api-error.ts'
+import { failureReason } from '#web/api/api-error.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest.ts'
 import { getGetOrderQueryOptions } from '#web/api/generated/orders/orders.ts'
@@ -18,13 +18,13 @@ import { Card } from '#web/ui/page/card.tsx'
 import { isNotFound } from '#web/ui/page/query-boundary.tsx'
 import styles from './quotes.module.css'
 import {
-  carOf,
+  decodedTexts,
   decodingNote,
   fieldProblem,
-  foundIn,
   furtherDetails,
   sameVehicle,
-  textOf,
+  toCarRequest,
+  toVehicleText,
   type VehicleText,
   vehicleChanges,
   vehicleFields,
@@ -68,12 +68,12 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     key: draftKey(order),
     record: order.car,
     noun: 'vehicle',
-    form: { from: textOf, equal: sameVehicle },
+    form: { from: toVehicleText, equal: sameVehicle },
     fetchLatest: async () => (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)).car,
     changes: vehicleChanges,
-    save: (_latest, text) => put.mutateAsync({ id: order.id, data: carOf(text) }),
+    save: (_latest, text) => put.mutateAsync({ id: order.id, data: toCarRequest(text) }),
     success: 'Updated successfully',
-    failure: (error) => ({ title: 'Failed to update!', description: reasonOf(error) }),
+    failure: (error) => ({ title: 'Failed to update!', description: failureReason(error) }),
   })
   const decoding = useDecoding(editor)
   const [vin, ...others] = vehicleFields.map((field) => {
@@ -134,9 +134,9 @@ function useDecoding({ value, set }: Editor) {
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()
-    if (found) set((text) => ({ ...text, ...foundIn(found) }))
+    if (found) set((text) => ({ ...text, ...decodedTexts(found) }))
   }
-  const failure = error && `The VIN could not be decoded: ${reasonOf(error)}`
+  const failure = error && `The VIN could not be decoded: ${failureReason(error)}`
   return {
     start,
     isFetching,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isModelYear, matchesVehicleSearch, vehicleName, vinWarning } from '#web/domain/vehicle.ts'
 import {
-  carOf,
+  decodedTexts,
   decodingNote,
   fieldProblem,
-  foundIn,
   sameVehicle,
-  textOf,
+  toCarRequest,
+  toVehicleText,
   vehicleChanges,
   vehicleFields,
 } from './vehicle.ts'
@@ -17,23 +17,23 @@ const camry = {
   ...{ engineManufacturer: 'Toyota', engineModel: '2AR-FE', engineHP: 178, engineKW: 132.7 },
   ...{ driveType: 'FWD', transmissionStyle: null, engineSpecification: '2.5L I4' },
 }
-const nothing = carOf(textOf(null))
+const nothing = toCarRequest(toVehicleText(null))
 const problem = (name: string, value: string) => {
   const field = vehicleFields.find((candidate) => candidate.name === name)
   return field && fieldProblem(field, value)
 }
 
 test('the form returns a car unchanged, and null fields without a car', () => {
-  expect(carOf(textOf(camry))).toEqual(camry)
+  expect(toCarRequest(toVehicleText(camry))).toEqual(camry)
   expect(nothing).toEqual(Object.fromEntries(Object.keys(camry).map((name) => [name, null])))
   expect(vehicleFields.map(({ name }) => name).sort()).toEqual(Object.keys(camry).sort())
 })
 
 test('trimming texts and normalizing the VIN is not a change', () => {
-  const text = { ...textOf(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
-  expect(carOf(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
-  expect(sameVehicle(text, { ...textOf(camry), make: 'Toyota', trim: '' })).toBe(true)
-  expect(sameVehicle(text, textOf(camry))).toBe(false)
+  const text = { ...toVehicleText(camry), vin: ' 4t1bf1fk2 hu382912 ', make: ' Toyota ', trim: '  ' }
+  expect(toCarRequest(text)).toMatchObject({ vin: '4T1BF1FK2HU382912', make: 'Toyota', trim: null })
+  expect(sameVehicle(text, { ...toVehicleText(camry), make: 'Toyota', trim: '' })).toBe(true)
+  expect(sameVehicle(text, toVehicleText(camry))).toBe(false)
 })
 
 test('fields reject invalid years, texts in numbers, and too large numbers', () => {
@@ -50,24 +50,24 @@ test('fields reject invalid years, texts in numbers, and too large numbers', () 
 
 test('the decoding note lists the filled fields and the other non-empty fields', () => {
   const decoded = { ...nothing, vin: camry.vin, make: 'LEXUS', modelYear: 2018, model: '' }
-  expect(foundIn(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
-  expect(decodingNote({ ...textOf(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded)).toBe(
-    'Filled in from the VIN: Model Year, Make. Not from this VIN: Trim.',
-  )
-  expect(decodingNote(textOf(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
-  expect(decodingNote(textOf(camry), { ...nothing, vin: camry.vin })).toBe(
+  expect(decodedTexts(decoded)).toEqual({ make: 'LEXUS', modelYear: '2018' })
+  expect(
+    decodingNote({ ...toVehicleText(null), make: 'LEXUS', trim: 'SE', licencePlate: 'TXR4821' }, decoded),
+  ).toBe('Filled in from the VIN: Model Year, Make. Not from this VIN: Trim.')
+  expect(decodingNote(toVehicleText(null), decoded)).toBe('Filled in from the VIN: Model Year, Make.')
+  expect(decodingNote(toVehicleText(camry), { ...nothing, vin: camry.vin })).toBe(
     'No data was found for this VIN. No fields were changed.',
   )
 })
 
 test('changes by another admin have the loaded, their and your value', () => {
   const theirs = { ...camry, licencePlate: 'NEW 123', trim: 'LE', engineHP: 200 }
-  expect(vehicleChanges(camry, theirs, { ...textOf(camry), trim: 'LE' })).toEqual([
-    { what: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
-    { what: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
+  expect(vehicleChanges(camry, theirs, { ...toVehicleText(camry), trim: 'LE' })).toEqual([
+    { label: 'License Plate', loaded: 'TXR4821', theirs: 'NEW 123', yours: 'TXR4821' },
+    { label: 'Engine HP', loaded: '178', theirs: '200', yours: '178' },
   ])
-  expect(vehicleChanges(null, camry, textOf(null))[0]).toEqual({
-    ...{ what: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' },
+  expect(vehicleChanges(null, camry, toVehicleText(null))[0]).toEqual({
+    ...{ label: 'VIN', loaded: 'N/A', theirs: camry.vin, yours: 'N/A' },
   })
 })
 

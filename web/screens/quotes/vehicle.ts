@@ -36,7 +36,7 @@ export const vehicleFields: readonly VehicleField[] = [
 ]
 
 /** Returns the form values of a vehicle; unknown values are ''. */
-export function textOf(car: UpdateCarRequest | null): VehicleText {
+export function toVehicleText(car: UpdateCarRequest | null): VehicleText {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
   // vehicleFields names every field of a car
   return Object.fromEntries(entries) as VehicleText
@@ -63,7 +63,7 @@ export function fieldProblem({ name, kind, max }: VehicleField, text: string): s
 }
 
 /** Returns the request body; empty fields are null and the VIN is normalized. */
-export function carOf(text: VehicleText): UpdateCarRequest {
+export function toCarRequest(text: VehicleText): UpdateCarRequest {
   const read = ({ name, kind }: VehicleField) => {
     const typed = name === 'vin' ? normalizeVin(text.vin) : text[name].trim()
     if (typed === '') return null
@@ -75,21 +75,21 @@ export function carOf(text: VehicleText): UpdateCarRequest {
   ) as Partial<UpdateCarRequest> as UpdateCarRequest
 }
 
-const noCar = carOf(textOf(null))
+const noCar = toCarRequest(toVehicleText(null))
 
 /** Returns whether two forms describe the same car. */
 export const sameVehicle = (one: VehicleText, other: VehicleText): boolean =>
-  sameJson(carOf(one), carOf(other))
+  sameJson(toCarRequest(one), toCarRequest(other))
 
 /** Returns the form values that a decoded VIN contains. */
-export function foundIn(decoded: DecodedCar): Partial<VehicleText> {
-  const given = textOf({ ...noCar, ...decoded, vin: null })
+export function decodedTexts(decoded: DecodedCar): Partial<VehicleText> {
+  const given = toVehicleText({ ...noCar, ...decoded, vin: null })
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
 }
 
 /** Returns a note with the fields that a decoded VIN filled in and the other non-empty fields. */
 export function decodingNote(text: VehicleText, decoded: DecodedCar): string {
-  const found = foundIn(decoded)
+  const found = decodedTexts(decoded)
   const filled = vehicleFields.filter(({ name }) => name in found)
   const others = vehicleFields.filter(
     ({ name }) => !(name in found || name === 'vin' || name === 'licencePlate' || text[name].trim() === ''),
@@ -109,4 +109,4 @@ export const vehicleChanges = (
   loaded: UpdateCarRequest | null,
   latest: UpdateCarRequest | null,
   text: VehicleText,
-): Change[] => changedFields(fields, loaded ?? noCar, latest ?? noCar, carOf(text))
+): Change[] => changedFields(fields, loaded ?? noCar, latest ?? noCar, toCarRequest(text))

@@ -9,7 +9,7 @@ import type { QueuePosition } from '#web/queue/queue.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useFieldErrors } from '#web/ui/actions/focus.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
+import { DraftNotice } from '#web/ui/editor/editor-dialogs.tsx'
 import { SaveBar } from '#web/ui/editor/editor-form.tsx'
 import { ShowErrors } from '#web/ui/editor/money-input.tsx'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
@@ -25,7 +25,7 @@ import {
 import { EarliestAvailable } from './earliest-available.tsx'
 import { MechanicPicker } from './mechanic-picker.tsx'
 import { RevenueFields } from './revenue-fields.tsx'
-import { readRevenue } from './revenue-form.ts'
+import { parseRevenue } from './revenue-form.ts'
 import styles from './schedule.module.css'
 import { SlotPicker, useSlots } from './slot-picker.tsx'
 import { type AppointmentEditor, activeMechanics } from './use-appointment-editor.ts'
@@ -57,7 +57,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
     // the field to fill in next
-    if (readRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
+    if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
     if (reasons.length === 0) return editor.save({ onSaved })
@@ -96,7 +96,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 
   return (
     <form ref={element} className={styles.form} aria-label="Schedule" onKeyDown={saveByKey} onSubmit={submit}>
-      <EditorNotes editor={editor} />
+      <DraftNotice editor={editor} />
       <div className={`surface ${styles.booking}`}>
         <ConfigProvider componentDisabled={isSaving}>
           {isReschedule(latest.order) && (
@@ -168,7 +168,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
 /** Returns the name of the first field that is missing or invalid. */
 function firstInvalidField({ revenue, mechanicId, date }: Appointment, selection: Selection | undefined) {
   if (!selection) return mechanicId === undefined ? 'mechanic' : date === undefined ? 'day' : 'slot'
-  const { hourlyRate, errors } = readRevenue(revenue, 0)
+  const { hourlyRate, errors } = parseRevenue(revenue, 0)
   return hourlyRate === 0 ? 'hourlyCharge' : errors.keys().next().value
 }
 

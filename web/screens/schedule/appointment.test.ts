@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { aMechanic, anOrder, aRevenue } from '#tests/records.ts'
 import {
   appointmentChanges,
-  appointmentOf,
+  findSelection,
   hasAppointment,
-  ownHours,
-  selectionOf,
+  ownAppointment,
+  toAppointment,
   validateAppointment,
 } from './appointment.ts'
-import { hoursOf, type RevenueForm, readRevenue, revenueFormOf } from './revenue-form.ts'
+import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
 
 // 2026-11-24 is a Tuesday
 const date = '2026-11-24'
@@ -24,32 +24,32 @@ const scheduled = {
 }
 const revenue = aRevenue({ otherReimbursements: { Parking: 8, Toll: 2 } })
 const loaded = { order: paid, revenue }
-const opened = appointmentOf(loaded)
+const opened = toAppointment(loaded)
 const wish = { ...opened, mechanicId: mechanic.id, date, start: '10:00' }
 const selection = { mechanic, date, slot: { start: '10:00', end: '12:00', state: 'free' as const } }
 
 test('a selection requires a mechanic, a date and a free slot', () => {
-  expect(selectionOf(wish, mechanic, [], now)).toEqual(selection)
-  expect(selectionOf(wish, mechanic, undefined, now)).toBeUndefined()
-  expect(selectionOf(wish, undefined, [], now)).toBeUndefined()
-  expect(selectionOf({ ...opened, date }, mechanic, [], now)).toBeUndefined()
+  expect(findSelection(wish, mechanic, [], now)).toEqual(selection)
+  expect(findSelection(wish, mechanic, undefined, now)).toBeUndefined()
+  expect(findSelection(wish, undefined, [], now)).toBeUndefined()
+  expect(findSelection({ ...opened, date }, mechanic, [], now)).toBeUndefined()
   const booked = [{ date, available: true, bookedSlots: [{ start: '11:00', end: '12:00' }] }]
-  expect(selectionOf(wish, mechanic, booked, now)).toBeUndefined()
+  expect(findSelection(wish, mechanic, booked, now)).toBeUndefined()
 })
 
 describe('the current appointment of an order', () => {
   const booking = { order: scheduled, revenue }
 
   test('has the hours of the revenue', () => {
-    expect(ownHours(booking, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
+    expect(ownAppointment(booking, mechanic)).toEqual({ date, start: '10:00', hours: 2 })
   })
 
   test('is undefined for another mechanic, before scheduling, or without hours', () => {
-    expect(ownHours(booking, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
-    expect(ownHours(booking, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
-    expect(ownHours(booking, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
-    expect(ownHours({ ...booking, order: { ...scheduled, status: 'PAID' } }, mechanic)).toBeUndefined()
-    expect(ownHours({ ...booking, revenue: aRevenue({ totalRevenue: 100 }) }, mechanic)).toBeUndefined()
+    expect(ownAppointment(booking, aMechanic({ firstName: 'Sam' }))).toBeUndefined()
+    expect(ownAppointment(booking, aMechanic({ lastName: 'Reed' }))).toBeUndefined()
+    expect(ownAppointment(booking, aMechanic({ mobileNo: '5550199' }))).toBeUndefined()
+    expect(ownAppointment({ ...booking, order: { ...scheduled, status: 'PAID' } }, mechanic)).toBeUndefined()
+    expect(ownAppointment({ ...booking, revenue: aRevenue({ totalRevenue: 100 }) }, mechanic)).toBeUndefined()
   })
 })
 
@@ -98,7 +98,7 @@ describe('when another admin changed the order', () => {
     }
     const form = { ...wish, instructions: ' Ring ', revenue: { ...wish.revenue, hourlyCharge: '99' } }
     const changes = appointmentChanges(loaded, latest, form, aMechanic({ firstName: 'Sam', mobileNo: null }))
-    expect(changes.map(({ what, loaded, theirs, yours }) => [what, loaded, theirs, yours])).toEqual([
+    expect(changes.map(({ label, loaded, theirs, yours }) => [label, loaded, theirs, yours])).toEqual([
       ['Status', 'To Be Scheduled', 'Scheduled', ''],
       ['Mechanic', 'None', 'Rosa Castillo 5550100', 'Sam Castillo'],
       ['Appointment', 'None', 'Nov 24, 2026, 2:00 PM', 'Nov 24, 2026, 10:00 AM'],
@@ -134,13 +134,13 @@ const nothing = {
   otherReimbursements: {},
   otherCharges: {},
 }
-const empty = revenueFormOf(nothing)
+const empty = toRevenueForm(nothing)
 const row = (label: string, amount: string) => ({ label, amount })
 const charges = (...otherCharges: RevenueForm['otherCharges']) => ({ ...empty, otherCharges })
 
 test('a stored revenue is sent unchanged', () => {
   const stored = aRevenue({ otherReimbursements: { 'Bridge toll': 7.5, Parking: 2.5 } })
-  expect(readRevenue(revenueFormOf(stored), 2).wire).toEqual({
+  expect(parseRevenue(toRevenueForm(stored), 2).wire).toEqual({
     ...stored,
     createdAdminId: null,
     settledAdminId: null,
@@ -149,8 +149,8 @@ test('a stored revenue is sent unchanged', () => {
 
 test('empty amounts and rows count as 0 without an error', () => {
   const form = { ...charges(row('', ''), row(' ', ' ')), travelReimbursement: ' ', platformCharge: '' }
-  expect(readRevenue(form, 2)).toEqual(readRevenue(empty, 2))
-  expect(readRevenue(form, 2).errors.size).toBe(0)
+  expect(parseRevenue(form, 2)).toEqual(parseRevenue(empty, 2))
+  expect(parseRevenue(form, 2).errors.size).toBe(0)
 })
 
 test('invalid fields are listed in form order and count as 0', () => {
@@ -161,7 +161,7 @@ test('invalid fields are listed in form order and count as 0', () => {
     otherReimbursements: [row('', '5')],
     otherCharges: [row('Toll', 'x'), row('Lift', ''), row(' Toll ', '6')],
   }
-  const { errors, total } = readRevenue(form, 3)
+  const { errors, total } = parseRevenue(form, 3)
   expect([...errors]).toEqual([
     ['travelReimbursement', '“ten” is not a number.'],
     ['platformCharge', 'Must be 0 or more.'],
@@ -175,7 +175,7 @@ test('invalid fields are listed in form order and count as 0', () => {
 })
 
 test('labels may equal JavaScript property names', () => {
-  const { otherCharges } = readRevenue(charges(row('__proto__', '5')), 1).wire
+  const { otherCharges } = parseRevenue(charges(row('__proto__', '5')), 1).wire
   expect(Object.entries(otherCharges)).toEqual([['__proto__', 5]])
 })
 
@@ -185,7 +185,7 @@ describe('the hours of a stored revenue', () => {
     [2, 175.5],
     [8, 685.5],
   ])('are %i for $%d', (hours, total) => {
-    expect(hoursOf(aRevenue({ totalRevenue: total }))).toBe(hours)
+    expect(storedHours(aRevenue({ totalRevenue: total }))).toBe(hours)
   })
 
   test.each([
@@ -194,6 +194,6 @@ describe('the hours of a stored revenue', () => {
     ['nine hours', aRevenue({ totalRevenue: 770.5 })],
     ['no hour', aRevenue({ totalRevenue: 5.5 })],
   ])('are undefined for %s', (_, stored) => {
-    expect(hoursOf(stored)).toBeUndefined()
+    expect(storedHours(stored)).toBeUndefined()
   })
 })

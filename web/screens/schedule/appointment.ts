@@ -7,9 +7,9 @@ import { formatDateTime } from '#web/domain/dates.ts'
 import { centsOf, formatMoney } from '#web/domain/money.ts'
 import { isSchedulable, orderStatus } from '#web/domain/order.ts'
 import { formatPhone, fullName } from '#web/domain/person.ts'
-import { type AppointmentTime, type Slot, slotsOf } from '#web/domain/slots.ts'
+import { type AppointmentTime, listSlots, type Slot } from '#web/domain/slots.ts'
 import { type Change, changedFields, type Field } from '#web/ui/editor/changed-fields.ts'
-import { hoursOf, type RevenueForm, readRevenue, revenueFormOf } from './revenue-form.ts'
+import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
 
 /** Choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
@@ -35,11 +35,11 @@ export type Appointment = {
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
 
 /** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
-export const appointmentOf = ({ order, revenue }: Booking): Appointment => ({
+export const toAppointment = ({ order, revenue }: Booking): Appointment => ({
   instructions: order.mechanicInstructions ?? '',
   requestedBy: 'Admin',
-  duration: hoursOf(revenue) ?? 1,
-  revenue: revenueFormOf(revenue),
+  duration: storedHours(revenue) ?? 1,
+  revenue: toRevenueForm(revenue),
 })
 
 /** Returns whether scheduling replaces an earlier appointment, which requires a requester. */
@@ -53,9 +53,9 @@ export const isAssigned = (order: ServiceOrder): boolean =>
  * Returns the current appointment of the order with this mechanic, which does not block a new one. The order has no mechanic ID
  * and no end time, so name and phone number identify the mechanic and the revenue gives the hours.
  */
-export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): AppointmentTime | undefined {
+export function ownAppointment({ order, revenue }: Booking, mechanic: Mechanic): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
-  const hours = hoursOf(revenue)
+  const hours = storedHours(revenue)
   if (!isAssigned(order) || !assigned || !start || hours === undefined) return undefined
   const isSame =
     assigned.firstName === mechanic.firstName &&
@@ -65,14 +65,14 @@ export function ownHours({ order, revenue }: Booking, mechanic: Mechanic): Appoi
 }
 
 /** Returns the selected slot, or undefined if the selection is incomplete or the slot is not free. */
-export function selectionOf(
+export function findSelection(
   { date, start, duration }: Appointment,
   mechanic: Mechanic | undefined,
   days: readonly UnavailabilityDay[] | undefined,
   now: string,
 ): Selection | undefined {
   if (!mechanic || !date || !days) return undefined
-  const slot = slotsOf(date, mechanic, days, duration, now).find((each) => each.start === start)
+  const slot = listSlots(date, mechanic, days, duration, now).find((each) => each.start === start)
   return slot?.state === 'free' ? { mechanic, date, slot } : undefined
 }
 
@@ -88,7 +88,7 @@ export function validateAppointment(
   { revenue, duration }: Appointment,
   selection: Selection | undefined,
 ): string[] {
-  const { errors, hourlyRate, total } = readRevenue(revenue, duration)
+  const { errors, hourlyRate, total } = parseRevenue(revenue, duration)
   const reasons = [
     readOnlyReason(order),
     selection ? undefined : 'Incomplete selection: Please select a mechanic, date, and slot.',
@@ -139,7 +139,7 @@ const storedValues = ({ order, revenue }: Booking): Overwritten => ({
 })
 
 const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
-  ...readRevenue(form.revenue, form.duration).wire,
+  ...parseRevenue(form.revenue, form.duration).wire,
   mechanic: formatMechanic(mechanic),
   // a form with a start also has a date
   start: form.start ? `${form.date}T${form.start}` : '',

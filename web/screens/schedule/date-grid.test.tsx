@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 
 const closed = '2026-11-26'
-const dayOf = (date: string): GridDay =>
+const getDay = (date: string): GridDay =>
   date === closed
     ? { tone: 'negative', label: 'Closed', isOpen: false }
     : { tone: 'plain', label: '', isOpen: true }
@@ -17,7 +17,7 @@ type Shown = { today: string; onChoose: (date: string) => void }
 
 function Grid({ today, onChoose }: Shown) {
   const [month, setMonth] = useState('2026-11')
-  return <DateGrid {...{ month, today, chosen, dayOf, onChoose }} isBusy={false} onMonth={setMonth} />
+  return <DateGrid {...{ month, today, chosen, getDay, onChoose }} isBusy={false} onMonth={setMonth} />
 }
 
 const show = (today = '2025-01-01') => {

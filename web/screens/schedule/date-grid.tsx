@@ -21,7 +21,7 @@ type Props = {
   chosen: string | undefined
   /** whether availability is loading */
   isBusy: boolean
-  dayOf: (date: string) => GridDay
+  getDay: (date: string) => GridDay
   onMonth: (month: string) => void
   onChoose: (date: string) => void
 }
@@ -44,7 +44,7 @@ const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
  * Shows a month as a WAI-ARIA date grid. Closed days can have the focus and give the reason. Weeks start on Monday; past weeks
  * are hidden.
  */
-export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoose }: Props) {
+export function DateGrid({ month, today, chosen, isBusy, getDay, onMonth, onChoose }: Props) {
   const title = useId()
   const [reached, setReached] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
@@ -65,7 +65,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
   })
 
   const choose = (date: string) => {
-    if (!dayOf(date).isOpen) return
+    if (!getDay(date).isOpen) return
     setReached(date)
     onChoose(date)
   }
@@ -81,8 +81,8 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
     setReached(next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
   }
-  const cellOf = (date: string) => {
-    const { tone, label, isOpen } = dayOf(date)
+  const renderDay = (date: string) => {
+    const { tone, label, isOpen } = getDay(date)
     const [isToday, isChosen] = [date === today, date === chosen]
     const spoken = [dayjs(date).format('dddd, MMMM D, YYYY'), isToday && 'today', label.toLowerCase()]
     return (
@@ -137,7 +137,7 @@ export function DateGrid({ month, today, chosen, isBusy, dayOf, onMonth, onChoos
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((date) => (monthOf(date) === month ? cellOf(date) : <td key={date} />))}
+              {week.map((date) => (monthOf(date) === month ? renderDay(date) : <td key={date} />))}
             </tr>
           ))}
         </tbody>

@@ -4,13 +4,13 @@ import dayjs from 'dayjs'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { UnavailabilityDay } from '#web/api/generated/model/unavailabilityDay.ts'
 import { getListUnavailabilityQueryOptions } from '#web/api/generated/schedule/schedule.ts'
-import { inParallel } from '#web/api/read-all-pages.ts'
+import { runInParallel } from '#web/api/read-all-pages.ts'
 import { formatDay } from '#web/domain/dates.ts'
 import { fullName } from '#web/domain/person.ts'
-import { daysWithout, formatSlot, slotsOf } from '#web/domain/slots.ts'
+import { daysWithout, formatSlot, listSlots } from '#web/domain/slots.ts'
 import { counted } from '#web/domain/text.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type Appointment, type Booking, ownHours, type Selection } from './appointment.ts'
+import { type Appointment, type Booking, ownAppointment, type Selection } from './appointment.ts'
 import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
 
@@ -32,14 +32,14 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
       const now = thisMinute()
       const dates = Array.from({ length: 28 }, (_, day) => dayjs(now).add(day, 'day').format('YYYY-MM-DD'))
       const span = { startDate: dates[0] ?? '', endDate: dates.at(-1) ?? '' }
-      const firstOf = (mechanic: Mechanic, days: readonly UnavailabilityDay[]): Selection[] =>
+      const firstFreeSlot = (mechanic: Mechanic, days: readonly UnavailabilityDay[]): Selection[] =>
         dates
           .flatMap((date) =>
-            slotsOf(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
+            listSlots(date, mechanic, days, duration, now).map((slot) => ({ mechanic, date, slot })),
           )
           .filter(({ slot }) => slot.state === 'free')
           .slice(0, 1)
-      const candidates = mechanics.flatMap((mechanic) => firstOf(mechanic, [])).toSorted(compareStart)
+      const candidates = mechanics.flatMap((mechanic) => firstFreeSlot(mechanic, [])).toSorted(compareStart)
       let found: Selection[] = []
       const worthReading = function* () {
         for (const candidate of candidates) {
@@ -48,15 +48,15 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
           yield candidate.mechanic
         }
       }
-      await inParallel(worthReading(), async (mechanic) => {
+      await runInParallel(worthReading(), async (mechanic) => {
         signal.throwIfAborted()
         // saving reads the availability again
         const read = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
         })
-        const days = daysWithout(ownHours(booking, mechanic), read)
-        found = [...found, ...firstOf(mechanic, days)].toSorted(compareStart).slice(0, 5)
+        const days = daysWithout(ownAppointment(booking, mechanic), read)
+        found = [...found, ...firstFreeSlot(mechanic, days)].toSorted(compareStart).slice(0, 5)
       })
       return found
     },

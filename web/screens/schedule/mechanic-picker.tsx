@@ -5,7 +5,7 @@ import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import type { MechanicPage } from '#web/api/generated/model/mechanicPage.ts'
 import type { NullableAssignedMechanic } from '#web/api/generated/model/nullableAssignedMechanic.ts'
 import { fullName } from '#web/domain/person.ts'
-import { workingWeek } from '#web/domain/slots.ts'
+import { formatWorkingWeek } from '#web/domain/slots.ts'
 import { counted, matchesWords } from '#web/domain/text.ts'
 import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { Card } from '#web/ui/page/card.tsx'
@@ -111,7 +111,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
 /** Shows name, rating, speciality, working hours and missing direct deposit. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
-  const { span, hours } = workingWeek(mechanic)
+  const { span, hours } = formatWorkingWeek(mechanic)
   return (
     <>
       <span>{fullName(mechanic)}</span> <Rating of={mechanic} />{' '}

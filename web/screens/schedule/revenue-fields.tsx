@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { formatMoney } from '#web/domain/money.ts'
 import { MoneyInput } from '#web/ui/editor/money-input.tsx'
 import { Card } from '#web/ui/page/card.tsx'
-import { type AmountRow, amountNames, type RevenueForm, readRevenue, rowLists } from './revenue-form.ts'
+import { type AmountRow, amountNames, parseRevenue, type RevenueForm, rowLists } from './revenue-form.ts'
 import styles from './schedule.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Shows the fields of the revenue and its live total. Specification §5, Scheduling. */
 export function RevenueFields({ revenue, duration, onChange }: Props) {
-  const { total, errors } = readRevenue(revenue, duration)
+  const { total, errors } = parseRevenue(revenue, duration)
   return (
     <Card title="Revenue & Charges">
       <div className={styles.amounts}>

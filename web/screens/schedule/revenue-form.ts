@@ -26,22 +26,22 @@ export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
 
 const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0)
 
-const rowsOf = (amounts: AmountsByLabel): AmountRow[] =>
+const toRows = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: amountText(dollars) }))
 
 /** Returns the form values of a revenue. */
-export const revenueFormOf = (revenue: Revenue): RevenueForm => ({
+export const toRevenueForm = (revenue: Revenue): RevenueForm => ({
   hourlyCharge: amountText(revenue.hourlyCharge),
   travelReimbursement: amountText(revenue.travelReimbursement),
   platformCharge: amountText(revenue.pitlaneCharge),
-  otherReimbursements: rowsOf(revenue.otherReimbursements),
-  otherCharges: rowsOf(revenue.otherCharges),
+  otherReimbursements: toRows(revenue.otherReimbursements),
+  otherCharges: toRows(revenue.otherCharges),
 })
 
 const sum = (amounts: ReadonlyMap<string, Cents>): Cents =>
   [...amounts.values()].reduce((total, amount) => total + amount, 0)
 
-const inDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
+const toDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
   Object.fromEntries([...amounts].map(([label, cents]) => [label, dollarsOf(cents)]))
 
 /**
@@ -49,7 +49,7 @@ const inDollars = (amounts: ReadonlyMap<string, Cents>): AmountsByLabel =>
  * field in form order: 'hourlyCharge', 'otherCharges.0.label', 'otherCharges.0.amount'. Invalid and empty amounts count as 0;
  * empty rows are ignored. Specification §5 and §7, Scheduling.
  */
-export function readRevenue(form: RevenueForm, duration: number) {
+export function parseRevenue(form: RevenueForm, duration: number) {
   const errors = new Map<string, string>()
   const read = (field: string, text: string): Cents => {
     const { value = 0, reason } = parseAmount(text)
@@ -80,15 +80,15 @@ export function readRevenue(form: RevenueForm, duration: number) {
     hourlyCharge: dollarsOf(hourlyRate),
     travelReimbursement: dollarsOf(travel),
     pitlaneCharge: dollarsOf(platform),
-    otherReimbursements: inDollars(reimbursements),
-    otherCharges: inDollars(charges),
+    otherReimbursements: toDollars(reimbursements),
+    otherCharges: toDollars(charges),
   }
   return { errors, hourlyRate, total, wire }
 }
 
 /** Returns the duration, 1 to 8 hours, that a stored revenue was computed with, or undefined if its amounts match none. */
-export function hoursOf(revenue: Revenue): number | undefined {
-  const { hourlyRate, total } = readRevenue(revenueFormOf(revenue), 0)
+export function storedHours(revenue: Revenue): number | undefined {
+  const { hourlyRate, total } = parseRevenue(toRevenueForm(revenue), 0)
   const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / hourlyRate
   return Number.isInteger(hours) && hours >= 1 && hours <= 8 ? hours : undefined
 }

@@ -11,7 +11,7 @@ export default function ScheduleListPage() {
       title="Schedule Service"
       back={paths.dashboard()}
       choices={scheduleChoices}
-      open={paths.schedule}
+      recordPath={paths.schedule}
       failure="Error loading schedule requests"
       empty="No service requests found"
       action={(rows, list) => <QueueStart type={scheduleQueue} rows={rows} list={list} />}

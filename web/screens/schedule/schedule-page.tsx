@@ -52,7 +52,7 @@ export default function SchedulePage() {
               // prevents a layout shift on narrow screens
               skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}
             >
-              {(revenue) => <AppointmentOf order={order} revenue={revenue} queue={queue} />}
+              {(revenue) => <AppointmentSection order={order} revenue={revenue} queue={queue} />}
             </QueryBoundary>
           </OrderWork>
         )}
@@ -65,7 +65,7 @@ export default function SchedulePage() {
  * Shows the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification §2,
  * Schedule a service.
  */
-function AppointmentOf({ order, revenue, queue }: Booking & { queue: QueuePosition | undefined }) {
+function AppointmentSection({ order, revenue, queue }: Booking & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)
   const askToLeave = useAskToLeave()
   const [view, setView] = useState<'opened' | 'rescheduling' | 'canceled'>('opened')

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import type { Mechanic } from '#web/api/generated/model/mechanic.ts'
 import { useListUnavailability } from '#web/api/generated/schedule/schedule.ts'
 import { formatDay, formatDuration, monthOf, monthSpan } from '#web/domain/dates.ts'
-import { type DayKind, dayKind, daysWithout, formatSlot, slotsOf } from '#web/domain/slots.ts'
+import { type DayKind, dayKind, daysWithout, formatSlot, listSlots } from '#web/domain/slots.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
-import { type Appointment, type Booking, maxHours, ownHours, selectionOf } from './appointment.ts'
+import { type Appointment, type Booking, findSelection, maxHours, ownAppointment } from './appointment.ts'
 import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
@@ -16,7 +16,7 @@ function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string
   const read = useListUnavailability(mechanic?.id ?? '', monthSpan(month), {
     query: { enabled: mechanic !== undefined },
   })
-  const days = mechanic && read.data && daysWithout(ownHours(booking, mechanic), read.data)
+  const days = mechanic && read.data && daysWithout(ownAppointment(booking, mechanic), read.data)
   return { read, days }
 }
 
@@ -28,15 +28,15 @@ export function useSlots(booking: Booking, form: Appointment, mechanics: readonl
   const mechanic = mechanics.find(({ id }) => id === form.mechanicId)
   const shown = useDays(booking, mechanic, month)
   const { days } = useDays(booking, mechanic, monthOf(date ?? now))
-  const ofDate = mechanic && date && days ? slotsOf(date, mechanic, days, duration, now) : undefined
+  const slotsOfDate = mechanic && date && days ? listSlots(date, mechanic, days, duration, now) : undefined
   return {
     now,
     month,
     setMonth,
     mechanic,
     shown,
-    ofDate,
-    selection: selectionOf(form, mechanic, days, now),
+    slotsOfDate,
+    selection: findSelection(form, mechanic, days, now),
   }
 }
 
@@ -81,7 +81,7 @@ export function SlotPicker(props: Props) {
           today={now.slice(0, 10)}
           chosen={form.date}
           isBusy={mechanic !== undefined && !slots.shown.days && read.isFetching}
-          dayOf={(date) => gridDay(date, slots, editor.isSaving)}
+          getDay={(date) => gridDay(date, slots, editor.isSaving)}
           onMonth={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
@@ -114,7 +114,7 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
 }
 
 /** Shows the slots of the chosen day. Unavailable slots stay focusable and give the reason. */
-function SlotButtons({ form, slots: { mechanic, ofDate: slots }, editor, onChange }: Props) {
+function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>
   if (!date) return <p className="muted-note">Select a day to see its slots.</p>

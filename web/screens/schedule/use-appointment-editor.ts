@@ -18,15 +18,15 @@ import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import {
   type Appointment,
   appointmentChanges,
-  appointmentOf,
   type Booking,
+  findSelection,
   hasAppointment,
   isReschedule,
-  ownHours,
+  ownAppointment,
   readOnlyReason,
-  selectionOf,
+  toAppointment,
 } from './appointment.ts'
-import { readRevenue } from './revenue-form.ts'
+import { parseRevenue } from './revenue-form.ts'
 
 /** Query of the mechanics that can be selected. Specification §7, GET /mechanics. */
 export const activeMechanics = { isActive: true } as const
@@ -47,7 +47,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
   const schedule = useScheduleMechanic()
   const record = useMemo(() => ({ order, revenue }), [order, revenue])
 
-  const mechanicOf = ({ mechanicId }: Appointment) =>
+  const findMechanic = ({ mechanicId }: Appointment) =>
     client
       .getQueryData(getListMechanicsQueryOptions(activeMechanics).queryKey)
       ?.content.find(({ id }) => id === mechanicId)
@@ -56,7 +56,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
     key: `schedule-${order.id}`,
     noun: 'order',
     record,
-    form: { from: appointmentOf },
+    form: { from: toAppointment },
     fetchLatest: async ({ order: { id } }) => {
       const [order, revenue] = await Promise.all([
         fetchFresh(getGetOrderQueryOptions(id)),
@@ -64,16 +64,16 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       ])
       return { order, revenue }
     },
-    changes: (loaded, latest, form) => appointmentChanges(loaded, latest, form, mechanicOf(form)),
+    changes: (loaded, latest, form) => appointmentChanges(loaded, latest, form, findMechanic(form)),
     refusal: ({ order }) => readOnlyReason(order),
-    alreadyApplied: (latest, form) => hasAppointment(latest, form, mechanicOf(form)),
+    alreadyApplied: (latest, form) => hasAppointment(latest, form, findMechanic(form)),
     save: async (latest, form) => {
-      const mechanic = mechanicOf(form)
+      const mechanic = findMechanic(form)
       if (!mechanic || !form.date) throw new Error('No mechanic or date was chosen.')
       const month = monthSpan(monthOf(form.date))
       const read = await fetchFresh(getListUnavailabilityQueryOptions(mechanic.id, month))
-      const days = daysWithout(ownHours(latest, mechanic), read)
-      const selection = selectionOf(form, mechanic, days, thisMinute())
+      const days = daysWithout(ownAppointment(latest, mechanic), read)
+      const selection = findSelection(form, mechanic, days, thisMinute())
       if (!selection) throw new Error('The slot is no longer available. Select another slot.')
       const { date, slot } = selection
       const data = {
@@ -82,7 +82,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),
-        revenueRequest: readRevenue(form.revenue, form.duration).wire,
+        revenueRequest: parseRevenue(form.revenue, form.duration).wire,
         rescheduleRequestedBy: isReschedule(latest.order) ? form.requestedBy : null,
       }
       await schedule.mutateAsync({ id: latest.order.id, data })

@@ -119,7 +119,7 @@ export function termsChanges(loaded: string, theirs: string, yours: string): Cha
   const [before, after] = [loaded, theirs].map((html) => (html === noTerms ? '(none)' : html))
   return [
     {
-      what: 'Text',
+      label: 'Text',
       loaded: excerpt(before, after),
       theirs: excerpt(after, before),
       yours: excerpt(yours, before),

@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd'
 import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { reasonOf } from '#web/api/api-error.ts'
+import { failureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
   useCreateTerms,
@@ -12,7 +12,7 @@ import { useFetchFresh } from '#web/api/query-client.ts'
 import { noTerms } from '#web/domain/text.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
-import { EditorDialogs, EditorNotes } from '#web/ui/editor/editor-dialogs.tsx'
+import { DraftNotice, EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { CardActions } from '#web/ui/page/card.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -83,7 +83,7 @@ function TermsEditor({ html }: { html: string }) {
     success: (_, loaded) => (isNew(loaded) ? 'Terms created successfully!' : 'Terms updated successfully!'),
     failure: (error, _, loaded) => ({
       title: isNew(loaded) ? 'Failed to create terms.' : 'Failed to update terms.',
-      description: reasonOf(error),
+      description: failureReason(error),
     }),
   })
   const { value, isDirty, isSaving } = editor
@@ -103,7 +103,7 @@ function TermsEditor({ html }: { html: string }) {
 
   return (
     <form onSubmit={submit}>
-      <EditorNotes editor={editor} />
+      <DraftNotice editor={editor} />
       <div className={styles.editor} data-pane={pane}>
         <label htmlFor="terms-html">HTML</label>
         <Input.TextArea

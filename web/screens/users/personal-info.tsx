@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import { getGetUserQueryOptions, useUpdateUser } from '#web/api/generated/users/users.ts'
 import { useFetchFresh } from '#web/api/query-client.ts'
 import { emailLink, phoneLink } from '#web/cards/person.tsx'
-import { birthDate } from '#web/domain/dates.ts'
+import { formatBirthDate } from '#web/domain/dates.ts'
 import { isEmailAddress } from '#web/domain/person.ts'
 import { trimmed } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,7 @@ import { EditorForm } from '#web/ui/editor/editor-form.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
 import { Card, DescriptionList } from '#web/ui/page/card.tsx'
-import { sameUserForm, type UserForm, updateOf, userChanges, userForm, userRefusal } from './user-edit.ts'
+import { sameUserForm, toUpdate, toUserForm, type UserForm, userChanges, userRefusal } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
@@ -49,7 +49,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
             ['Last Name', user.lastName],
             ['Email', emailLink(user.email)],
             ['Phone', phoneLink(user)],
-            ['Date of Birth', birthDate(user.dateOfBirth)],
+            ['Date of Birth', formatBirthDate(user.dateOfBirth)],
           ]}
         />
       )}
@@ -58,7 +58,7 @@ export function PersonalInfo({ user, isEditing, onClose }: Props) {
   )
 }
 
-const required = (what: string) => [{ required: true, whitespace: true, message: `Enter the ${what}.` }]
+const required = (field: string) => [{ required: true, whitespace: true, message: `Enter the ${field}.` }]
 const emailOrStored = (stored: string) => (_: unknown, value: string) =>
   value.trim() === stored || isEmailAddress(value.trim())
     ? Promise.resolve()
@@ -71,12 +71,12 @@ const useUserEditor = (user: User) => {
     key: `user-${user.id}`,
     record: user,
     noun: 'user',
-    form: { from: userForm, equal: sameUserForm },
+    form: { from: toUserForm, equal: sameUserForm },
     fetchLatest: ({ id }) => fetchFresh(getGetUserQueryOptions(id)),
     changes: userChanges,
     refusal: userRefusal,
-    save: (latest, form) => put.mutateAsync({ data: updateOf(latest, trimmed(form)) }),
+    save: (latest, form) => put.mutateAsync({ data: toUpdate(latest, trimmed(form)) }),
     success: 'User updated successfully',
-    failure: (error) => ({ title: 'Failed to update user', description: refusalOf(error) }),
+    failure: (error) => ({ title: 'Failed to update user', description: refusalMessage(error) }),
   })
 }

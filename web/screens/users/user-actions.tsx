@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalMessage } from '#web/api/api-error.ts'
 import type { User } from '#web/api/generated/model/user.ts'
 import {
   getGetUserQueryOptions,
@@ -18,7 +18,7 @@ import { useToast } from '#web/ui/actions/toast.ts'
 import { EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useGuardedSave } from '#web/ui/editor/record-editor.ts'
 import { useGoBackToList } from '#web/ui/list/list-origin.ts'
-import { inactivationRefusal, updateOf } from './user-edit.ts'
+import { inactivationRefusal, toUpdate } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
@@ -106,8 +106,8 @@ const useInactivation = () => {
     changes: personStatusChange,
     refusal: inactivationRefusal,
     alreadyApplied: ({ isActive }) => !isActive,
-    save: (latest, state) => put.mutateAsync({ data: updateOf(latest, state) }),
+    save: (latest, state) => put.mutateAsync({ data: toUpdate(latest, state) }),
     success: 'User marked as inactive successfully',
-    failure: (error) => ({ title: 'Failed to mark user as inactive', description: refusalOf(error) }),
+    failure: (error) => ({ title: 'Failed to mark user as inactive', description: refusalMessage(error) }),
   })
 }

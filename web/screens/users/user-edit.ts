@@ -8,14 +8,14 @@ import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
 /** Returns the form values of a user. */
-export const userForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
+export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
 
 /** Returns whether two forms would save the same values. */
 export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
   sameJson(trimmed(one), trimmed(other))
 
 /** Returns the body of PUT /update/user: the latest record with the edit. Specification §7. */
-export const updateOf = (
+export const toUpdate = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
   edit: UserForm | { isActive: false },
 ): UpdateUserRequest => ({ id, firstName, lastName, email, dateOfBirth, isActive, ...edit })

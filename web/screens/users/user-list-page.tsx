@@ -11,7 +11,7 @@ const columns = personColumns(paths.user)
 /** /users: vehicle owners; opens with Pending. Specification §2, Users Management. */
 export default function UserListPage() {
   const list = useListParams({ options: personChoices, status: 'Pending', size: peoplePerPage })
-  const paramsOf = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })
+  const listParams = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })
   return (
     <ListPage
       title="Users Management"
@@ -19,10 +19,10 @@ export default function UserListPage() {
       list={list}
       filter={<StatusSegments list={list} />}
       search={personSearch}
-      query={useListUsers(paramsOf(list.page, list.size))}
+      query={useListUsers(listParams(list.page, list.size))}
       pageQuery={(page, size) => ({
-        queryKey: getListUsersQueryKey(paramsOf(page, size)),
-        queryFn: ({ signal }) => listUsers(paramsOf(page, size), { signal }),
+        queryKey: getListUsersQueryKey(listParams(page, size)),
+        queryFn: ({ signal }) => listUsers(listParams(page, size), { signal }),
       })}
       columns={columns}
       rowPath={({ id }) => paths.user(id)}

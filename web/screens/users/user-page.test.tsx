@@ -5,7 +5,7 @@ import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
 import { type TestApp, testApp } from '#tests/mock-server/test-app.ts'
 import { asked, card, headButtons, otherAdmin, provoke, puts, renderAt, type Screen } from '#tests/screen.tsx'
 import type { User } from '#web/api/generated/model/user.ts'
-import { inactivationRefusal, updateOf, userChanges, userForm } from './user-edit.ts'
+import { inactivationRefusal, toUpdate, toUserForm, userChanges } from './user-edit.ts'
 
 const { pendingUser, activeUser, blockedUser } = fixtureIds
 const address = (id: string) => `/users/${id}`
@@ -18,7 +18,7 @@ const stored = async (app: TestApp, id: string) => (await otherAdmin(app).get(`/
 /** Saves changes as another admin. */
 const changeElsewhere = async (app: TestApp, id: string, changes: object) => {
   const user = await stored(app, id)
-  await otherAdmin(app).put('/update/user', { ...updateOf(user, userForm(user)), ...changes })
+  await otherAdmin(app).put('/update/user', { ...toUpdate(user, toUserForm(user)), ...changes })
 }
 
 const confirmBlocking = async (user: Screen['user']) => {
@@ -241,11 +241,11 @@ const typed = { firstName: 'Anna ', lastName: 'Reyes', email: 'ana@example.com' 
 test('lists each changed field with the loaded, the latest and the typed value', () => {
   const names = { firstName: 'Ann', lastName: 'Ruiz', email: 'ruiz@example.com' }
   expect(userChanges(loaded, { ...loaded, ...names, dateOfBirth: null, isActive: false }, typed)).toEqual([
-    { what: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
-    { what: 'Last Name', loaded: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
-    { what: 'Email', loaded: 'ana@example.com', theirs: 'ruiz@example.com', yours: 'ana@example.com' },
-    { what: 'Date of Birth', loaded: '1990-04-01', theirs: '', yours: '' },
-    { what: 'Status', loaded: 'Active', theirs: 'Pending', yours: '' },
+    { label: 'First Name', loaded: 'Ana', theirs: 'Ann', yours: 'Anna' },
+    { label: 'Last Name', loaded: 'Reyes', theirs: 'Ruiz', yours: 'Reyes' },
+    { label: 'Email', loaded: 'ana@example.com', theirs: 'ruiz@example.com', yours: 'ana@example.com' },
+    { label: 'Date of Birth', loaded: '1990-04-01', theirs: '', yours: '' },
+    { label: 'Status', loaded: 'Active', theirs: 'Pending', yours: '' },
   ])
   expect(userChanges(loaded, { ...loaded, firstName: 'Anna' }, typed)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { User } from '#web/api/generated/model/user.ts'
 import { useGetUser } from '#web/api/generated/users/users.ts'
 import { personSummary } from '#web/cards/person.tsx'
 import { Pictures } from '#web/cards/pictures.tsx'
-import { birthDate } from '#web/domain/dates.ts'
+import { formatBirthDate } from '#web/domain/dates.ts'
 import { documentLabel } from '#web/domain/documents.ts'
 import { fullName } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -51,7 +51,7 @@ function UserDetails({ id }: { id: string }) {
               <>
                 <PersonalInfo user={user} isEditing={isEditing} onClose={() => setEditing(false)} />
                 <Card title="License Information">
-                  <DescriptionList items={licenseOf(user)} />
+                  <DescriptionList items={licenseItems(user)} />
                 </Card>
               </>
             }
@@ -64,7 +64,7 @@ function UserDetails({ id }: { id: string }) {
   )
 }
 
-const licenseOf = ({ driverLicenseNumber, driverLicenseState }: User) =>
+const licenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
   [
     ['License Number', driverLicenseNumber],
     ['State', driverLicenseState],
@@ -79,25 +79,25 @@ function UserDocuments({ user }: { user: User }) {
       failure="The documents could not be loaded."
       skeleton={<CardSkeleton lines={12} />}
     >
-      {(all) => <Card title="Documents">{picturesOf(all, user)}</Card>}
+      {(all) => <Card title="Documents">{renderPictures(all, user)}</Card>}
     </QueryBoundary>
   )
 }
 
-const picturesOf = (all: readonly Document[], user: User) => {
+const renderPictures = (all: readonly Document[], user: User) => {
   const documents = all.filter(({ documentType }) => documentType !== 'PROFILE_PHOTO')
   if (documents.length === 0) return <p className="muted-note">No documents uploaded yet.</p>
   return (
     <Pictures
       documents={documents}
-      labelOf={({ documentType }) => documentLabel(documentType)}
+      getLabel={({ documentType }) => documentLabel(documentType)}
       size="large"
       beside={
         <DescriptionList
           items={[
             ['Name', fullName(user)],
-            ['Date of Birth', birthDate(user.dateOfBirth)],
-            ...licenseOf(user),
+            ['Date of Birth', formatBirthDate(user.dateOfBirth)],
+            ...licenseItems(user),
           ]}
         />
       }

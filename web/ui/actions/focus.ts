@@ -30,7 +30,7 @@ export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
 }
 
 /** Focuses the page when the part that contains the focus unmounts. */
-export const usePassFocus = (): RefObject<HTMLDivElement | null> => {
+export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = part

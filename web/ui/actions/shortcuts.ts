@@ -24,7 +24,7 @@ let first = { key: '', time: 0 }
 const storageKey = 'singleKeys'
 /** The setting for keys without Ctrl or ⌘, which users of speech input switch off (WCAG 2.1.4). */
 export const singleKeys = {
-  areOn: () => local.get(storageKey) !== 'off',
+  areEnabled: () => local.get(storageKey) !== 'off',
   set: (on: boolean) => (on ? local.remove(storageKey) : local.set(storageKey, 'off')),
 }
 
@@ -39,7 +39,7 @@ const isDialogOpen = () =>
     (dialog) => !dialog.closest('[style*="display: none"]'),
   )
 
-const keyOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined => {
+const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined => {
   const isLetter = key.toLowerCase() !== key.toUpperCase()
   if (key.length !== 1 || altKey || (isLetter && shiftKey)) return
   if (metaKey || (ctrlKey && !isApple)) return `Mod+${key.toUpperCase()}`
@@ -47,9 +47,9 @@ const keyOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): stri
 }
 
 const press = (event: KeyboardEvent) => {
-  const key = keyOf(event)
+  const key = pressedKey(event)
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
-  if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeys.areOn())) return
+  if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeys.areEnabled())) return
   const keys = first.key && event.timeStamp - first.time < sequenceTime ? `${first.key} ${key}` : key
   const all = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
   first = {

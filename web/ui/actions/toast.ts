@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { refusalOf } from '#web/api/api-error.ts'
+import { refusalMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
 
 /** Returns functions that show the result of an action for 4 seconds, at most 3 at a time (shell.tsx sets both). */
@@ -21,7 +21,7 @@ export const useToast = () => {
      */
     outcome: (done: string, failed: string) => ({
       onSuccess: () => success(done),
-      onError: (error: Error) => failure(failed, refusalOf(error)),
+      onError: (error: Error) => failure(failed, refusalMessage(error)),
     }),
   }
 }

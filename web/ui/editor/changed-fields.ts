@@ -1,9 +1,9 @@
 /** A field that another admin changed: its label, and its value when the form was opened, now, and as typed. */
-export type Change = { what: string; loaded: string; theirs: string; yours: string }
+export type Change = { label: string; loaded: string; theirs: string; yours: string }
 
 /** A field in the conflict dialog: its label, its name, and how to format its value. */
 export type Field<Rec> = {
-  [Name in keyof Rec]: readonly [what: string, name: Name, format?: (value: Rec[Name]) => string]
+  [Name in keyof Rec]: readonly [label: string, name: Name, format?: (value: Rec[Name]) => string]
 }[keyof Rec]
 
 /** Returns the fields that differ between two versions of a record; `yours` has the values that the form would save. */
@@ -13,9 +13,9 @@ export const changedFields = <Rec extends object>(
   theirs: Rec,
   yours: Partial<Rec>,
 ): Change[] =>
-  fields.flatMap(([what, name, format = toText]) => {
+  fields.flatMap(([label, name, format = toText]) => {
     const read = (record: Partial<Rec>) => (name in record ? format(record[name] as Rec[typeof name]) : '')
-    const change = { what, loaded: read(loaded), theirs: read(theirs), yours: read(yours) }
+    const change = { label, loaded: read(loaded), theirs: read(theirs), yours: read(yours) }
     // The same change by both admins is not a conflict.
     const isAgreed = name in yours && change.theirs === change.yours
     return change.loaded === change.theirs || isAgreed ? [] : [change]

@@ -58,16 +58,16 @@ export const useDraft = (key: string, draft: unknown) => {
  * Returns whether a value has every member of the sample, with the same type. Null matches every type; an element of a list
  * must match an element of the sample's list.
  */
-export const hasShapeOf = (sample: unknown, value: unknown): boolean => {
+export const hasSameShape = (sample: unknown, value: unknown): boolean => {
   if (sample === null || sample === undefined || value === null) return true
   if (Array.isArray(sample)) {
-    const isLikeOne = (each: unknown) => sample.some((one) => hasShapeOf(one, each))
+    const isLikeOne = (each: unknown) => sample.some((one) => hasSameShape(one, each))
     return Array.isArray(value) && (sample.length === 0 || value.every(isLikeOne))
   }
   if (typeof sample !== 'object') return typeof value === typeof sample
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(sample).every(([name, each]) => hasShapeOf(each, Reflect.get(value, name)))
+    Object.entries(sample).every(([name, each]) => hasSameShape(each, Reflect.get(value, name)))
   )
 }

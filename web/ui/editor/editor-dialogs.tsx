@@ -6,7 +6,7 @@ import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
 /** Tells the admin that the form was restored from a draft. */
-export function EditorNotes<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
+export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
   return (
     <Alert
@@ -36,7 +36,7 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
   useReturnFocus()
   const { conflict, refusal, closeConflict } = editor
   if (!conflict) return null
-  const { title, explanation, latest = 'Theirs', theirs, yours } = textsOf(conflict, editor.noun)
+  const { title, explanation, latest = 'Theirs', theirs, yours } = conflictTexts(conflict, editor.noun)
   const versions = [
     ['When You Opened It', 'loaded'],
     [latest, 'theirs'],
@@ -80,9 +80,9 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
         </thead>
         <tbody role="rowgroup">
           {conflict.changes.map((change) => (
-            <tr key={change.what} role="row">
+            <tr key={change.label} role="row">
               <th role="rowheader" scope="row">
-                {change.what}
+                {change.label}
               </th>
               {versions.map(([label, version]) => (
                 <td key={label} role="cell" data-label={label}>
@@ -100,7 +100,7 @@ function ConflictDialog<Rec, Form>({ editor, onKeepTheirs }: DialogsProps<Rec, F
 type Texts = { title: string; explanation: string; latest?: string; theirs: string; yours: string }
 
 /** Returns the texts of the dialog for a new, deleted or changed record. */
-function textsOf({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
+function conflictTexts({ loaded, latest }: { loaded: unknown; latest: unknown }, noun: string): Texts {
   if (loaded === undefined)
     return {
       title: `This ${noun} may have been added already`,

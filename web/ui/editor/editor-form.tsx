@@ -4,7 +4,7 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { CardActions } from '#web/ui/page/card.tsx'
 import styles from './editor.module.css'
-import { EditorNotes } from './editor-dialogs.tsx'
+import { DraftNotice } from './editor-dialogs.tsx'
 import type { RecordEditor } from './record-editor.ts'
 import { useAskToLeave } from './unsaved-changes.tsx'
 
@@ -76,7 +76,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
         if (missing !== undefined && isMissing) toast.failure(missing)
       }}
     >
-      <EditorNotes editor={editor} />
+      <DraftNotice editor={editor} />
       <ConfigProvider componentDisabled={isSaving}>{children}</ConfigProvider>
       <CardActions>
         {submit !== undefined && (

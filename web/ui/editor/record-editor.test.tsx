@@ -7,7 +7,7 @@ import { renderInRouter } from '#tests/router.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { changedFields, type Field } from './changed-fields.ts'
 import { drafts } from './drafts.ts'
-import { EditorDialogs, EditorNotes } from './editor-dialogs.tsx'
+import { DraftNotice, EditorDialogs } from './editor-dialogs.tsx'
 import { useRecordEditor } from './record-editor.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
@@ -53,7 +53,7 @@ function Form({ server }: { server: Backend }) {
   })
   return (
     <>
-      <EditorNotes editor={editor} />
+      <DraftNotice editor={editor} />
       <input aria-label="Name" value={editor.value} onChange={({ target }) => editor.set(target.value)} />
       <button type="button" onClick={() => editor.save({ onSaved: server.onSaved })}>
         Save

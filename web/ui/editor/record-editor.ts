@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { type Change, sameJson } from './changed-fields.ts'
-import { drafts, hasShapeOf, useDraft } from './drafts.ts'
+import { drafts, hasSameShape, useDraft } from './drafts.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 /** A toast: its title, or title and description. */
@@ -219,7 +219,7 @@ function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: E
       key,
       (stored): stored is Edit<Rec, Form> =>
         // Checks only that the record exists, because a map in it may have other keys by now.
-        hasShapeOf({ value: from(record) }, stored) &&
+        hasSameShape({ value: from(record) }, stored) &&
         (record === undefined || 'loaded' in (stored as object)),
     ),
   )

@@ -8,7 +8,7 @@ const formula = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
  * Returns rows as CSV (RFC 4180) with the columns that have a `text`. It starts with a byte order mark for Excel, and an
  * apostrophe precedes formulas.
  */
-export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
+export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const exported = columns.filter(({ text }) => text)
   const fields = exported.map(({ title }) => title)
   const data = rows.map((row) => exported.map(({ text }) => text?.(row)))
@@ -32,7 +32,7 @@ export const saveCsv = <Row>(
   rows: readonly Row[],
 ): string => {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }))
   link.download = `${parts.filter(Boolean).map(slugify).join('-')}.csv`
   link.click()
   // The browser may read the file later.

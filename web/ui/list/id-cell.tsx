@@ -16,17 +16,17 @@ export function IdCell({ id, to }: { id: string; to?: string }) {
   )
 }
 
-/** Returns the column of IDs that link to the path that `open` returns. */
+/** Returns the column of IDs, which link to the pages of the records. */
 export const idColumn = <Row,>(
   title: string,
-  idOf: (row: Row) => string,
-  open: (id: string) => string,
+  getId: (row: Row) => string,
+  recordPath: (id: string) => string,
 ): Column<Row> => ({
   title,
   width: 148,
   onCard: 'foot',
-  text: idOf,
-  render: (row) => <IdCell id={idOf(row)} to={open(idOf(row))} />,
+  text: getId,
+  render: (row) => <IdCell id={getId(row)} to={recordPath(getId(row))} />,
 })
 
 /** Links from a list to one of its records, whose Back link returns to the list with its filter and page. */

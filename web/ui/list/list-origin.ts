@@ -1,25 +1,25 @@
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 
-const textIn = (state: unknown, name: 'from' | 'fromScrollKey' | 'scrollKey'): string | undefined => {
+const readState = (state: unknown, name: 'from' | 'fromScrollKey' | 'scrollKey'): string | undefined => {
   const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
   return typeof found === 'string' ? found : undefined
 }
 
 /** Returns the key under which the scroll position of a location is stored. */
-export const scrollKeyOf = ({ key, state }: Location): string => textIn(state, 'scrollKey') ?? key
+export const getScrollKey = ({ key, state }: Location): string => readState(state, 'scrollKey') ?? key
 
 /** Returns the state of a link to a record: the address of the list and the key of its scroll position. */
 export const useListOrigin = (): { from: string; fromScrollKey: string } => {
   const location = useLocation()
-  return { from: location.pathname + location.search, fromScrollKey: scrollKeyOf(location) }
+  return { from: location.pathname + location.search, fromScrollKey: getScrollKey(location) }
 }
 
 /** Returns the address of the list that the record was opened from, by default its first page, and the scroll state. */
 export const useBackToList = (list: string): { address: string; state: unknown } => {
   const { state } = useLocation()
-  const from = textIn(state, 'from')
+  const from = readState(state, 'from')
   const address = from?.split('?')[0] === list ? from : list
-  const scrollKey = address === from ? textIn(state, 'fromScrollKey') : undefined
+  const scrollKey = address === from ? readState(state, 'fromScrollKey') : undefined
   return { address, state: scrollKey === undefined ? {} : { scrollKey } }
 }
 

@@ -122,8 +122,8 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
               title={caption}
               columns={columns}
               rows={isPagedHere ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
-              keyOf={({ id }) => id}
-              open={props.rowPath}
+              rowKey={({ id }) => id}
+              rowPath={props.rowPath}
               empty={emptyText(page)}
               pager={
                 isPartial

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { expect, it, vi } from 'vitest'
 import { renderInRouter } from '#tests/router.tsx'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 import { IdCell } from './id-cell.tsx'
 import { useBackToList } from './list-origin.ts'
 import { type Column, RecordTable } from './record-table.tsx'
@@ -26,9 +26,9 @@ const table = (
     title="Cars"
     columns={columns}
     rows={cars}
-    keyOf={(car) => car.id}
+    rowKey={(car) => car.id}
     empty="No cars found"
-    open={at}
+    rowPath={at}
   />
 )
 
@@ -109,7 +109,7 @@ const cellsOf = (texts: string[]) => {
     { title: 'Text', text: (text) => text },
     { title: 'End', text: () => 'end' },
   ]
-  const { data, errors } = Papa.parse<string[]>(csvOf(columns, texts).slice(1, -2))
+  const { data, errors } = Papa.parse<string[]>(toCsv(columns, texts).slice(1, -2))
   expect(errors).toEqual([])
   expect(data.slice(1).every(([, end]) => end === 'end')).toBe(true)
   return data.slice(1).map(([cell = '']) => cell)
@@ -140,5 +140,5 @@ it('a column without text is not exported', () => {
     { id: '1', name: 'Ann' },
     { id: '2', name: null },
   ]
-  expect(csvOf(columns, rows)).toBe('\u{FEFF}ID,Name\r\n#1,Ann\r\n#2,\r\n')
+  expect(toCsv(columns, rows)).toBe('\u{FEFF}ID,Name\r\n#1,Ann\r\n#2,\r\n')
 })

@@ -28,18 +28,18 @@ type Props<Row> = {
   title?: string | undefined
   columns: Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string
+  rowKey: (row: Row) => string
   /** Shown without rows. */
   empty: ReactNode
   /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
-  open?: (row: Row) => string
+  rowPath?: (row: Row) => string
   /** Handles a click on a row without an address. A button in the row should do the same. */
-  onOpen?: (row: Row) => void
+  onRowClick?: (row: Row) => void
   pager?: PagerState | undefined
 }
 
 /** Returns a width that shrinks below 1280 px, more for long texts. */
-const widthOf = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
+const columnWidth = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
 
 const cell = <Row,>({ text, render = text }: Column<Row>, row: Row): ReactNode => {
@@ -69,7 +69,7 @@ const focusRow = (box: HTMLElement | null, step: number) => {
  * click opens a row, in a new tab with the middle button or Ctrl/⌘; `j` and `k` focus the link in its first cell.
  */
 export function RecordTable<Row>(props: Props<Row>) {
-  const { title, columns, rows, keyOf, empty, open, onOpen, pager } = props
+  const { title, columns, rows, rowKey, empty, rowPath, onRowClick, pager } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
   const preload = usePreload()
@@ -83,7 +83,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const box = useRef<HTMLDivElement>(null)
   useShortcuts(
     'This list',
-    open
+    rowPath
       ? [
           { keys: 'j', label: 'Next row', run: () => focusRow(box.current, 1) },
           { keys: 'k', label: 'Previous row', run: () => focusRow(box.current, -1) },
@@ -92,12 +92,14 @@ export function RecordTable<Row>(props: Props<Row>) {
       : [],
   )
   const rowEvents = (row: Row) => {
-    if (onOpen) return { onClick: (event: MouseEvent) => isRowClick(event) && onOpen(row) }
-    if (!open) return {}
-    const address = open(row)
+    if (onRowClick) return { onClick: (event: MouseEvent) => isRowClick(event) && onRowClick(row) }
+    if (!rowPath) return {}
+    const address = rowPath(row)
     const press = (event: MouseEvent) => openRow(event, address)
     return { onClick: press, onAuxClick: press, ...preload(address) }
   }
+
+  const rowClass = (rowPath ?? onRowClick) && styles.open
 
   return (
     <div ref={box} className={`${styles.stacked} ${styles.records}`}>
@@ -111,7 +113,7 @@ export function RecordTable<Row>(props: Props<Row>) {
                 key={column.title}
                 scope="col"
                 className={column.align && styles[column.align]}
-                style={widthOf(column)}
+                style={columnWidth(column)}
               >
                 {column.title}
               </th>
@@ -120,7 +122,7 @@ export function RecordTable<Row>(props: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr role="row" key={keyOf(row)} className={(open ?? onOpen) && styles.open} {...rowEvents(row)}>
+            <tr role="row" key={rowKey(row)} className={rowClass} {...rowEvents(row)}>
               {columns.map((column) => (
                 <td
                   role="cell"

@@ -16,7 +16,7 @@ export type ListParams<Status extends string> = ReturnType<typeof useListParams<
 /** The state of the pager. `page` counts from 1; `address` returns the address of another page. */
 export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
 
-const pageIn = (params: URLSearchParams) => {
+const parsePage = (params: URLSearchParams) => {
   const text = params.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
@@ -27,7 +27,7 @@ export const parseListParams = <Status extends string>(
   options: readonly { value: Status }[],
   status: Status,
 ) => ({
-  page: pageIn(params) - 1,
+  page: parsePage(params) - 1,
   status: options.find(({ value }) => value === params.get('status'))?.value ?? status,
 })
 
@@ -40,7 +40,7 @@ export const useListParams = <Status extends string>({ options, status, size }: 
   const { pathname } = useLocation()
   const current = parseListParams(params, options, status)
   /** The `page` of the address before all pages were searched. */
-  const pageBefore = useRef('')
+  const pageBeforeSearch = useRef('')
   const changed = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(changes)) {
@@ -55,7 +55,7 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     options,
     statusLabel: options.find(({ value }) => value === current.status)?.label ?? current.status,
     setStatus: (value: Status) => {
-      pageBefore.current = ''
+      pageBeforeSearch.current = ''
       setParams(changed({ status: value === status ? '' : value, page: '' }), { preventScrollReset: true })
     },
     /** The search, or ''. */
@@ -67,8 +67,8 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     /** Whether all pages are searched, not only the current one. */
     isAll: params.get('all') === '1',
     setAll: (isAll: boolean) => {
-      const page = isAll ? '' : pageBefore.current
-      pageBefore.current = params.get('page') ?? ''
+      const page = isAll ? '' : pageBeforeSearch.current
+      pageBeforeSearch.current = params.get('page') ?? ''
       setParams(changed({ all: isAll ? '1' : '', page }), { preventScrollReset: true })
     },
     size,

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
 import { CopyDetails } from '#web/ui/actions/copy-button.tsx'
-import { usePassFocus } from '#web/ui/actions/focus.ts'
+import { useFocusPageOnUnmount } from '#web/ui/actions/focus.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function FailurePanel(props: Props) {
   const { text, type = 'error', errors = [], retrying = false, onRetry } = props
   return (
-    <div ref={usePassFocus()}>
+    <div ref={useFocusPageOnUnmount()}>
       <Alert
         className={`${styles.failure} ${styles[type]}`}
         type={type}

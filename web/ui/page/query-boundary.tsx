@@ -24,7 +24,7 @@ export const isNotFound = (error: unknown): boolean => {
   return status === 404 || (isEmpty && typeof status === 'number' && status >= 200 && status < 300)
 }
 
-const failedOf = (queries: readonly QueryResult<unknown>[]) => queries.filter(({ error }) => error)
+const failedQueries = (queries: readonly QueryResult<unknown>[]) => queries.filter(({ error }) => error)
 
 const retry = (queries: readonly QueryResult<unknown>[]) => {
   for (const query of queries) query.refetch()
@@ -32,7 +32,7 @@ const retry = (queries: readonly QueryResult<unknown>[]) => {
 
 /** Shows which of these reads failed, with Retry; nothing if none did. */
 export function FailedReads({ queries, text }: { queries: readonly QueryResult<unknown>[]; text: string }) {
-  const failed = failedOf(queries)
+  const failed = failedQueries(queries)
   if (failed.length === 0) return null
   return (
     <FailurePanel
@@ -87,7 +87,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   children,
 }: Props<Queries>) {
   const data = loadedData(queries)
-  const failed = failedOf(queries)
+  const failed = failedQueries(queries)
   if (!data && failed.length === 0) return skeleton
   if (!data) {
     const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
