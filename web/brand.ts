@@ -1,4 +1,4 @@
-/** Names and contact data of the product. The values are samples, which a deployment replaces. */
+/** Name and contact data of the product. The values are samples that a deployment replaces. */
 export const brand = {
   name: 'Pitlane',
   slug: 'pitlane',

@@ -1,6 +1,6 @@
-/** Wraps a storage area of the browser. A value that the browser does not store, because storage is blocked or full, lasts as long as the page. */
+/** Wraps a storage area. If the browser blocks storage or it is full, a value lasts as long as the page. */
 const storage = (area: () => Storage) => {
-  /** Holds only what the browser did not store, and so wins over an older stored value. */
+  /** The values that the browser did not store. They replace an older stored value. */
   const memory = new Map<string, string>()
   /** Returns undefined if the browser refuses. */
   const attempt = <T>(use: (area: Storage) => T): T | undefined => {

@@ -2,12 +2,12 @@ import { versionText } from './config.ts'
 import type { Operation } from './operation.ts'
 import { session } from './session.ts'
 
-/** Details of a failed call. */
+/** The members that describe a failed call; the others have defaults. */
 export type Failure = Pick<ApiError, 'status' | 'message'> &
   Partial<Pick<ApiError, 'isTimeout' | 'serverMessage' | 'body' | 'operation' | 'method' | 'path'>> &
   ErrorOptions
 
-/** A failed call. `status` is the HTTP status, or 0 without a response (network failure, timeout, lost connection). */
+/** The error of a call. `status` is the HTTP status, or 0 without a response (network failure, timeout, lost connection). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly status: number
@@ -43,7 +43,7 @@ export const failureReason = (error: unknown): string => {
   return servers || own || 'Please try again later.'
 }
 
-/** Returns the server's message for a refused call (4xx); undefined without one, and for other failures. */
+/** Returns the server's message if it refused the call (4xx) and sent one; otherwise undefined. */
 export const refusalMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.isRefused ? error.serverMessage : undefined
 
@@ -54,10 +54,10 @@ const sentence = (value: unknown): string | undefined => {
   return text === '' || text.startsWith('<') ? undefined : text.slice(0, 500)
 }
 
-/** Members of an error body that may hold a message, in order of preference; 'defaultMessage' is Spring's. */
+/** The members of an error body that may contain a message, in order of preference. Spring sends 'defaultMessage'. */
 const messageMembers = ['message', 'defaultMessage', 'detail', 'errors', 'error', 'title']
 
-/** Returns the message of an error body: plain text, one of the members above, or the messages of a list, joined. */
+/** Returns the message of an error body: plain text, a member of `messageMembers`, or the joined messages of a list. */
 export const errorMessage = (body: unknown): string | undefined => {
   if (Array.isArray(body)) return sentence(body.map(errorMessage).filter(Boolean).join(', '))
   if (typeof body !== 'object' || body === null) return sentence(body)
@@ -73,18 +73,18 @@ session.onEnd((reason) => {
   if (reason !== 'expired') failures = []
 })
 
-/** Keeps the details of a failed call for `failureDetails`, in memory only, until Log Out. */
+/** Remembers the details of a failed call for `failureDetails` until Log Out, in memory only. */
 export const rememberFailure = (error: unknown): void => {
   failures = [...failures, describeFailure(error)].slice(-maxFailures)
 }
 
-/** Returns the page, the details of `errors` (else of the last failed calls), and the version of the app, one per line. */
+/** Returns text for a bug report, one per line: the page, the details of `errors` or else of the last calls, the version. */
 export const failureDetails = (errors: readonly unknown[]): string => {
   const details = errors.length > 0 ? errors.map(describeFailure) : failures
   return [window.location.pathname, ...details, versionText].join('\n')
 }
 
-/** Returns operation, method, path, status, unreadable member and time. The query is left out: it may hold an email. */
+/** Returns operation, method, path, status, unreadable member and time, without the query, which may contain an email. */
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof ApiError)) return String(error)
   const { operation = 'unnamed call', method, path, status, isTimeout, at, cause } = error

@@ -13,7 +13,7 @@ export type RequestOptions = RequestInit & { operation?: Operation }
 
 const adminPath = '/admin/api/'
 const publicPath = '/api/'
-/** Timeout of a call. It is not retried after a timeout, so that a screen shows the failure within 35 s. */
+/** The timeout of a call. A timeout is not retried, so that the screen shows the failure within 35 s. */
 const timeoutMs = 30_000
 
 const backendUrl = (path: string) => {
@@ -34,11 +34,11 @@ const parseBody = (text: string, type: string | null): unknown => {
   }
 }
 
-/** Returns whether a 401 ends the session: not for documents (Specification §7, "secondary client") or sign-in. */
+/** Returns whether a 401 or 403 ends the session: not for documents (Specification §7, "secondary client") or sign-in. */
 const endsSession = (path: string, operation: Operation | undefined) =>
   path.startsWith(adminPath) && !path.startsWith(`${adminPath}auth/`) && operation !== 'getDocument'
 
-/** Throws for responses that a proxy may send instead: an HTML page (unless the terms are read) or truncated JSON. */
+/** Throws if a proxy replaced or cut the response: an HTML page (unless the terms are read) or truncated JSON. */
 const rejectProxyResponse = (
   text: string,
   body: unknown,
@@ -51,7 +51,8 @@ const rejectProxyResponse = (
   if (isUnparsed && /^\s*[[{"]/.test(text)) throw new DecodingError('Invalid JSON', operation)
 }
 
-const exchange = async (path: string, { operation, ...options }: RequestOptions) => {
+/** Sends a call with the token. Throws ApiError, or the reason of an abort. */
+const fetchDecoded = async (path: string, { operation, ...options }: RequestOptions) => {
   const { signal, method = 'GET' } = options
   const failure = (details: Failure) => new ApiError({ ...details, operation, method, path })
   const token = session.token()
@@ -98,7 +99,7 @@ const exchange = async (path: string, { operation, ...options }: RequestOptions)
 
 const send = async (path: string, options: RequestOptions) => {
   try {
-    return await exchange(path, options)
+    return await fetchDecoded(path, options)
   } catch (error) {
     if (options.signal?.aborted) throw error
     rememberFailure(error)

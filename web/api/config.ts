@@ -17,9 +17,9 @@ export const apiBases = (): { public: string; admin: string } => ({
   admin: configured(window.pitlaneConfig?.adminApiBase, `/${brand.slug}/admin/api`),
 })
 
-/** The build, and the first digits of the SHA-256 of its openapi.yaml. */
+/** The version of the app: its build, and the first digits of the SHA-256 of its openapi.yaml. */
 export const version =
   typeof pitlaneVersion === 'undefined' ? { build: 'unbuilt', contract: 'unknown' } : pitlaneVersion
 
-/** Build and contract in one line, for Account Settings and copied details. */
+/** The version in one line, for Account Settings and copied details. */
 export const versionText = `${version.build}, contract ${version.contract}`

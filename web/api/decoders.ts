@@ -1,7 +1,7 @@
 /** Converts a value of the backend to T, or throws a DecodingError. */
 export type Decoder<T> = (value: unknown) => T
 
-/** A response that no decoder can read; the message starts with the path, for example 'listUsers.content.3.id: ...'. */
+/** The error of an unreadable response. Its message starts with the path: 'listUsers.content.3.id: The id is missing'. */
 export class DecodingError extends TypeError {
   readonly reason: string
   readonly path: string
@@ -13,7 +13,7 @@ export class DecodingError extends TypeError {
   }
 }
 
-/** Decodes a part of a response, and adds its name to the path of a DecodingError. */
+/** Runs the decoder of a member, and adds the name of the member to the path of a DecodingError. */
 export const within = <T>(name: string | number, decode: () => T): T => {
   try {
     return decode()
@@ -32,22 +32,22 @@ const isMissing = (value: unknown): value is null | undefined => value === null 
 export const text: Decoder<string> = (value) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? `${value}` : ''
 
+/** Returns a decoder that accepts a missing value as null. */
 export const orNull =
   <T>(decoder: Decoder<T>): Decoder<T | null> =>
   (value) =>
     isMissing(value) ? null : decoder(value)
 
-/** Like `text`, but null for a missing value. */
 export const textOrNull = orNull(text)
 
-/** Throws if the ID of a record is missing. */
+/** Decodes the ID of a record. Throws if it is missing. */
 export const id: Decoder<string> = (value) => {
   const read = text(value)
   if (read === '') throw new DecodingError('The id is missing')
   return read
 }
 
-/** Accepts numbers and numbers in text; returns null for anything else. */
+/** Accepts a number or a number in text; returns null for anything else. */
 export const numberOrNull: Decoder<number | null> = (value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
@@ -56,25 +56,26 @@ export const numberOrNull: Decoder<number | null> = (value) => {
 /** Like `numberOrNull`, but 0 for a missing value. */
 export const amount: Decoder<number> = (value) => numberOrNull(value) ?? 0
 
+/** Accepts true, 'true' and 1 as true, and anything else as false. */
 export const flag: Decoder<boolean> = (value) => value === true || value === 'true' || value === 1
 
-/** Returns the known word, ignoring case, or the first word for an unknown one. */
+/** Returns a decoder that finds a value among these words, ignoring case. An unknown value becomes the first word. */
 export const oneOf =
   <T extends string>(...words: [T, ...T[]]): Decoder<T> =>
   (value) =>
     words.find((word) => word.toLowerCase() === text(value).toLowerCase()) ?? words[0]
 
-/** Returns the same decoder for several members. */
+/** Returns the fields of `record` for several members with the same decoder. */
 export const each = <Name extends string, T>(decoder: Decoder<T>, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, decoder])) as Record<Name, Decoder<T>>
 
-/** Decodes every member of T, also if it is missing, and drops unknown members. */
+/** Returns a decoder of an object: decodes every member of T, even if it is missing, and drops unknown members. */
 export const record =
   <T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> =>
   (value) => {
     if (!isObject(value)) throw new DecodingError('Not an object')
     const names = Object.keys(fields) as (keyof T & string)[]
-    // Object.fromEntries loses the names.
+    // The type of Object.fromEntries does not keep the names.
     return Object.fromEntries(names.map((name) => [name, within(name, () => fields[name](value[name]))])) as T
   }
 
@@ -85,7 +86,7 @@ const arrayOf =
     return value.map((each, index) => within(index, () => decoder(each)))
   }
 
-/** Accepts an array or a Page; returns [] for a missing value. */
+/** Returns a decoder of a list: an array or the content of a Page; [] for a missing value. */
 export const listOf =
   <T>(decoder: Decoder<T>): Decoder<T[]> =>
   (value) => {
@@ -95,13 +96,13 @@ export const listOf =
       : arrayOf(decoder)(value)
   }
 
-/** A label-to-amount map; nothing is an empty one. */
+/** Decodes amounts by label; returns {} for a missing value. */
 export const amounts: Decoder<Record<string, number>> = (value) =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([label, each]) => [label, amount(each)]))
     : {}
 
-/** Spring's {content, totalPages, number} or {content, page: {…}}, or a bare array as the one page that there is. */
+/** Returns a decoder of a Page: Spring's {content, totalPages, number} or {content, page: {…}}, or an array as the only page. */
 export const pageOf =
   <T>(decoder: Decoder<T>): Decoder<{ content: T[]; totalPages: number; number: number }> =>
   (value) => {

@@ -132,9 +132,9 @@ const idsOf = ({ content }: { content: readonly Row[] }) => content.map(({ id })
 it('every record is read in order with a page size of 200, also from a backend with smaller pages', async () => {
   const backend = backendOf(19)
   const progress: number[] = []
-  const all = await read(backend, { onProgress: ({ calls }) => progress.push(calls) })
+  const all = await read(backend, { onProgress: ({ pagesRead }) => progress.push(pagesRead) })
   expect(idsOf(all)).toEqual(idsTo(19))
-  expect(all).toMatchObject({ totalPages: 10, calls: 10, hasChanged: false })
+  expect(all).toMatchObject({ totalPages: 10, pagesRead: 10, hasChanged: false })
   expect([...backend.sizes]).toEqual([200])
   expect([backend.mostRunning(), backend.asked.length]).toEqual([4, 10])
   expect(progress).toEqual(idsTo(11).slice(1).map(Number))

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts'
 import type { Read, Write } from './operation.ts'
 import { session } from './session.ts'
 
-/** Lists the reads that each write makes stale; a forgotten or misspelled operation does not compile. */
+/** The reads that each write makes stale. A missing or misspelled operation does not compile. */
 const invalidatedBy: Record<Write, readonly Read[]> = {
   sendOtp: [],
   verifyOtp: [],
@@ -36,12 +36,12 @@ const invalidatedBy: Record<Write, readonly Read[]> = {
 
 const isWrite = (name: unknown): name is Write => typeof name === 'string' && name in invalidatedBy
 
-/** How long a response or a failure counts as fresh, in ms. */
-const freshFor = 5000
+/** How long a response or a failure is reused, in ms. */
+const freshMs = 5000
 
 /**
- * Creates the query client. Reads are retried `retries` times, after 1 s doubling to 30 s, and writes never (Specification
- * §7): TanStack Query's defaults. A write invalidates the reads of `invalidatedBy`, also if it failed.
+ * Creates the query client. It retries a read `retries` times, after 1, 2 and 4 s (TanStack Query's default), and never a
+ * write (Specification §7). A write invalidates the reads in `invalidatedBy`, even if it failed.
  */
 export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -55,26 +55,26 @@ export const createQueryClient = ({ retries = 3 } = {}): QueryClient => {
     }),
     defaultOptions: {
       queries: {
-        // Fails at once while the browser reports to be offline.
+        // A read fails immediately when the browser is offline. By default it would wait.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && error instanceof ApiError && error.isTransient,
-        // Cards that mount one after the other, and a page after its loader, share one read.
-        staleTime: freshFor,
-        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFor,
+        // Shares one read between cards that mount in turn, and between a loader and its page.
+        staleTime: freshMs,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshMs,
       },
-      // A write is never paused and sent later.
+      // By default a write that starts offline would be sent later.
       mutations: { networkMode: 'always' },
     },
   })
   return client
 }
 
-/** Clears the cache when the session ends; returns a function that unsubscribes. */
+/** Clears the cache when the session ends. Returns a function that unsubscribes. */
 export const clearOnSessionEnd = (client: QueryClient) => session.onEnd(() => client.clear())
 
 const isFailing = ({ state }: Query) => state.fetchFailureCount > 0
 
-/** Returns a function that reads past the cache without retries, because a pressed button waits for it. */
+/** Returns a function that reads from the backend, not from the cache, and without retries: the admin is waiting. */
 export const useFetchFresh = () => {
   const client = useQueryClient()
   return <Data, Failure, Key extends QueryKey>(query: FetchQueryOptions<Data, Failure, Data, Key>) => {
@@ -84,11 +84,11 @@ export const useFetchFresh = () => {
   }
 }
 
-/** Returns a query key without its page number. */
+/** Returns a query key without its page number, as text to compare. */
 const keyWithoutPage = (key: QueryKey | undefined) =>
   JSON.stringify(key?.map((part) => (typeof part === 'object' ? { ...part, page: undefined } : part)))
 
-/** Keeps the previous page on screen while another page with the same filter loads. */
+/** Adds placeholder data: the previous page stays while another page with the same filter loads. Set in orval.config.ts. */
 export const pagedQuery = <Options extends { queryKey: QueryKey }>(options: Options) => ({
   ...options,
   placeholderData: <Data>(previous: Data | undefined, before?: { queryKey: QueryKey }) =>

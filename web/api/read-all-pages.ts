@@ -3,14 +3,14 @@ import type { OrderStatus } from './generated/model/orderStatus.ts'
 import type { ServiceOrder } from './generated/model/serviceOrder.ts'
 import { getListOrdersQueryKey, listOrders } from './generated/orders/orders.ts'
 
-/** The largest page size. Specification §7. */
+/** The largest page size that the backend accepts. Specification §7. */
 const recordsPerCall = 200
-/** How long a page is reused after a failure or when the user comes back from a record, in ms. */
+/** How long a page is reused, in ms: after a failure, or when the admin returns from a record. */
 const staleTime = 60_000
 
 type Page<Row> = { content: Row[]; totalPages: number }
 
-/** Returns the query options of one page of a list; `page` counts from 0. */
+/** Returns the query options of one page of a list. `page` counts from 0. */
 export type PageQuery<Row> = (
   page: number,
   size: number,
@@ -19,7 +19,7 @@ export type PageQuery<Row> = (
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row>>
 }
 
-/** Returns the page query of the orders with one status. */
+/** Creates the page query of the orders with one status. */
 export const orderPageQuery =
   (status: OrderStatus): PageQuery<ServiceOrder> =>
   (page, size) => {
@@ -32,9 +32,9 @@ export const orderPageQuery =
 
 /** The records read so far, without duplicates, in the order of the list. */
 export type AllPages<Row> = Page<Row> & {
-  /** Number of pages read. */
-  calls: number
-  /** Whether the list changed during the read, so that a record may be missing. */
+  /** The number of pages read. */
+  pagesRead: number
+  /** Whether the list changed while it was read, so that a record may be missing. */
   hasChanged: boolean
 }
 
@@ -46,8 +46,8 @@ type Options<Row> = {
 }
 
 /**
- * Reads every page of a list, 200 records per call and four calls at once. A backend may use smaller pages, so each
- * response sets the number of pages. Throws if a call fails or the signal aborts; a retry within a minute reads only the
+ * Reads all pages of a list, 200 records per call and four calls at a time. A backend may return smaller pages, so each
+ * response sets the number of pages. Throws if a call fails or the signal aborts. A retry within a minute reads only the
  * missing pages.
  */
 export const readAllPages = async <Row extends { id: string }>({
@@ -57,14 +57,14 @@ export const readAllPages = async <Row extends { id: string }>({
   onProgress,
 }: Options<Row>): Promise<AllPages<Row>> => {
   const pages: Row[][] = []
-  let calls = 0
+  let pagesRead = 0
   let totalPages = 1
-  let hasOtherTotal = false
+  let hasNewTotal = false
 
   const soFar = (): AllPages<Row> => {
     const rows = pages.flat()
     const content = [...new Map(rows.map((row) => [row.id, row])).values()]
-    return { content, totalPages, calls, hasChanged: hasOtherTotal || content.length < rows.length }
+    return { content, totalPages, pagesRead, hasChanged: hasNewTotal || content.length < rows.length }
   }
   const readPage = async (page: number) => {
     const query = pageQuery(page, recordsPerCall)
@@ -74,10 +74,10 @@ export const readAllPages = async <Row extends { id: string }>({
     try {
       const response = await client.fetchQuery({ ...query, staleTime })
       signal.throwIfAborted()
-      hasOtherTotal ||= calls > 0 && response.totalPages !== totalPages
+      hasNewTotal ||= pagesRead > 0 && response.totalPages !== totalPages
       totalPages = response.totalPages
       pages[page] = response.content
-      calls += 1
+      pagesRead += 1
     } finally {
       signal.removeEventListener('abort', cancel)
     }
@@ -92,7 +92,7 @@ export const readAllPages = async <Row extends { id: string }>({
   return soFar()
 }
 
-/** Calls `work` for each item, four at once. Throws the first failure and starts no further call after it. */
+/** Calls `work` for each item, four at a time. Throws the first failure and starts no further call after it. */
 export const runInParallel = async <Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -130,7 +130,7 @@ const revenue = record<ResponseBody<'getRevenue'>>({
 
 const balances = listOf(record({ balanceAmount: amount, currency: (): 'USD' => 'USD' }))
 
-/** Accepts HTML as text or as `content` of an object; a missing or empty text means that there are no terms. */
+/** Accepts HTML as text or as `content` of an object. Returns `noTerms` if the text is missing or blank. */
 const terms: Decoder<string> = (value) => {
   const html = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
   if (typeof html === 'object' && html !== null) throw new DecodingError('Not a string')
@@ -143,11 +143,11 @@ const userId: Decoder<string> = (value) => {
   return text('userId' in value ? value.userId : 'id' in value ? value.id : undefined)
 }
 
-/** Screens read again after a write, so only these two responses of writes are decoded. */
-type Decoded = Read | 'verifyOtp' | 'initiateTransfer'
+/** All reads, and the only writes whose responses are used. */
+type DecodedOperation = Read | 'verifyOtp' | 'initiateTransfer'
 
-/** Decodes the formats that a real backend may send, per operation. */
-const decoders: { [O in Decoded]: Decoder<ResponseBody<O>> } = {
+/** The decoders by operation. They accept the formats that a real backend may send. */
+const decoders: { [O in DecodedOperation]: Decoder<ResponseBody<O>> } = {
   verifyOtp: userId,
   listUsers: pageOf(user),
   getUser: user,
@@ -191,13 +191,13 @@ const decoders: { [O in Decoded]: Decoder<ResponseBody<O>> } = {
   getPublicTerms: terms,
 }
 
-const isDecoded = (operation: Operation): operation is Decoded => operation in decoders
+const isDecoded = (operation: Operation): operation is DecodedOperation => operation in decoders
 
-/** Decodes a response body. Throws a DecodingError with operation and member if it cannot be read. */
+/** Decodes a response body; undefined for other writes. Throws a DecodingError that names operation and member. */
 export const decodeResponse = (operation: Operation, body: unknown): unknown =>
   isDecoded(operation) ? within(operation, () => decoders[operation](body)) : undefined
 
-const absent = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
+const absentAt404 = new Set<Operation>(['getRevenue', 'getTerms', 'getPublicTerms'])
 
 /** Returns whether a 404 of this operation means that nothing exists yet. */
-export const isAbsentAt404 = (operation: Operation): boolean => absent.has(operation)
+export const isAbsentAt404 = (operation: Operation): boolean => absentAt404.has(operation)

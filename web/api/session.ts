@@ -24,13 +24,14 @@ const end = (reason: EndReason) => {
   notify()
 }
 
-/** Clears the data of the previous admin in this tab if another admin signs in. */
+/** Clears the data of the previous admin in this tab when another admin signs in. */
 const clearPreviousAdmin = (adminId: string, previous: string | null) => {
   if (previous === null || previous === adminId) return
   for (const listener of endListeners) listener('logged-out')
   tab.remove(returnKey)
 }
 
+/** Handles a change of the session in another tab. */
 const followOtherTabs = ({ key, oldValue, newValue }: StorageEvent) => {
   if (key === null) return end('logged-out')
   if (newValue === null) {
@@ -58,7 +59,7 @@ export const session = {
     notify()
   },
 
-  /** Removes everything of the session. */
+  /** Removes token, admin and user, and notifies the listeners. */
   logOut: () => {
     local.remove(keys.adminId)
     local.remove(keys.userId)
@@ -80,7 +81,7 @@ export const session = {
   returnTo: () => tab.get(returnKey),
   forgetReturn: () => tab.remove(returnKey),
 
-  /** Calls the listener before the session ends; returns a function that unsubscribes. */
+  /** Calls the listener when the session ends. Returns a function that unsubscribes. */
   onEnd: (listener: (reason: EndReason) => void) => {
     endListeners.add(listener)
     return () => {
@@ -96,7 +97,7 @@ const subscribe = (listener: () => void) => {
   return () => void changeListeners.delete(listener)
 }
 
-/** Returns the stored token and the admin's email address; both are null before the first sign-in. */
+/** Returns the stored token and the admin's email address. The token is null when signed out, both before the first sign-in. */
 export const useSession = (): { token: string | null; adminId: string | null } => ({
   token: useSyncExternalStore(subscribe, session.token),
   adminId: useSyncExternalStore(subscribe, session.adminId),

@@ -21,15 +21,15 @@ const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
 if (trustedTypes && !trustedTypes.defaultPolicy)
   trustedTypes.createPolicy('default', { createHTML: (html) => (html.includes('<') ? null : html) })
 
-/** Clears cached reads, drafts and queues when the session ends. */
+/** Clears the query cache when the session ends; Log Out also clears drafts, queues and recent records. */
 const useSessionEnd = () => {
   const client = useQueryClient()
   useEffect(() => clearOnSessionEnd(client), [client])
   useEffect(
     () =>
-      session.onEnd((why) => {
-        if (why !== 'expired') visited.clear()
-        if (why !== 'logged-out') return drafts.keep()
+      session.onEnd((reason) => {
+        if (reason !== 'expired') visited.clear()
+        if (reason !== 'logged-out') return drafts.keep()
         drafts.clear()
         clearQueues()
       }),
@@ -51,7 +51,7 @@ export function AntdTheme({ theme, reducedMotion, children }: ThemeProps) {
   )
 }
 
-/** Wraps every admin page in the theme and the guard of unsaved changes. */
+/** Wraps every admin page in antd's theme and the guard of unsaved changes. */
 export function AdminLayout() {
   useSessionEnd()
   const { theme } = useTheme()

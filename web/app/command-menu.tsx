@@ -13,23 +13,23 @@ import { singleKeys } from '#web/ui/actions/shortcuts.ts'
 import styles from './commands.module.css'
 import { screens } from './navigation.tsx'
 import { Keys } from './shortcut-list.tsx'
-import { kinds, type RecordPage, recordPage, visited } from './visited.ts'
+import { type RecordPage, recordPage, recordTypes, visited } from './visited.ts'
 
 type Entry = {
-  /** unique in the menu */
+  /** Unique in the menu. */
   value: string
   label: string
   icon: ReactNode
-  /** muted text after the label: the record type and ID, or the reason the action is not available */
+  /** Muted text after the label: the record type and ID, or the reason the action is not available. */
   note?: string | undefined
   keys?: string
-  /** absent if the action is not available */
+  /** Absent if the action is not available. */
   onSelect?: (() => void) | undefined
 }
 
 type Props = {
   field: RefObject<HTMLInputElement | null>
-  /** closes the menu, then runs the chosen entry */
+  /** Closes the menu, then runs the chosen entry. */
   onChoose: (run: () => void) => void
   onClose: () => void
   onShowKeys: () => void
@@ -63,7 +63,7 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
           value: path,
           label: name || noun,
           note: `${noun} #${id.slice(-8)}`,
-          icon: screenIcons[kinds[noun].icon],
+          icon: screenIcons[recordTypes[noun].icon],
         },
         onSelect: goTo(path),
       })),
@@ -120,7 +120,7 @@ export function CommandMenu({ field, onChoose, onClose, onShowKeys }: Props) {
 
 /** An unavailable entry is not `disabled` in cmdk: arrow keys must reach it so that screen readers announce its reason. */
 function MenuItem({ value, label, icon, note, keys, onSelect }: Entry) {
-  const className = onSelect ? styles.entry : `${styles.entry} ${styles.refused}`
+  const className = onSelect ? styles.entry : `${styles.entry} ${styles.unavailable}`
   return (
     <CommandItem value={value} className={className} onSelect={onSelect}>
       {icon}
@@ -135,7 +135,7 @@ function MenuItem({ value, label, icon, note, keys, onSelect }: Entry) {
   )
 }
 
-/** Returns whether the text contains every one of the words. */
+/** Returns whether the text contains every word. */
 const matches = (text: string, words: string) =>
   words.split(/\s+/).every((word) => text.toLowerCase().includes(word))
 
@@ -146,7 +146,7 @@ const useRecords = (text: string): { found: RecordPage[]; message?: string } => 
   const { pathname } = useLocation()
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/.exec(text)?.[0] ?? ''
   const query = { query: { enabled: id !== '' } }
-  // An ID does not tell the record type, so all three are read.
+  // The type of the record is unknown, so all three are read.
   const results = useQueries({
     queries: [
       getGetOrderQueryOptions(id, query),

@@ -11,15 +11,15 @@ import { screens } from './navigation.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { visited } from './visited.ts'
 
-/** The command menu, the list of shortcuts, and the keys that open each screen, available on every page. */
+/** Renders the command menu and the list of shortcuts, and declares the shortcuts of every page. */
 export function Commands() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<'menu' | 'keys'>()
-  /** the menu component, loaded the first time the menu opens */
+  /** The menu component, loaded the first time the menu opens. */
   const [Menu, setMenu] = useState<typeof CommandMenu>()
-  /** the chosen entry runs after the dialog has returned the focus */
+  /** Runs the chosen entry after the dialog has returned the focus. */
   const chosen = useRef<() => void>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(undefined)
@@ -64,7 +64,7 @@ export function Commands() {
           chosen.current = undefined
           run?.()
         }}
-        // no animation, so that typing can start at once
+        // No animation, so that typing can start at once.
         transitionName=""
         maskTransitionName=""
         destroyOnHidden

@@ -8,9 +8,9 @@ const routeErrorText = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Error boundary of the whole app: shows the router's default error (Specification §8). */
+/** Renders the error of the whole app with the router's default heading (Specification §8). */
 export function ErrorPage() {
-  // not from useTheme, which may be what failed
+  // Does not call useTheme, which may have failed.
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
   return (
     <AntdTheme theme={theme} reducedMotion>
@@ -22,7 +22,7 @@ export function ErrorPage() {
   )
 }
 
-/** Error boundary of one screen; the sidebar stays usable. */
+/** Renders the error of one screen. The sidebar stays usable. */
 export function ScreenError() {
   const error = useRouteError()
   return (
@@ -37,7 +37,7 @@ export type PageModule = { default: ComponentType }
 
 const failedStyles = new Set<HTMLLinkElement>()
 
-// Vite requests each style sheet only once, so failed ones are recorded for a retry.
+// Vite requests each style sheet only once. The failed ones are recorded, so that Retry can request them again.
 window.addEventListener(
   'error',
   ({ target }) => {

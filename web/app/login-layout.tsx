@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Logo } from '#web/site/drawings.tsx'
 import styles from './login-layout.module.css'
 
-/** Logo that links to the home page of the public site. */
+/** Renders the logo as a link to the home page of the public site. */
 export function BrandLink() {
   return (
     <Link
@@ -18,7 +18,7 @@ export function BrandLink() {
   )
 }
 
-/** Layout of the login page: the logo, and the form on the lane of the logo. */
+/** Lays out the login page: the logo above, and the form inside the two lines of the logo. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>

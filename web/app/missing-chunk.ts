@@ -5,7 +5,7 @@ const key = 'reloadedFrom'
 /** Returns the URL of this page's entry script. */
 const entryScript = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 
-/** Returns whether the server now sends HTML with another entry script. */
+/** Returns whether the server sends HTML with another entry script. */
 const servesAnotherBuild = async (entry: string): Promise<boolean> => {
   try {
     const response = await fetch(window.location.href, { cache: 'no-store' })
@@ -29,8 +29,8 @@ const reloadOnce = async (load: () => void, keep: () => void) => {
 }
 
 /**
- * Reloads the page when a chunk is missing because a new build was deployed: once per build, after calling `keep`. Without
- * a network the screen shows the failure (error-page.tsx). Returns a function that stops it.
+ * Reloads the page when a chunk is missing because a new build was deployed: once per build, after calling `keep`. Without a
+ * network, error-page.tsx shows the failure. Returns a function that removes the listener.
  */
 export const reloadForMissingChunks = (load: () => void, keep: () => void): (() => void) => {
   const check = () => void reloadOnce(load, keep)

@@ -17,7 +17,7 @@ export const screens: { key: string; label: string; path: string; icon: ReactNod
   { key: 't', label: 'Terms & Conditions', path: paths.editTerms(), icon: screenIcons.terms },
 ]
 
-/** Sidebar with nine links; highlights a link whose path the current path equals or starts with (Specification §2). */
+/** Renders nine links. Highlights a link whose path the current path equals or starts with (Specification §2). */
 export function Navigation({ onChoose }: { onChoose: () => void }) {
   const { pathname } = useLocation()
   return (

@@ -8,7 +8,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 import { chooseTheme, themeChoices, useTheme } from '#web/ui/theme/theme.ts'
 import styles from './shell.module.css'
 
-/** Panel on the right with the signed-in admin and the Account Settings button. */
+/** Renders the signed-in admin and the Account Settings button. */
 export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
   const { adminId } = useSession()
   const [isOpen, setOpen] = useState(false)
@@ -40,9 +40,9 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
   )
 }
 
-const absolute = (base: string) => new URL(base, window.location.href).href
+const absoluteUrl = (base: string) => new URL(base, window.location.href).href
 
-/** Dialog content: theme, session, and the backend in use. */
+/** Renders theme, session, and the backend in use. */
 function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
   const { choice } = useTheme()
   const { adminId } = useSession()
@@ -63,8 +63,8 @@ function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
             />,
           ],
           ['Signed In As', adminId ?? 'admin@example.com'],
-          ['Admin API', absolute(bases.admin)],
-          ['Public API', absolute(bases.public)],
+          ['Admin API', absoluteUrl(bases.admin)],
+          ['Public API', absoluteUrl(bases.public)],
           ['Version', versionText],
         ]}
       />

@@ -4,10 +4,10 @@ import TermsPage, { termsQuery } from '#web/site/terms-page.tsx'
 
 const client = createQueryClient()
 
-/** Starts to fetch the terms before React has loaded. */
+/** Starts to read the terms before React has loaded. */
 export const prefetchTerms = () => void new QueryObserver(client, termsQuery()).subscribe(() => {})
 
-/** Terms page with its own query client, because public pages run outside the app. */
+/** Renders the terms page with a separate query client, because public pages run outside the app. */
 export default function PublicTermsPage() {
   return (
     <QueryClientProvider client={client}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { getScrollKey } from '#web/ui/list/list-origin.ts'
 
-/** Wraps every page: restores the scroll position and moves the focus to the page after navigation. */
+/** Wraps every page: restores the scroll position, and moves the focus to the page after a navigation. */
 export function Root() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

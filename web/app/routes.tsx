@@ -42,7 +42,7 @@ import { LoginLayout } from './login-layout.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 
-/** Returns the first reads of a page for the parameters and the query of its URL. */
+/** Returns the queries that a page reads first, for the path parameters and the query of its URL. */
 type Reads = (
   params: Params,
   search: URLSearchParams,
@@ -84,9 +84,9 @@ const catalogue: Reads = (_, search) => [
 ]
 const terms: Reads = () => [getGetTermsQueryOptions()]
 
-/** Returns all routes of Specification §2. Their pages read through this query client. */
+/** Creates the routes of Specification §2. Their pages read with this query client. */
 export const createRoutes = (client: QueryClient): RouteObject[] => {
-  /** Returns a route that loads the chunk of a page and starts its first reads at the same time. */
+  /** Creates a route that loads the chunk of a page and starts its first reads at the same time. */
   const page = (
     { pattern }: { pattern: string },
     load: () => Promise<PageModule>,
@@ -104,7 +104,7 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
         read(params, new URL(request.url).searchParams)
         return null
       },
-      // When only the record or filter changes, the hooks of the open page read and the URL changes at once.
+      // If only the record or filter changes, the hooks of the open page read, and the URL does not wait for them.
       shouldRevalidate: () => false,
     }
   }
@@ -156,12 +156,12 @@ export const createRoutes = (client: QueryClient): RouteObject[] => {
   ]
 }
 
-/** Returns the router of the app. Its pages read through this query client. */
+/** Creates the router of the app. */
 export const createRouter = (client: QueryClient) => createBrowserRouter(createRoutes(client))
 
 type Router = ReturnType<typeof createRouter>
 
-/** Loads the chunk of a page and starts its reads before the admin opens it. */
+/** Loads the chunk of a page and starts its first reads before the admin opens it. */
 const preloadPage = (router: Router, address: string) => {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
@@ -171,7 +171,7 @@ const preloadPage = (router: Router, address: string) => {
   handle?.read(match?.params ?? {}, searchParams)
 }
 
-/** The app: router, query client and preloading. */
+/** Renders the app with router, query client and preloading. */
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>

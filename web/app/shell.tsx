@@ -12,8 +12,8 @@ import { ProfilePanel } from './profile-panel.tsx'
 import styles from './shell.module.css'
 
 /**
- * Layout of every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to the
- * login when no admin is signed in.
+ * Lays out every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to the
+ * login page if no admin is signed in.
  */
 export function Shell() {
   const { token } = useSession()
@@ -73,13 +73,13 @@ export function Shell() {
   )
 }
 
-/** Redirects to the login. Sign-in returns to a URL opened signed out, but not after Log Out or Back. */
+/** Redirects to the login page. After sign-in, a URL that was opened signed out opens again, but not after Log Out or Back. */
 function ToLogin({ isOpenedSignedOut }: { isOpenedSignedOut: boolean }) {
   const { key } = useLocation()
   const isFirstPage = key === 'default'
   useLayoutEffect(() => {
     if (isOpenedSignedOut && isFirstPage) session.rememberReturn()
   }, [isOpenedSignedOut, isFirstPage])
-  // Navigate redirects only once. The key remounts it, so that Back during loading does not show an empty page.
+  // Navigate redirects once per mount. The key remounts it, so that Back during loading does not show an empty page.
   return <Navigate key={key} to={paths.login()} replace />
 }

@@ -4,7 +4,7 @@ import { declaredShortcuts, modKey, singleKeys } from '#web/ui/actions/shortcuts
 import { DescriptionList } from '#web/ui/page/card.tsx'
 import styles from './commands.module.css'
 
-/** Lists the shortcuts of the current page. Single-key shortcuts can be switched off. */
+/** Renders the shortcuts of the current page, and a switch for single-key shortcuts. */
 export function ShortcutList() {
   const [areEnabled, setOn] = useState(singleKeys.areEnabled)
   // Two lists may declare the same key; show it once per title.
@@ -40,7 +40,7 @@ export function ShortcutList() {
   )
 }
 
-/** Shows keys as <kbd>: 'g u' in sequence, 'Mod+K' pressed together. */
+/** Renders each key as <kbd>: 'g u' in sequence, 'Mod+K' pressed together. */
 export function Keys({ keys }: { keys: string }) {
   return keys.split(/[ +]/).map((key) => (
     <kbd key={key} className={styles.key}>

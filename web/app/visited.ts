@@ -8,8 +8,8 @@ import { vehicleName } from '#web/domain/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
-/** Record pages: path, operation that reads the record, and icon in `screenIcons`. */
-export const kinds = {
+/** The record pages by record type: path, operation that reads the record, and icon in `screenIcons`. */
+export const recordTypes = {
   Order: { page: paths.order, read: 'getOrder', icon: 'orders' },
   User: { page: paths.user, read: 'getUser', icon: 'users' },
   Mechanic: { page: paths.mechanic, read: 'getMechanic', icon: 'mechanics' },
@@ -18,31 +18,31 @@ export const kinds = {
   Payment: { page: paths.payment, read: 'getMechanic', icon: 'payments' },
 } as const
 
-type Noun = keyof typeof kinds
+type Noun = keyof typeof recordTypes
 type AnyRecord = ServiceOrder | User | Mechanic
 
-/** Record page as listed in the command menu; `name` is a vehicle or a person. */
+/** A record page in the command menu. `name` is a vehicle or a person. */
 export type RecordPage = { path: string; noun: Noun; id: string; name: string }
 
-/** Returns the entry for a record page. */
+/** Returns the page of a record as an entry of the command menu. */
 export const recordPage = (noun: Noun, record: AnyRecord): RecordPage => ({
-  path: kinds[noun].page(record.id),
+  path: recordTypes[noun].page(record.id),
   noun,
   id: record.id,
   name: 'firstName' in record ? fullName(record) : vehicleName(record.car),
 })
 
 const key = 'visited'
-/** Ten are listed, plus the current page, which is not. */
+/** The menu lists ten records. The current page may be one more, which is not listed. */
 const maxCount = 11
 
-/** Recent records of this tab, newest first. Log Out clears them because they contain names. */
+/** The recent records of this tab, newest first. Log Out clears them because they contain names. */
 export const visited = {
   list: (): RecordPage[] => JSON.parse(tab.get(key) ?? '[]'),
-  /** Adds the record of a page that the admin leaves, if it was loaded; only then is its name known. */
+  /** Adds the record of a page that the admin leaves, if it was loaded. */
   add: (client: QueryClient, address: string) => {
-    for (const noun of Object.keys(kinds) as Noun[]) {
-      const { page, read } = kinds[noun]
+    for (const noun of Object.keys(recordTypes) as Noun[]) {
+      const { page, read } = recordTypes[noun]
       const [id] = Object.values(matchPath(page.pattern, address)?.params ?? {})
       const record = id && client.getQueryData<AnyRecord>([read, id])
       if (!record) continue

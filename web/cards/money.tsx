@@ -4,16 +4,16 @@ import { type Cents, formatMoney, formatPercent } from '#web/domain/money.ts'
 import { orderTotals } from '#web/domain/order.ts'
 import styles from './money.module.css'
 
-/** An amount as '$24,456.28'; '-' while it is not known. */
+/** Renders an amount as '$24,456.28', or '-' if it is unknown. */
 export const Money = ({ cents }: { cents: Cents | undefined }) =>
   cents === undefined ? '-' : formatMoney(cents)
 
 type TotalsProps = {
-  /** the last row is the total; `percent` is the input of a percentage */
+  /** The last row is the total. `percent` is an input before the amount. */
   rows: readonly { label: string; cents: Cents | undefined; percent?: ReactNode }[]
 }
 
-/** Totals below a table, aligned with its prices. */
+/** Renders the totals below a table, aligned with its prices. */
 export function Totals({ rows }: TotalsProps) {
   return (
     <dl className={styles.totals}>
@@ -32,7 +32,7 @@ export function Totals({ rows }: TotalsProps) {
   )
 }
 
-/** Stored totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
+/** Renders the stored totals of an order, with the percentages of fee and tax. Specification §2, Order detail. */
 export function StoredTotals({ order, subTotal }: { order: ServiceOrder; subTotal: string }) {
   const totals = orderTotals(order)
   return (

@@ -26,13 +26,12 @@ export const orderSummary = (order: ServiceOrder): Summary => ({
   facts: [vehicleName(order.car), <CustomerLink key="user" order={order} />, formatLocalDate(order.created)],
 })
 
-/** The customer's name as a link to their page. */
 function CustomerLink({ order: { userId } }: { order: ServiceOrder }) {
   const { data: user } = useGetUser(userId)
   return <Link to={paths.user(userId)}>{(user && fullName(user)) || 'Customer'}</Link>
 }
 
-/** Side column of an order page: customer, vehicle and location. `vehicle` replaces the read-only card. Specification §2. */
+/** Renders the rail of an order: customer, vehicle (the read-only card by default) and location. Specification §2. */
 export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: ReactNode }) {
   return (
     <ErrorBoundaries>
@@ -45,7 +44,7 @@ export function OrderRail({ order, vehicle }: { order: ServiceOrder; vehicle?: R
   )
 }
 
-/** Name, phone and email of the customer, with its own read and failure. Specification §2. */
+/** Reads the customer of an order, and renders name, phone and email. Specification §2. */
 export function CustomerCard({ order }: { order: ServiceOrder }) {
   const user = useGetUser(order.userId)
   return (
@@ -71,13 +70,13 @@ export function CustomerCard({ order }: { order: ServiceOrder }) {
 
 type VehicleProps = {
   order: ServiceOrder
-  /** shown to the right of the title */
+  /** Content beside the title. */
   aside?: ReactNode
-  /** rows after the stated ones */
+  /** Rows after the stated ones. */
   more?: readonly (readonly [label: string, value: ReactNode])[]
 }
 
-/** Read-only model year, make, model, engine specification and VIN of the vehicle. Specification §2. */
+/** Renders name, engine specification and VIN of the vehicle, read-only. Specification §2. */
 export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) {
   return (
     <Card title="Vehicle Information" aside={aside}>
@@ -93,7 +92,7 @@ export function VehicleCard({ order: { car }, aside, more = [] }: VehicleProps) 
   )
 }
 
-/** Address of the service, or 'N/A'. Specification §2. */
+/** Renders the address of the service, or 'N/A'. Specification §2. */
 export function LocationCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Service Location">
@@ -102,7 +101,7 @@ export function LocationCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Request date, status and the customer's description, cut to six lines if it is long. Specification §2. */
+/** Renders request date, status and the customer's description of the issue. Specification §2. */
 export function RequestCard({ order }: { order: ServiceOrder }) {
   return (
     <Card title="Request Information">
@@ -117,7 +116,7 @@ export function RequestCard({ order }: { order: ServiceOrder }) {
   )
 }
 
-/** Shows six lines of a long text. antd's Paragraph would remove the rest from the DOM, and so from search and print. */
+/** Clamps a long text to six lines. antd's Paragraph would remove the rest from the DOM, and so from search and print. */
 function Issue({ text }: { text: string }) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = text.length > 600 || text.split('\n').length > 6
@@ -133,7 +132,7 @@ function Issue({ text }: { text: string }) {
   )
 }
 
-/** Layout of the request, the work and the images. On a narrow screen the images come last. */
+/** Lays out the request, the form of the page and the images. On a narrow screen the images come last. */
 export function OrderWork({ order, children }: { order: ServiceOrder; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -154,13 +153,13 @@ export function OrderWork({ order, children }: { order: ServiceOrder; children: 
 
 type ImagesProps = {
   order: Pick<ServiceOrder, 'documentIds'>
-  /** shows thumbnails, and the mechanic's group only if it has images */
+  /** Shows thumbnails, and the mechanic's group only if it has images. */
   isSmall?: boolean
 }
 
 const isByMechanic = (document: Document) => document.uploadedBy === 'Mechanic'
 
-/** Images of an order in two groups by uploader, without those that failed to load. Specification §2, Order detail. */
+/** Reads the images of an order, and renders them in two groups by uploader. Specification §2, Order detail. */
 export function OrderImages({ order, isSmall = false }: ImagesProps) {
   const { loaded, pendingCount, failed } = useQueries({
     queries: order.documentIds.map((id) => getGetDocumentQueryOptions(id)),
@@ -203,7 +202,7 @@ export function OrderImages({ order, isSmall = false }: ImagesProps) {
   )
 }
 
-/** Assigned mechanic, appointment, speciality and instructions; empty if no mechanic is assigned. Specification §2. */
+/** Renders mechanic, appointment, speciality and instructions, or nothing without a mechanic. Specification §2. */
 export function AssignedMechanicCard({ order, aside }: { order: ServiceOrder; aside?: ReactNode }) {
   const mechanic = order.mechanicResponse
   if (!mechanic) return null

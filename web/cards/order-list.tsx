@@ -19,14 +19,14 @@ import { useListParams } from '#web/ui/list/use-list-params.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
 type Props = ListTexts & {
-  /** options of the status filter; the first is the default */
+  /** Options of the status filter; the first is the default. */
   choices: StatusChoices
   /** Returns the path that a row opens. */
   recordPath: (id: string) => string
   action?: ListAction<ServiceOrder, OrderStatus>
 }
 
-/** A list of orders, ten per page. Specification §2, §9. */
+/** Renders a list of orders, ten per page. Specification §2, §9. */
 export function OrderList({ choices, recordPath, ...texts }: Props) {
   const options = choices.map(({ code, label }) => ({ value: code, label }))
   const list = useListParams({ options, status: choices[0].code, size: ordersPerPage })

@@ -10,7 +10,7 @@ const colors: Record<StatusTone, Tone> = {
   neutral: 'neutral',
 }
 
-/** Status of an order by word and color; shows an unknown code as is, in a neutral color. Specification §4. */
+/** Renders the status of an order as a colored word. An unknown code is shown unchanged and neutral. Specification §4. */
 export function OrderStatusBadge({ code }: { code: string | null | undefined }) {
   const { label, tone } = orderStatus(code)
   return <StatusTag tone={colors[tone]}>{label}</StatusTag>

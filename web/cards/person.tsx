@@ -18,11 +18,11 @@ import { StatusTag, type Tone } from '#web/ui/page/status-tag.tsx'
 /** Members that users and mechanics share. */
 type Person = Pick<User, keyof User & keyof Mechanic>
 
-/** Returns a mailto link, or null without an address. */
+/** Renders a link that writes to an email address, or null without one. */
 export const emailLink = (address: string | null | undefined): ReactNode =>
   address ? <a href={`mailto:${address}`}>{address}</a> : null
 
-/** Returns a link that calls a phone number; null without a number. */
+/** Renders a link that calls a phone number, or null without one. */
 export const phoneLink = (phone: Phone): ReactNode => {
   const number = [phone.mobileCountryCode, phone.mobileNo].filter(Boolean).join('').replaceAll(' ', '')
   return number ? <a href={`tel:${number}`}>{formatPhone(phone)}</a> : null
@@ -30,7 +30,7 @@ export const phoneLink = (phone: Phone): ReactNode => {
 
 const tones: Record<PersonStatus, Tone> = { Active: 'positive', Pending: 'caution', Blocked: 'negative' }
 
-/** Status of a user or mechanic by word and color: Blocked, Active or Pending. Specification §4. */
+/** Renders the status of a user or mechanic as a colored word: Blocked, Active or Pending. Specification §4. */
 function PersonStatusBadge({ person }: { person: Parameters<typeof personStatus>[0] }) {
   const status = personStatus(person)
   return <StatusTag tone={tones[status]}>{status}</StatusTag>
@@ -46,7 +46,7 @@ export const personSummary = (person: User | Mechanic): Summary & { title?: stri
   }
 }
 
-/** Search of a list of users or mechanics. */
+/** The search of a list of users or mechanics. */
 export const personSearch = { placeholder: 'Search by name, email or phone', matches: matchesPersonSearch }
 
 /** Returns the columns of a list of users or mechanics. Specification §2. */
@@ -75,7 +75,7 @@ const noDeposit =
   'Mechanic doesn’t have a direct deposit information section filled. Please complete direct deposit information for payments to be processed.'
 const notVerified = "Mechanic's account verification is pending."
 
-/** Warns if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
+/** Renders a warning if a mechanic cannot be paid yet (Specification §2, Mechanic detail). */
 export function DepositWarning({
   mechanic: { connectedAccountId, kycCompliant },
 }: {

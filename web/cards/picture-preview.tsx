@@ -5,16 +5,16 @@ import styles from './pictures.module.css'
 
 type Props = {
   pictures: readonly { src: string; alt: string }[]
-  /** content to compare the picture with */
+  /** Content to compare the picture with. */
   beside?: ReactNode
   isOpen: boolean
   current: number
-  onTurn: (index: number) => void
+  onChange: (index: number) => void
   onClose: () => void
 }
 
-/** Shows one picture at a time in the size of the window. Loaded when the first picture is opened. */
-export function PicturePreview({ pictures, beside, isOpen, current, onTurn, onClose }: Props) {
+/** Shows one picture at a time in the size of the window. Pictures loads it when the first picture is opened. */
+export function PicturePreview({ pictures, beside, isOpen, current, onChange, onClose }: Props) {
   return (
     <Image.PreviewGroup
       classNames={{ popup: { root: `${styles.preview} ${beside ? styles.comparing : ''}` } }}
@@ -28,9 +28,9 @@ export function PicturePreview({ pictures, beside, isOpen, current, onTurn, onCl
             {beside && <div className={styles.beside}>{beside}</div>}
           </>
         ),
-        // accessible name of the dialog and its picture
+        // Accessible name of the dialog and its picture.
         alt: pictures[current]?.alt ?? '',
-        onChange: onTurn,
+        onChange,
         onOpenChange: (open) => open || onClose(),
         closeIcon: <CloseOutlined aria-label="Close" />,
         countRender: (position, count) => (

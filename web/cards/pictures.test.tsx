@@ -69,7 +69,7 @@ test.each([
   ['/9j/4AAQ', 'data:image/jpeg;base64,/9j/4AAQ'],
   ['iVBORw0KGgo', 'data:image/png;base64,iVBORw0KGgo'],
   ['R0lGODlh', 'data:image/gif;base64,R0lGODlh'],
-  // wrapped into lines
+  // Wrapped into lines.
   ['iVBORw0K\r\nGgoAAAAN\n', 'data:image/png;base64,iVBORw0KGgoAAAAN'],
   ['', undefined],
   [null, undefined],

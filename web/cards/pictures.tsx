@@ -10,19 +10,19 @@ const PicturePreview = lazy(async () => ({
 
 type Props = {
   documents: readonly Document[]
-  /** label above each picture */
+  /** Label above each picture. */
   getLabel?: (document: Document) => string
-  /** number of documents that are still loading */
+  /** The number of documents that are still loading. */
   pendingCount?: number
-  /** `large` makes text in a picture readable */
+  /** `large` makes text in a picture readable. */
   size?: 'thumbnail' | 'medium' | 'large'
-  /** content to compare an open picture with */
+  /** Content to compare an open picture with. */
   beside?: ReactNode
 }
 
 const altText = ({ documentDescription }: Document) => documentDescription?.trim() || 'No description'
 
-/** A grid of pictures. Pressing one opens a preview with zoom and the other pictures. Specification §2, §5. */
+/** Renders a grid of pictures. A click opens a preview with zoom and the other pictures. Specification §2, §5. */
 export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium', beside }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<{ id: string; isOpen: boolean }>()
@@ -59,7 +59,7 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
             beside={beside}
             isOpen={shown.isOpen}
             current={pictures.findIndex(({ id }) => id === shown.id)}
-            onTurn={(index) => setShown({ id: pictures[index]?.id ?? shown.id, isOpen: true })}
+            onChange={(index) => setShown({ id: pictures[index]?.id ?? shown.id, isOpen: true })}
             onClose={() => setShown({ ...shown, isOpen: false })}
           />
         </Suspense>
@@ -70,7 +70,7 @@ export function Pictures({ documents, getLabel, pendingCount = 0, size = 'medium
 
 type PictureProps = { document: Document; isBroken: boolean; onBroken: () => void; onOpen: () => void }
 
-/** A picture with description and last-updated time, or 'Unsupported file format'. */
+/** Renders a picture with its description and the time of its last update, or a message if it cannot be shown. */
 function Picture({ document, isBroken, onBroken, onOpen }: PictureProps) {
   const source = imageSource(document.documentContent)
   const description = altText(document)

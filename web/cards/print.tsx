@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { paths } from '#web/paths.ts'
 import { ActionButton } from '#web/ui/actions/action-button.tsx'
 
-/** Prints the page; web/app/print.css hides controls on paper. */
+/** Renders a button that prints the page. web/app/print.css hides controls on paper. */
 export function PrintButton() {
   return (
     <ActionButton icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
@@ -11,7 +11,7 @@ export function PrintButton() {
   )
 }
 
-/** Printed footer: the URL of the terms, and a note if the page has unsaved changes. */
+/** Renders the footer on paper: the URL of the terms, and a note if the page has unsaved changes. */
 export function PrintFooter({ isDirty = false }: { isDirty?: boolean }) {
   return (
     <footer className="print-only">

@@ -10,7 +10,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons'
 
-/** Icons of the screens in the sidebar, on the dashboard and in the command menu. */
+/** The icons of the screens in the sidebar, on the dashboard and in the command menu. */
 export const screenIcons = {
   dashboard: <AppstoreOutlined aria-hidden />,
   users: <TeamOutlined aria-hidden />,

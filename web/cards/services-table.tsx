@@ -8,7 +8,7 @@ import { Money, StoredTotals } from './money.tsx'
 import styles from './services-table.module.css'
 
 /**
- * Services of an order with quoted amounts, Sub-total, Service Fee, Tax and Total; original lines are highlighted.
+ * Renders the services of an order with quoted amounts and totals. Original lines are highlighted.
  * Specification §2, Order detail.
  */
 export function ServicesCard({ order }: { order: ServiceOrder }) {

@@ -2,8 +2,8 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { readDay } from './times.ts'
 
 /**
- * Parses ISO 8601 with a zone or as local wall-clock time. Returns undefined if the time is missing or unreadable; throws if
- * it is not a string.
+ * Parses ISO 8601. A time without a zone is local. Returns undefined if the time is missing or unreadable. Throws if it is
+ * not a string.
  */
 export function parseTime(value: unknown): Dayjs | undefined {
   if (value === null || value === undefined) return undefined
@@ -33,7 +33,7 @@ export const formatDuration = (minutes: number): string => {
 /** Formats epoch milliseconds as the time of day, '2:30 PM'. */
 export const formatTime = (time: number): string => dayjs(time).format('h:mm A')
 
-/** Formats a date as the browser's locale writes it; 'N/A' if missing or unreadable. Specification §2, Orders list. */
+/** Formats a date in the browser's locale; 'N/A' if missing or unreadable. Specification §2, Orders list. */
 export const formatLocalDate = (value: string | null | undefined): string =>
   parseTime(value)?.toDate().toLocaleDateString() ?? 'N/A'
 
@@ -41,13 +41,16 @@ export const formatLocalDate = (value: string | null | undefined): string =>
 export const formatIsoDate = (value: string | null | undefined): string =>
   parseTime(value)?.format('YYYY-MM-DD') ?? ''
 
-/** Formats a date of birth. Returns the stored text if it is not a day of the calendar, and 'N/A' if it is missing. */
+/** Formats a date of birth as 'Apr 17, 1991'. Returns other text unchanged, and 'N/A' if it is missing. */
 export function formatBirthDate(value: unknown): string {
   const stored = readDay(value)
   return dayjs(stored).format('YYYY-MM-DD') === stored ? formatDate(stored) : stored || 'N/A'
 }
 
-/** Formats the time in a caption as 'March 5, 2026 02:30 PM', 'Invalid Date' if missing or unreadable, 'Error formatting time' if not a text. Specification §2, §9. */
+/**
+ * Formats the time in a caption as 'March 5, 2026 02:30 PM'. Returns 'Invalid Date' if it is missing or unreadable, and
+ * 'Error formatting time' if it is not a string. Specification §2, §9.
+ */
 export function formatCaption(value: unknown): string {
   try {
     return parseTime(value)?.format('MMMM D, YYYY hh:mm A') ?? 'Invalid Date'
@@ -56,13 +59,13 @@ export function formatCaption(value: unknown): string {
   }
 }
 
-/** Returns the weekday of 'YYYY-MM-DD', 0 = Monday (in dayjs, 0 = Sunday). */
+/** Returns the weekday of 'YYYY-MM-DD': 0 is Monday. */
 export const weekdayOf = (date: string): number => (dayjs(date).day() + 6) % 7
 
 /** Returns the month 'YYYY-MM' of 'YYYY-MM-DD'. */
 export const monthOf = (date: string): string => date.slice(0, 7)
 
-/** Returns the first and last day of a month. Specification §7, GET /unavailability/{mechanicId}. */
+/** Returns the first and last day of a month 'YYYY-MM'. Specification §7, GET /unavailability/{mechanicId}. */
 export const monthSpan = (month: string): { startDate: string; endDate: string } => ({
   startDate: `${month}-01`,
   endDate: dayjs(`${month}-01`).endOf('month').format('YYYY-MM-DD'),

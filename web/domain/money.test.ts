@@ -21,9 +21,9 @@ test.each([
   [' 7 ', 700],
   ['-.5', -50],
   ['12.', 1200],
-  // 15 nines after the 4: just under half a cent
+  // 15 nines after the 4: just under half a cent.
   [0.004999999999999999, 0],
-  // half a cent goes up, below zero too; the rest goes to the nearer cent
+  // Half a cent goes up, below zero too; the rest goes to the nearer cent.
   [1.005, 101],
   [-1.005, -100],
   [-1.006, -101],

@@ -9,7 +9,7 @@ export const maxAmount: Cents = 100_000_000
 
 const decimalPattern = /^-?(\d+\.?\d*|\.\d+)$/
 
-/** Converts a decimal number to units of 10^-places, rounded half-up; undefined if it is not a decimal number. */
+/** Converts a decimal number to units of 10^-places, rounded half up; undefined if it is not a decimal number. */
 export function scaled(value: string | number, places: number): bigint | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim()
   if (!decimalPattern.test(text)) return undefined
@@ -39,13 +39,13 @@ export const formatMoney = (cents: Cents): string => usd.format(cents / 100)
 /** Formats a percentage as '12.5%'. */
 export const formatPercent = (percent: Percent): string => `${Number(percent.toFixed(4))}%`
 
-/** Returns a percentage of an amount, rounded half-up to whole cents. */
+/** Returns a percentage of an amount, rounded half up to whole cents. */
 export function shareOf(amount: Cents, percent: Percent): Cents {
   const units = scaled(percent, 4) ?? 0n
   return Number(dividedHalfUp(BigInt(amount) * units, 1_000_000n))
 }
 
-/** Returns a price minus its discount, rounded half-up to whole cents. Specification §5. */
+/** Returns a price minus its discount, rounded half up to whole cents. Specification §5. */
 export const finalPriceOf = (price: Cents, discount: Percent): Cents => shareOf(price, 100 - discount)
 
 /** The totals of a quote, in cents. */
@@ -76,20 +76,20 @@ function plainText(value: number): string {
   return text.includes('e') ? value.toFixed(12) : text
 }
 
-/** A parsed value, or the reason that the text is invalid. */
+/** A parsed value, or the reason the text is invalid. */
 export type ParsedNumber = { value: number; reason?: undefined } | { value?: undefined; reason: string }
 
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 const plain = /^(\d+(\.\d*)?|\.\d+)$/
 
-/** Parses a typed dollar amount ('12.5', '$1,200.00') to cents, or returns a reason. Specification §5. */
+/** Parses a typed amount ('12.5', '$1,200.00') to cents, or returns the reason it is invalid. Specification §5. */
 export function parseAmount(text: string): ParsedNumber & { value?: Cents } {
   const number = parseNumber(text.trim().replace(/^\$\s*/, ''), 2, 'an amount')
   if ((number.value ?? 0) > maxAmount) return { reason: `Must be ${formatMoney(maxAmount)} or less.` }
   return number
 }
 
-/** Parses a typed percentage from 0 to 100 ('8.25', '8.25 %'), or returns a reason; empty text is 0. Specification §5. */
+/** Parses a typed percentage ('8.25', '8.25 %'; empty is 0), or returns the reason it is invalid. Specification §5. */
 export function parsePercent(text: string): ParsedNumber & { value?: Percent } {
   if (text.trim() === '') return { value: 0 }
   const number = parseNumber(text.trim().replace(/\s*%$/, ''), 4, 'a percentage')

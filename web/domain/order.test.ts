@@ -69,7 +69,7 @@ test.each([
     'Time: 2026-03-05T14:30:00.000Z\nPads worn.\nDiscs fine.\n\nCalled the owner.',
     [{ time: '2026-03-05T14:30:00.000Z', text: 'Pads worn.\nDiscs fine.' }, { text: 'Called the owner.' }],
   ],
-  // colons, the case of the time line and Windows line ends do not matter
+  // Colons, the case of the time line and Windows line ends do not matter.
   [
     'TIME 2026-03-05T14:30:00\r\nReady.\r\n  \r\ntime:2026-03-05T15:00+02:00 Done.',
     [

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { centsOf, type Percent, type QuoteTotals, quoteTotals, shareOf } from './money.ts'
 
-/** The tone of a status, which decides its color. */
+/** The meaning of a status, which determines its color. */
 export type StatusTone = 'attention' | 'waiting' | 'planned' | 'working' | 'done' | 'neutral'
 
 /** The ten statuses of a service order, in the order of the workflow. Specification §4. */
@@ -28,7 +28,7 @@ export type StatusChoices = readonly [StatusChoice, ...StatusChoice[]]
 /** Page size of order lists. Specification §9. */
 export const ordersPerPage = 10
 
-/** The choices of the orders list: all ten. Specification §2, Orders list. */
+/** The choices of the orders list: all ten statuses. Specification §2, Orders list. */
 export const orderChoices: StatusChoices = orderStatuses
 
 /** The choices of the quote requests list. Specification §2, Quote Requests. */
@@ -89,21 +89,21 @@ type Described = Partial<Pick<OrderLine, 'description' | 'subCategory' | 'catego
 
 const lineName = (line: Described): string => line.description || line.subCategory || line.category || 'N/A'
 
-/** Summarizes the services of an order: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
+/** Returns the services of an order in one cell: 'N/A', 'd1', 'd1, d2', or 'd1 + 2 more'. Specification §2, §9. */
 export function servicesSummary(services: readonly Described[]): string {
   const [first = 'N/A', ...others] = services.map(lineName)
   return others.length > 1 ? `${first} + ${others.length} more` : [first, ...others].join(', ')
 }
 
-/** Returns the names of all services of an order, 'd1; d2; d3', for an export. */
+/** Returns the names of all services of an order for an export: 'd1; d2; d3'. */
 export const serviceNames = (services: readonly Described[]): string => services.map(lineName).join('; ')
 
-/** An entry of a mechanic's remarks, with the ISO time that it starts with, if any. */
+/** An entry of a mechanic's remarks. `time` is the ISO time at its start, if any. */
 export type Remark = { time?: string; text: string }
 
 const timeLine = /^Time:?\s*(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)/i
 
-/** Splits remarks into entries at blank lines. Specification §2, Order detail. */
+/** Parses remarks, which blank lines separate. Specification §2, Order detail. */
 export function parseRemarks(text: string | null | undefined): Remark[] {
   return (text ?? '')
     .split(/\r?\n[^\S\n]*\r?\n/)

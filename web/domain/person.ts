@@ -23,7 +23,7 @@ export function personStatus({ isActive, isBlocked }: Person): PersonStatus {
   return isActive ? 'Active' : 'Pending'
 }
 
-/** Returns the state as a changed field if it differs between two versions of a record. */
+/** Returns the state as a list of one changed field, or [] if both versions of a record have the same state. */
 export const personStatusChange = (loaded: Person, latest: Person) =>
   personStatus(loaded) === personStatus(latest)
     ? []
@@ -36,18 +36,18 @@ const queries: Record<PersonChoice, { isActive?: boolean; isBlocked?: boolean }>
   Blocked: { isBlocked: true },
 }
 
-/** Returns the query parameters of a filter choice. Specification §7. */
+/** Returns the query parameters for a choice of the status filter. Specification §7. */
 export const personQuery = (choice: PersonChoice) => queries[choice]
 
 const emailPattern = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,6}$/
 
-/** Returns whether a trimmed text is an email address that may sign in (Specification §5). */
+/** Returns whether trimmed text is an email address that may sign in (Specification §5). */
 export const isSignInEmail = (text: string): boolean => emailPattern.test(text)
 
-/** Returns whether a trimmed text is an email address that a user may have: one @, no blanks. */
+/** Returns whether trimmed text is an email address that a user may have: one @, no blanks. */
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Joins first and last name; a missing one is left out. */
+/** Joins the first and last name that are known. */
 export const fullName = ({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
 
@@ -71,7 +71,7 @@ type Searched = Pick<Mechanic, 'firstName' | 'lastName' | 'email' | 'mobileNo'> 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Returns whether name, email or phone contain every word of a search, ignoring case and accents, or whether the phone number
+ * Returns whether name, email and phone contain every word of a search, ignoring case and accents, or the phone number
  * contains its digits in any grouping.
  */
 export function matchesPersonSearch(person: Searched, search: string): boolean {

@@ -5,13 +5,13 @@ import { parseTime, weekdayOf } from './dates.ts'
 /** A time span of a day, in minutes from midnight. */
 export type Span = { start: number; end: number }
 
-/** A slot of a day, from 'HH:mm' to 'HH:mm'. */
+/** A slot of a day from `start` to `end`, both 'HH:mm'. */
 export type Slot = { start: string; end: string; state: 'free' | 'booked' | 'past' }
 
 /** The start of an appointment, 'YYYY-MM-DD' and 'HH:mm', and its duration in hours. */
 export type AppointmentTime = { date: string; start: string; hours: number }
 
-/** The kind of a calendar day, in order of priority. Specification §5, Calendar. */
+/** The kind of a calendar day. If several apply, the first one counts. Specification §5, Calendar. */
 export type DayKind = 'past' | 'non-working' | 'unavailable' | 'partly-booked' | 'free'
 
 type Working = Partial<Pick<Mechanic, 'workingDays' | 'workingHours'>>
@@ -36,7 +36,7 @@ export function workingHoursOf({ workingHours }: Working): Span {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Formats the working days, 'Mon, Tue, Wed', or short as `span`, 'Mon-Wed', and the working hours. Specification §9. */
+/** Formats working days as 'Mon, Tue, Wed' and, in `span`, as 'Mon-Wed', and working hours. Specification §9. */
 export function formatWorkingWeek(mechanic: Working): { days: string; span: string; hours: string } {
   const { start, end } = workingHoursOf(mechanic)
   const runs: string[][] = []
@@ -52,7 +52,7 @@ export function formatWorkingWeek(mechanic: Working): { days: string; span: stri
   }
 }
 
-/** Returns the booked time spans of a day, without unreadable ones. */
+/** Returns the booked time spans of a day. Unreadable ones are left out. */
 export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   if (!day) return []
   return day.bookedSlots.flatMap((slot) => {
@@ -63,7 +63,7 @@ export function bookedSpans(day: UnavailabilityDay | undefined): Span[] {
   })
 }
 
-/** Returns the kind of a day of a mechanic; days that are not in `days` are available. */
+/** Returns the kind of a mechanic's day 'YYYY-MM-DD'. A day that is not in `days` is available. */
 export function dayKind(
   date: string,
   mechanic: Working,
@@ -78,7 +78,7 @@ export function dayKind(
 }
 
 /**
- * Returns the slots of a day for a duration in hours. They start on whole hours and lie within the working hours. `now` is
+ * Returns the slots of a day for a duration in hours. They start on the hour and are within the working hours. `now` is
  * local 'YYYY-MM-DDTHH:mm'. A day on which the mechanic is not available has no slots.
  */
 export function listSlots(
@@ -108,7 +108,7 @@ export function listSlots(
   return slots
 }
 
-/** Returns the days without the bookings of an appointment. */
+/** Removes the time of the order's own appointment from the booked slots of its day. */
 export function daysWithout(
   own: AppointmentTime | undefined,
   days: readonly UnavailabilityDay[],
@@ -142,13 +142,14 @@ function formatClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Parses text that starts with 'HH:mm' to minutes from midnight; undefined for an invalid time. */
+/** Converts text that starts with 'HH:mm' to minutes from midnight; undefined for an invalid time. */
 function toMinutes(clock: string): number | undefined {
   const minute = Number(clock.slice(3, 5))
   const minutes = Number(clock.slice(0, 2)) * 60 + minute
   return minute < 60 && minutes <= endOfDay ? minutes : undefined
 }
 
+/** Converts 'HH:mm' or an ISO time to minutes from the midnight that starts `date`: 0 before that day, 1440 after it. */
 function toMinutesOnDay(text: string, date: string): number | undefined {
   if (/^\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return toMinutes(text)
   const time = parseTime(text)

@@ -1,4 +1,4 @@
-/** The text that means that no terms exist yet (Specification §3). */
+/** The text that the backend sends if no terms exist yet (Specification §3). */
 export const noTerms = 'No Terms and Conditions available'
 
 /** Returns a count with its noun: '1 order', '1,200 orders'. */
@@ -8,7 +8,7 @@ export const counted = (count: number, noun: string): string =>
 /** Removes accents and converts to lower case. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns whether the texts contain every word of a search, ignoring case and accents. */
+/** Returns whether the joined texts contain every word of a search, ignoring case and accents. */
 export const matchesWords = (
   texts: readonly (string | number | null | undefined)[],
   search: string,
@@ -19,6 +19,6 @@ export const matchesWords = (
     .every((word) => text.includes(word))
 }
 
-/** Returns a form with trimmed texts. */
+/** Trims every value of a form. */
 export const trimmed = <Form extends Record<string, string>>(form: Form): Form =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, text.trim()])) as Form

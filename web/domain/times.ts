@@ -12,7 +12,7 @@ export const readTime = (value: unknown): string | null => {
     : text.replace(/^(\d{4}-\d\d-\d\d) (?=\d\d:)/, '$1T')
 }
 
-/** Reads a wall-clock time, 'YYYY-MM-DDTHH:mm:ss.SSS'. A time with a zone becomes the browser's wall clock. */
+/** Reads a time as local 'YYYY-MM-DDTHH:mm:ss.SSS'. A time with a zone is converted to the browser's zone. */
 export const readWallClock = (value: unknown): string | null => {
   const read = readTime(value)
   if (read === null || !/\dT.*(Z|[+-]\d\d:?\d\d)$/.test(read)) return read
@@ -24,11 +24,11 @@ export const readWallClock = (value: unknown): string | null => {
   ])
 }
 
-/** Reads a day, 'YYYY-MM-DD', which no zone may move. Returns '' if it is missing, and other text unchanged. */
+/** Reads a day as 'YYYY-MM-DD', ignoring the zone. Returns '' if it is missing, and other text unchanged. */
 export const readDay = (value: unknown): string =>
   (readTime(value) ?? '').replace(/^(\d{4}-\d\d-\d\d)T.*/, '$1')
 
-/** Reads HH:mm from HH:mm, HH:mm:ss or [h, m]. A time with a date keeps it, because a booking may end on the next day. */
+/** Reads HH:mm from HH:mm, HH:mm:ss or [h, m]. Keeps the date if there is one, because a booking may end on the next day. */
 export const readTimeOfDay = (value: unknown): string => {
   if (Array.isArray(value) && value.length < 3) return `${pad(value[0])}:${pad(value[1] ?? 0)}`
   const read = readWallClock(value) ?? ''
@@ -43,7 +43,7 @@ function fromParts([year, month, day, hour = 0, minute = 0, second = 0, nanoseco
 }
 
 function fromEpoch(value: number) {
-  // Seconds until the year 5138, milliseconds since 1973.
+  // Below 1e11, a number means seconds (until the year 5138); otherwise milliseconds (since 1973).
   const time = new Date(Math.abs(value) < 1e11 ? value * 1000 : value)
   return Number.isNaN(time.getTime()) ? `${value}` : time.toISOString()
 }

@@ -10,15 +10,15 @@ export function vehicleName(car: Named | null | undefined): string {
 
 type Searched = { id: string; car?: Named | null }
 
-/** Returns whether an order's car or ID contain every word of a search; a leading # is ignored. Specification §2. */
+/** Returns whether an order's car and ID contain every word of a search, ignoring a leading #. Specification §2. */
 export const matchesVehicleSearch = ({ id, car }: Searched, search: string): boolean =>
   matchesWords([car?.modelYear, car?.make, car?.model, id], search.trim().replace(/^#/, ''))
 
-/** Returns whether a text is a model year: four digits that do not start with 0. Specification §5. */
+/** Returns whether text is a model year: four digits that do not start with 0. Specification §5. */
 export const isModelYear = (text: string): boolean => /^[1-9][0-9]{3}$/.test(text)
 
 // biome-ignore format: the table reads as the standard prints it
-const values: Record<string, number> = {
+const letterValues: Record<string, number> = {
   A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
   J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,
   S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9,
@@ -31,7 +31,7 @@ export const normalizeVin = (text: string): string => text.replace(/\s+/g, '').t
 /** Computes the check digit (0-9 or X), the 9th character of a VIN. */
 function vinCheckDigit(vin: string): string {
   const sum = [...vin].reduce(
-    (total, sign, index) => total + (values[sign] ?? Number(sign)) * (weights[index] ?? 0),
+    (total, sign, index) => total + (letterValues[sign] ?? Number(sign)) * (weights[index] ?? 0),
     0,
   )
   const rest = sum % 11

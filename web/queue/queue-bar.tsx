@@ -11,7 +11,7 @@ import styles from './queue-bar.module.css'
 
 type Props = { type: QueueType; queue: QueuePosition; order: QueryResult<ServiceOrder> }
 
-/** Shows the position in the queue with Previous and Next, also as `j` and `k`. */
+/** Renders the position in the queue with Previous and Next, whose shortcuts are `k` and `j`. */
 export function QueueBar({ type, queue, order }: Props) {
   const { position, total, from, goToPrevious, goToNext } = queue
   useShortcuts('This queue', [

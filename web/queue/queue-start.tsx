@@ -9,7 +9,7 @@ import { type QueueType, queuePath, readQueue, writeQueue } from './queue.ts'
 
 type Props = {
   type: QueueType
-  /** The rows in view. The queue of a search has only these; any other queue starts with them. */
+  /** The rows in view. After a search, the queue has only these; otherwise it starts with them. */
   rows: readonly ServiceOrder[]
   list: { status: string; q: string }
 }
@@ -46,7 +46,7 @@ export function QueueStart({ type, rows, list }: Props) {
         reason={rows.length === 0 ? 'There are no orders to open.' : undefined}
         noun="order"
         pageQuery={orderPageQuery(type.status)}
-        ask={list.q.trim() ? () => start(rows) : undefined}
+        onPress={list.q.trim() ? () => start(rows) : undefined}
         onRead={start}
       />
     </>

@@ -53,7 +53,7 @@ test('holds every order of all pages once, starting with the current page', asyn
   await arrived(at(ids[0]))
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `${list}?page=2`)
 
-  // the tenth is the last of its page, which nine others have left by now
+  // The tenth is the last of its page, which nine others have left by now.
   for (const id of ids.slice(0, 9)) await quoteElsewhere(server, id)
   await act(() => router.navigate(at(ids[9])))
   await press(user, 'Save and Next')
@@ -144,7 +144,7 @@ test('j and k open the next and previous order, but not while the admin types', 
   await press(user, 'Discard Changes')
   expect(screen.getByLabelText('Tax percentage')).toHaveValue('0')
   await user.click(document.body)
-  // faster than React draws
+  // Faster than React draws.
   act(() => {
     for (const key of 'jj') fireEvent.keyDown(document.body, { key })
   })

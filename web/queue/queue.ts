@@ -8,9 +8,11 @@ import { quoteChoices, scheduleChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 import { tab } from '#web/storage.ts'
 
-/** A list whose orders with one status can be processed as a queue. */
+/** A list of orders that can be processed as a queue: those with one status. */
 export type QueueType = {
+  /** Path of the list. */
   list: string
+  /** Returns the path of an order. */
   record: (id: string) => string
   status: OrderStatus
 }
@@ -42,7 +44,7 @@ type Queue = {
 
 const prefix = 'queue:'
 
-/** Returns the queue of a list in this tab, if this admin has one. */
+/** Returns the queue that this admin started for a list in this tab, or undefined. */
 export const readQueue = ({ list }: QueueType): Queue | undefined => {
   const queue: Queue | null = JSON.parse(tab.get(prefix + list) ?? 'null')
   return queue?.owner === session.adminId() ? (queue ?? undefined) : undefined
@@ -61,10 +63,10 @@ export const clearQueues = (): void => {
 /** Returns the address of a record as part of its list's queue. */
 export const queuePath = ({ record }: QueueType, id: string): string => `${record(id)}?queue`
 
-/** The position of the open record in its queue. */
+/** The position of the open record in its queue, with the actions that move it. */
 export type QueuePosition = NonNullable<ReturnType<typeof useQueue>>
 
-/** Returns the position of a record in its queue, and prefetches the next record. */
+/** Returns the position of a record in its queue, and prefetches the next record. Undefined outside a queue. */
 export function useQueue(type: QueueType, id: string) {
   const [params] = useSearchParams()
   const isQueued = params.has('queue')
@@ -84,7 +86,7 @@ export function useQueue(type: QueueType, id: string) {
   if (!queue) return undefined
 
   const { from, ids } = queue
-  // Renders synchronously, so that the next key starts from the new record.
+  // Renders synchronously, so that the next shortcut applies to the new record.
   const goTo = (address: string) => void navigate(address, { state: { from }, flushSync: true })
   const resumeAfter = () => writeQueue(type, { ...queue, at: next })
   return {

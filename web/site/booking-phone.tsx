@@ -19,37 +19,37 @@ export const booking = {
   total: 40248,
 }
 
-const small = { fill: color('muted'), fontSize: 12 }
-const strong = { fontWeight: 620 }
-const end = { textAnchor: 'end' } as const
-const middle = { textAnchor: 'middle' } as const
+const smallText = { fill: color('muted'), fontSize: 12 }
+const strongText = { fontWeight: 620 }
+const alignEnd = { textAnchor: 'end' } as const
+const alignMiddle = { textAnchor: 'middle' } as const
 
 type Text = [x: number, y: number, content: string, style?: SVGProps<SVGTextElement>]
 
-/** Returns two texts at the left and right edge of one line. */
+/** Returns the texts of one row: at the left and at the right edge. */
 const row = (y: number, left: string, right: string, style?: SVGProps<SVGTextElement>): Text[] => [
   [29, y, left, style],
-  [287, y, right, { ...end, ...style }],
+  [287, y, right, { ...alignEnd, ...style }],
 ]
 
 const { service, vehicle, mechanic, lines, serviceFeePercentage, serviceFee, taxPercentage, tax, total } =
   booking
 
 const texts: Text[] = [
-  [35, 36, '9:41', strong],
-  [27, 69, 'Booking #7f3ac91e', small],
+  [35, 36, '9:41', strongText],
+  [27, 69, 'Booking #7f3ac91e', smallText],
   [27, 93, service, { fontSize: 23, fontWeight: 680, letterSpacing: '-0.03em' }],
-  [27, 125, vehicle, strong],
-  [289, 125, '2.5 L · AWD', { ...small, ...end }],
-  ...row(191, 'Described', 'Done', small),
-  [103, 191, 'Quoted', strong],
-  [178, 191, 'Scheduled', small],
-  [88, 231, mechanic, strong],
-  [88, 248, 'Brakes · ASE certified', small],
-  [277, 239, '★ 4.9', { ...strong, ...end }],
-  [39, 302, 'When', small],
+  [27, 125, vehicle, strongText],
+  [289, 125, '2.5 L · AWD', { ...smallText, ...alignEnd }],
+  ...row(191, 'Described', 'Done', smallText),
+  [103, 191, 'Quoted', strongText],
+  [178, 191, 'Scheduled', smallText],
+  [88, 231, mechanic, strongText],
+  [88, 248, 'Brakes · ASE certified', smallText],
+  [277, 239, '★ 4.9', { ...strongText, ...alignEnd }],
+  [39, 302, 'When', smallText],
   [91, 302, 'Tue, Mar 9 · 09:00 - 11:00'],
-  [39, 326, 'Where', small],
+  [39, 326, 'Where', smallText],
   [91, 326, '418 Elm Street, Austin'],
   ...lines.flatMap(({ text, discount, finalPrice }, index) =>
     row(
@@ -58,15 +58,15 @@ const texts: Text[] = [
       formatMoney(finalPrice),
     ),
   ),
-  ...row(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), small),
-  ...row(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), small),
+  ...row(414, `Service fee ${formatPercent(serviceFeePercentage)}`, formatMoney(serviceFee), smallText),
+  ...row(438, `Tax ${formatPercent(taxPercentage)}`, formatMoney(tax), smallText),
   ...row(479, 'Total', formatMoney(total), { fontSize: 17, fontWeight: 660 }),
-  [158, 526, 'Approve and pay', { ...middle, ...strong, fill: color('on-accent'), fontSize: 15 }],
+  [158, 526, 'Approve and pay', { ...alignMiddle, ...strongText, fill: color('on-accent'), fontSize: 15 }],
 ]
 
 const card = { x: 27, width: 262, rx: 12, fill: color('surface'), stroke: color('line') }
 
-/** Renders a picture of a phone with a booking; its description is one sentence. */
+/** Renders a picture of a phone with a booking. Its accessible name describes the booking. */
 export function BookingPhone() {
   return (
     <svg

@@ -58,7 +58,7 @@ export function Features() {
   )
 }
 
-/** Renders a drawing in CSS pixels; without a width, it fills its container. */
+/** Renders a drawing. A `width` sets its coordinates; without one, they are CSS pixels. */
 function Chart({ width, children }: { width?: number; children: ReactNode }) {
   return (
     <svg className="chart" viewBox={width ? `0 0 ${width} 250` : undefined} aria-hidden="true">
@@ -73,7 +73,7 @@ const people = [
   { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)' },
 ] as const
 
-/** Shows three mechanics. */
+/** Draws three mechanics. */
 function Mechanics() {
   return (
     <Chart width={372}>
@@ -94,7 +94,7 @@ function Mechanics() {
 
 const shares = [92, 74, 18, 9, 5]
 
-/** Shows ratings and a review. */
+/** Draws ratings and a review. */
 function Reviews() {
   return (
     <Chart width={300}>
@@ -132,7 +132,7 @@ const rates = [
   { name: 'Amara', price: '$121', height: 124, fill: 'line' },
 ] as const
 
-/** Compares three rates. */
+/** Draws three rates. */
 function Rates() {
   return (
     <Chart width={214}>
@@ -156,7 +156,7 @@ const week = {
   'Wed 10': ['free', 'taken', 'free', 'free'],
 } as const
 
-/** Three days of slots, one of them chosen. */
+/** Draws three days of slots, one of them chosen. */
 function Week() {
   return (
     <Chart width={234}>
@@ -177,7 +177,7 @@ function Week() {
 
 const months = Array.from({ length: 12 }, (_, month) => month)
 
-/** The two bounds of the warranty: an odometer and twelve months around it. */
+/** Draws the limits of the warranty: an odometer with twelve months around it. */
 function Warranty() {
   return (
     <Chart width={320}>
@@ -224,7 +224,7 @@ const findings = [
 
 const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
 
-/** Shows a diagnostic report. */
+/** Draws a diagnostic report. */
 function Report() {
   return (
     <Chart>

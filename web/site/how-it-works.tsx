@@ -5,7 +5,7 @@ const steps = [
   {
     title: 'Describe the issue',
     text: 'Tell us what is wrong and add your vehicle details. Photos help.',
-    // a message about a warning lamp
+    // Draws a message with a warning lamp.
     picture: (
       <>
         <path
@@ -21,7 +21,7 @@ const steps = [
   {
     title: 'Schedule the service',
     text: 'Choose your preferred time and location: at home, at work or wherever the car is parked.',
-    // a calendar with the place
+    // Draws a calendar with a location.
     picture: (
       <>
         <rect fill={color('surface')} x="10" y="24" width="136" height="104" rx="12" />
@@ -39,7 +39,7 @@ const steps = [
   {
     title: 'Approve and pay',
     text: 'Review the diagnostics, approve additional work if you want it done, and pay securely.',
-    // a bill, approved
+    // Draws an approved bill.
     picture: (
       <>
         <path

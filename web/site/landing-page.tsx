@@ -19,7 +19,7 @@ export default function LandingPage() {
   )
 }
 
-// The lane passes behind the phone and turns up. On a narrow screen only the straight part is visible.
+// The lane runs behind the phone and turns up. A narrow screen shows only the straight part.
 const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
 
 /** Renders the first section: tagline, launch banner and a picture of the app. */

@@ -71,7 +71,7 @@ export function SiteHeader({ landing = false }: { landing?: boolean }) {
 /** Renders the choice of the theme, which is stored under the key `theme` (Specification §2). */
 function ThemeSwitch() {
   const { choice, theme } = useTheme()
-  // Gives the browser's toolbar the color of the page.
+  // Sets the color of the browser's toolbar to that of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet's color changes with the theme
   useEffect(() => {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--color-paper')

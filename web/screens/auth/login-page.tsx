@@ -11,17 +11,17 @@ import { local } from '#web/storage.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './login-page.module.css'
 
-/** Milliseconds between two codes (Specification §9). */
+/** The minimum time between two codes (Specification §9). */
 const resendCooldownMs = 30_000
 
 const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** State and calls of the two sign-in steps (Specification §4). */
+/** Returns state and calls of the two sign-in steps (Specification §4). */
 const useLogin = () => {
   const [isAtCode, setAtCode] = useState(false)
-  /** address and time of the last code; `at` in epoch milliseconds */
+  /** The recipient of the last code, and when it was sent, in epoch milliseconds. */
   const [sent, setSent] = useState({ email: '', at: 0 })
-  // A refused code changes the key of the code step, which remounts its boxes empty.
+  // A refused code increments this key of the code step, which then remounts with empty boxes.
   const [attempt, setAttempt] = useState(0)
   const send = useSendOtp({
     mutation: { onSuccess: (_, { data: { email } }) => setSent({ email, at: Date.now() }) },
@@ -39,7 +39,7 @@ const useLogin = () => {
   return { isAtCode, setAtCode, sent, attempt, send, verify }
 }
 
-/** /admin/login: asks for an email address, then for the code sent to it. */
+/** Renders /admin/login: asks for an email address, then for the code sent to it. */
 export default function LoginPage() {
   const { token } = useSession()
   const login = useLogin()
@@ -65,7 +65,7 @@ export default function LoginPage() {
 
 const submit = { type: 'primary', htmlType: 'submit', size: 'large', block: true } as const
 
-/** Returns the Form.Item props that show an error below a field; the space is reserved. */
+/** Returns the Form.Item props that show an error below a field. */
 const errorProps = (text: string | null) =>
   text === null
     ? {}
@@ -78,13 +78,13 @@ const errorProps = (text: string | null) =>
         ),
       }
 
-/** Returns the error text of a failed call: `text` for this status, else the general one (Specification §8). */
+/** Returns `text` if a call failed with this status, and the general text for other failures (Specification §8). */
 const errorText = (error: Error | null, status: number, text: string) =>
   error && (hasStatus(error, status) ? text : 'Something went wrong. Try again!')
 
 type StepProps = { login: ReturnType<typeof useLogin> }
 
-/** First step: the email address, validated while typing (Specification §5). */
+/** Renders the first step: the email address, validated while typing (Specification §5). */
 function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
   const [typed, setTyped] = useState(sent.email)
   const trimmed = typed.trim()
@@ -131,7 +131,7 @@ function EmailStep({ login: { sent, send, setAtCode } }: StepProps) {
   )
 }
 
-/** Second step: six boxes for digits (Specification §5). Each mount starts empty with the focus in the first box. */
+/** Renders the second step: six boxes for digits (Specification §5). Each mount starts empty and focuses the first box. */
 function CodeStep({ login }: StepProps) {
   const { sent, send, verify, setAtCode } = login
   const [digits, setDigits] = useState<string[]>([])
@@ -143,7 +143,7 @@ function CodeStep({ login }: StepProps) {
       : errorText(send.error, 404, 'User not found!')
   const back = () => {
     verify.reset()
-    // keep the state of a code that is still being sent
+    // A code that is still being sent keeps its state.
     if (!send.isPending) send.reset()
     setAtCode(false)
   }
@@ -211,7 +211,7 @@ const onQuarterSecond = (tick: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
+/** Renders 'Resend in {n}s' for 30 seconds after a successful send, then 'Resend Code' (Specification §4). */
 function ResendButton({ login: { sent, send } }: StepProps) {
   const seconds = useSyncExternalStore(onQuarterSecond, () =>
     Math.max(0, Math.ceil((sent.at + resendCooldownMs - Date.now()) / 1000)),
@@ -230,7 +230,7 @@ function ResendButton({ login: { sent, send } }: StepProps) {
 
 const publicPages = [paths.landing, paths.terms, paths.privacy, paths.login]
 
-/** Returns the path to open after sign-in: the protected screen that required it, or the dashboard. */
+/** Returns the path to open after sign-in: the protected screen that required sign-in, or the dashboard. */
 const destination = () => {
   const path = session.returnTo()
   if (path === null || !path.startsWith('/') || path.startsWith('//')) return paths.dashboard()
@@ -241,7 +241,7 @@ const destination = () => {
   return isProtected ? pathname + search : paths.dashboard()
 }
 
-/** Redirects a signed-in admin from the login page, again after each Back to it. */
+/** Redirects a signed-in admin from the login page. The key repeats this after Back. */
 function AfterLogin() {
   const { key } = useLocation()
   const [target] = useState(destination)

@@ -15,16 +15,16 @@ import {
 } from '#web/domain/money.ts'
 import type { Field } from '#web/ui/editor/changed-fields.ts'
 
-/** Form values of an entry: all inputs are strings; the final price is computed. */
+/** The form values of an entry: strings, without the computed final price. */
 type FormValues<Request> = Record<Exclude<keyof Request, 'finalPrice'>, string>
 export type ServiceValues = FormValues<CatalogueServiceInput> & Pick<CatalogueService, 'status'>
 export type ItemValues = FormValues<CatalogueItemInput>
 type PriceValues = { price: string; discount: string }
 
-/** Returns a price as '$1.00'. */
+/** Formats a price in dollars as '$1.00'. */
 export const formatPrice = (price: number): string => formatMoney(centsOf(price) ?? 0)
 
-/** Returns the final price in cents, or undefined if price or discount is not valid. Specification §5. */
+/** Returns the final price in cents; undefined if price or discount is invalid. Specification §5. */
 export const typedFinalPrice = ({ price, discount }: PriceValues): number | undefined => {
   const cents = parseAmount(price).value
   const percent = parsePercent(discount).value
@@ -56,7 +56,7 @@ export const toItemValues = (item: CatalogueItem | undefined): ItemValues => ({
   description: item?.description ?? '',
 })
 
-/** Returns trimmed strings and the prices as numbers. */
+/** Returns a request body with trimmed strings, and prices and discount as numbers. */
 const toRequestBody = <Values extends PriceValues>(values: Values) => ({
   ...(Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as Values),
   price: dollarsOf(parseAmount(values.price).value ?? 0),
@@ -79,7 +79,7 @@ const priceFields = [
   ['Discount', 'discount', formatPercent],
 ] as const
 
-/** Fields of a service in the conflict dialog. */
+/** The fields of a service in the conflict dialog. */
 export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Category', 'category'],
   ['Sub-category', 'subCategory'],
@@ -91,7 +91,7 @@ export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
 ]
 
-/** Fields of an item in the conflict dialog. */
+/** The fields of an item in the conflict dialog. */
 export const itemFields: readonly Field<CatalogueItem>[] = [
   ['Name', 'name'],
   ['Description', 'description'],

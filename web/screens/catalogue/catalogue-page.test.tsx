@@ -30,7 +30,7 @@ test('shows services and items with prices in two tabs, reads each once, and Bac
     expect(rowOf('LED headlight bulb')).toHaveTextContent(text)
   expect(asked(sent)).toEqual(['services', 'items'])
   await router.navigate(-1)
-  // antd keeps the other tab in the document, hidden
+  // antd keeps the other tab in the document, hidden.
   await waitFor(() => expect(screen.getByText('Front brake pads and rotors')).toBeVisible())
 })
 
@@ -99,7 +99,7 @@ test('deletes a service after a confirmation and reads the list again', async ()
   await waitFor(() => expect(screen.queryByText(brakes)).toBeNull())
   expect(await serviceNow(server, 'BRK-102')).toBeUndefined()
   expect(asked(sent)).toEqual(['services', `services/${fixtureIds.service}`, 'services'])
-  // the pressed button disappears with its row
+  // The pressed button disappears with its row.
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus())
 })
 

@@ -43,7 +43,7 @@ function nameCell({ name, description }: Pick<CatalogueItem, 'name' | 'descripti
   )
 }
 
-/** The final price, with list price and discount if there is one. */
+/** Renders the final price, with price and discount if there is a discount. */
 function priceCell({ price, discount, finalPrice }: Omit<CatalogueItem, 'id' | 'name' | 'description'>) {
   return (
     <>
@@ -136,7 +136,7 @@ const tabs = [
   { key: 'items', label: 'Items', children: <EntryList kind={items} /> },
 ]
 
-/** /data-management: services and items, in two tabs. Specification §2, Catalogue. */
+/** Renders /data-management: services and items in two tabs. Specification §2, Catalogue. */
 export default function CataloguePage() {
   const [params, setParams] = useSearchParams()
   return (

@@ -21,16 +21,16 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './catalogue.module.css'
 import { typedFinalPrice } from './catalogue-entry.ts'
 
-/** Everything that differs between services and items. */
+/** The texts, functions and calls that differ between services and items. */
 export type EntryKind<Entry, Values, Body> = {
   noun: 'Service' | 'Item'
   columns: Column<Entry>[]
   getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
   toValues: (entry: Entry | undefined) => Values
   toRequest: (values: Values) => Body
-  /** fields in the conflict dialog */
+  /** Fields in the conflict dialog. */
   conflictFields: readonly Field<Entry>[]
-  /** one Form.Item per value */
+  /** One Form.Item per value. */
   formFields: ReactNode
   list: () => UseQueryOptions<Entry[]> & { queryKey: QueryKey }
   create: () => UseMutationOptions<Entry, Error, { data: Body }>
@@ -40,14 +40,14 @@ export type EntryKind<Entry, Values, Body> = {
 
 type Props<Entry, Values, Body> = {
   kind: EntryKind<Entry, Values, Body>
-  /** undefined for a new entry */
+  /** Undefined for a new entry. */
   entry: Entry | undefined
-  /** key of the stored draft */
+  /** Key of the stored draft. */
   draftKey: string
   onClose: () => void
 }
 
-/** Adds or edits a service or an item; closes only after a successful save. Specification §2, Catalogue; §5. */
+/** Renders the dialog that adds or edits an entry. It closes after a successful save. Specification §2, Catalogue; §5. */
 export function EntryDialog<
   Entry extends object & { id: string },
   Values extends object,
@@ -97,7 +97,7 @@ export function EntryDialog<
   const askToLeave = useAskToLeave()
   useReturnFocus()
   const fields = useRef<HTMLDivElement>(null)
-  // the admin may be typing already
+  // The admin may be typing already.
   const focusFirst = () =>
     fields.current?.contains(document.activeElement) || fields.current?.querySelector('input')?.focus()
   const close = async () => {
@@ -132,7 +132,7 @@ const required = (label: string) => ({
   message: `Enter the ${label.toLowerCase()}.`,
 })
 
-/** Returns a rule that shows the reason of a parser; `required` handles an empty field. */
+/** Returns a rule that shows why a parser refuses the text. `required` handles an empty field. */
 const valid = (parse: (text: string) => { reason?: string | undefined }) => ({
   validator: async (_: unknown, text: string) => {
     const { reason } = text.trim() === '' ? {} : parse(text)
@@ -165,7 +165,7 @@ function Description() {
   )
 }
 
-/** Price, discount and the computed, read-only final price. */
+/** Renders price, discount and the computed final price, which is read-only. */
 function PriceFields() {
   const price: string = Form.useWatch('price') ?? ''
   const discount: string = Form.useWatch('discount') ?? ''
@@ -192,7 +192,7 @@ function PriceFields() {
 
 const statuses = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
 
-/** The fields of a service. */
+/** Renders the fields of a service. */
 export function ServiceFields() {
   return (
     <>
@@ -224,7 +224,7 @@ export function ServiceFields() {
   )
 }
 
-/** The fields of an item. */
+/** Renders the fields of an item. */
 export function ItemFields() {
   return (
     <>

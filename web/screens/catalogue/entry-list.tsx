@@ -17,7 +17,7 @@ import { TableSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './catalogue.module.css'
 import { EntryDialog, type EntryKind } from './entry-dialog.tsx'
 
-/** One tab of the catalogue: a list with search, Add, Edit and Delete (Specification §2, Catalogue). */
+/** Renders one tab of the catalogue: a list with search, Add, Edit and Delete (Specification §2, Catalogue). */
 export function EntryList<
   Entry extends object & { id: string },
   Values extends object,
@@ -30,7 +30,7 @@ export function EntryList<
   const searchBox = useRef<InputRef>(null)
   // Deleting an entry removes the focused button.
   const part = useKeepFocus(`${query.data?.length}`)
-  // ID of the entry in the dialog, or 'new'; a stored draft opens the dialog at the start.
+  // The ID of the entry in the dialog, or 'new'. A stored draft opens the dialog immediately.
   const [openId, setOpenId] = useState(() => drafts.find(`${noun}-`)?.slice(noun.length + 1))
   const searchedTexts = (entry: Entry) => kind.columns.map(({ text }) => String(text?.(entry) ?? ''))
   const clearSearch = () => {
@@ -41,7 +41,7 @@ export function EntryList<
     title: 'Actions',
     onCard: 'end',
     align: 'right',
-    // fits both buttons and the padding of the table
+    // Fits both buttons and the padding of the table.
     width: 108,
     render: (entry) => (
       <span className={styles.actions}>

@@ -37,7 +37,7 @@ const groups = [...new Set(cards.map(([group]) => group))]
 
 const storageKey = 'showCounts'
 
-/** /profile: links to every screen, grouped as in Specification §2, with pending counts if they are switched on. */
+/** Renders /profile: links to every screen in groups, with pending counts if they are switched on. Specification §2. */
 export default function DashboardPage() {
   const [hasCounts, setHasCounts] = useState(() => local.get(storageKey) === 'on')
   const pending = usePendingCounts(hasCounts)
@@ -94,7 +94,7 @@ const fetchSampleProfile = () =>
     setTimeout(() => resolve({ name: 'Admin User', role: 'Administrator' }), 1000)
   })
 
-/** The page heading with the signed-in admin. */
+/** Renders the page header with the sample profile. */
 function ProfileHeader({ actions }: { actions: ReactNode }) {
   const profile = useQuery({
     queryKey: ['sampleProfile'],

@@ -10,18 +10,18 @@ import { personQuery, personStatus } from '#web/domain/person.ts'
 import { counted } from '#web/domain/text.ts'
 import { paths } from '#web/paths.ts'
 
-/** Number of pending records of a card, or of those that were read, and a note about them. */
+/** The number of pending records of a card, and a note about them. `isPartial` means that there are more. */
 type Pending = { count?: number; isPartial?: boolean; note: string }
 
-/** Counts the orders of a status: with one order per page, `totalPages` is the count. The last page has the oldest. */
+/** Counts the orders of a status: with one order per page, `totalPages` is the count. The last page has the oldest order. */
 const countOrders = (status: OrderStatus, label: string) => async (): Promise<Pending> => {
   const { content, totalPages } = await listOrders({ page: 0, size: 1, status })
   const [oldest] =
     totalPages > 1 ? (await listOrders({ page: totalPages - 1, size: 1, status })).content : content
-  // A backend may ignore the size and return more than one order per page.
+  // A backend may ignore the page size.
   const isPartial = totalPages > 1 && content.length > 1
   const count = isPartial ? content.length : Math.max(totalPages, content.length)
-  return { count, isPartial, note: `${label}${age(oldest?.created)}` }
+  return { count, isPartial, note: `${label}${formatAge(oldest?.created)}` }
 }
 
 const countMechanics = async (): Promise<Pending> => {
@@ -37,15 +37,15 @@ const countSettlements = async (): Promise<Pending> => {
   return { count: settlements.length, note: `${due} due` }
 }
 
-/** Returns ', oldest 6 days ago', or nothing if the time cannot be read. */
-const age = (created: unknown): string => {
+/** Formats the age of the oldest order as ', oldest 6 days ago'; '' if the time cannot be read. */
+const formatAge = (created: unknown): string => {
   const time = parseTime(created)
   if (!time) return ''
   const hours = Math.max(dayjs().diff(time, 'hour'), 0)
   return `, oldest ${hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')} ago`
 }
 
-/** Query keys start with the operation, so that a write that invalidates it updates the count. */
+/** The counted cards. Query keys start with an operation, so that a write that invalidates it updates the count. */
 const cards = [
   { path: paths.quotes(), reads: ['listOrders', 'OPEN'], count: countOrders('OPEN', 'Open') },
   { path: paths.schedules(), reads: ['listOrders', 'PAID'], count: countOrders('PAID', 'To be scheduled') },
@@ -53,7 +53,7 @@ const cards = [
   { path: paths.payments(), reads: ['listSettlements'], count: countSettlements },
 ]
 
-/** Returns the pending counts of the dashboard cards by path; reads nothing unless `isOn`. */
+/** Returns the pending counts of the dashboard cards by path. Reads nothing unless `isOn`. */
 export function usePendingCounts(isOn: boolean): ReadonlyMap<string, Pending> {
   const results = useQueries({
     queries: cards.map(({ reads, count }) => ({

@@ -20,7 +20,7 @@ import { type MechanicState, mechanicRefusal, toStateUpdate } from './mechanic-e
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onEdit: () => void }
 
-/** Buttons for the status of a mechanic, hidden while editing. Specification §4. */
+/** Renders the buttons for the status of a mechanic. Editing hides them. Specification §4. */
 export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   const status = personStatus(mechanic)
   const { outcome } = useToast()
@@ -85,7 +85,7 @@ export function MechanicActions({ mechanic, isEditing, onEdit }: Props) {
   )
 }
 
-/** Returns the parts that all saves of a mechanic share: call, read before it, refusal and toasts. */
+/** Returns what all saves of a mechanic share: the call, the read before it, refusal and toasts. */
 export const useMechanicSave = () => {
   const fetchFresh = useFetchFresh()
   const update = useUpdateMechanic()

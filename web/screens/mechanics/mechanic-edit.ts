@@ -7,10 +7,10 @@ import { type Change, changedFields, sameJson } from '#web/ui/editor/changed-fie
 /** The only member of an active mechanic that an admin may edit (Specification §4). */
 export type CertificationForm = { asecertification: string }
 
-/** Status members that an admin may set. */
+/** The members of a mechanic's status. */
 export type MechanicState = Pick<Mechanic, 'isActive' | 'isBlocked'>
 
-/** Returns the form values of a mechanic. */
+/** Returns the form values of a mechanic; '' without a certification. */
 export const toCertificationForm = ({ asecertification }: Mechanic): CertificationForm => ({
   asecertification: asecertification ?? '',
 })
@@ -19,7 +19,7 @@ export const toCertificationForm = ({ asecertification }: Mechanic): Certificati
 export const sameCertification = (one: CertificationForm, other: CertificationForm): boolean =>
   sameJson(trimmed(one), trimmed(other))
 
-/** Returns the status and certification changes of another admin. */
+/** Returns the changes of status and certification by another admin. */
 export const certificationChanges = (
   loaded: Mechanic,
   latest: Mechanic,

@@ -8,7 +8,7 @@ import { useListParams } from '#web/ui/list/use-list-params.ts'
 
 const columns = personColumns(paths.mechanic)
 
-/** /mechanics: one read returns all matches; search and pages of 5 are local. Specification §2, §7. */
+/** Renders /mechanics. One call returns all mechanics of a status, so search and pages are local. Specification §2, §7. */
 export default function MechanicListPage() {
   const list = useListParams({ options: personChoices, status: 'All', size: peoplePerPage })
   return (

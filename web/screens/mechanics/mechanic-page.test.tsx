@@ -47,7 +47,7 @@ describe('each action shows a toast, stays on the page and shows the new status:
     const { user, sent, server, router } = await renderAt(address(activeMechanic))
     await user.click(await button('Make Inactive'))
     expect(await screen.findByText('Mechanic updated')).toBeVisible()
-    // the pressed button disappears; the next one has the focus
+    // The pressed button disappears; the next one has the focus.
     expect(await button('Verify Mechanic')).toHaveFocus()
     expect(puts(sent)).toEqual([{ mechanicId: activeMechanic, isActive: false }])
     await user.click(await button('Verify Mechanic'))

@@ -13,13 +13,12 @@ import { MechanicActions } from './mechanic-actions.tsx'
 import styles from './mechanic-page.module.css'
 import { VerificationCard } from './verification-card.tsx'
 
-/** /mechanics/{id}: one mechanic with warnings and actions. Specification §2, §4. */
+/** Renders /mechanics/{id}: one mechanic with warnings and actions. Specification §2, §4. */
 export default function MechanicPage() {
   const { id = '' } = useParams()
   return <MechanicDetails key={id} id={id} />
 }
 
-/** Personal information beside verification and work. */
 function MechanicDetails({ id }: { id: string }) {
   const mechanic = useGetMechanic(id)
   const [isEditing, setEditing] = useState(() => drafts.has(`mechanic-${id}`))
@@ -53,7 +52,6 @@ function MechanicDetails({ id }: { id: string }) {
   )
 }
 
-/** Personal information and rating. */
 function PersonCard({ mechanic }: { mechanic: Mechanic }) {
   return (
     <Card title="Personal Information">
@@ -70,7 +68,6 @@ function PersonCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-/** Speciality, working days and working hours. */
 function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   const { days, hours } = formatWorkingWeek(mechanic)
   return (
@@ -87,7 +84,7 @@ function WorkCard({ mechanic }: { mechanic: Mechanic }) {
   )
 }
 
-/** A rating from 0 to 5 as stars and as a number, or 'No ratings yet' (Specification §2, §9). */
+/** Renders a rating from 0 to 5 as stars and as a number, or 'No ratings yet' (Specification §2, §9). */
 function StarRating({ value }: { value: number | null }) {
   const rating = Math.min(Math.max(value ?? 0, 0), 5)
   return (

@@ -17,7 +17,7 @@ import {
 
 type Props = { mechanic: Mechanic; isEditing: boolean; onClose: () => void }
 
-/** Verification data of a mechanic, with the only editable field (Specification §4). */
+/** Renders the verification of a mechanic, with the only editable field (Specification §4). */
 export function VerificationCard({ mechanic, isEditing, onClose }: Props) {
   const editor = useCertificationEditor(mechanic)
   const card = useKeepFocus(String(isEditing))

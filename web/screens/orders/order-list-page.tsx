@@ -2,7 +2,7 @@ import { OrderList } from '#web/cards/order-list.tsx'
 import { orderChoices } from '#web/domain/order.ts'
 import { paths } from '#web/paths.ts'
 
-/** /orders: all orders, filtered by status. Specification §2, Orders list. */
+/** Renders /orders: all orders, filtered by status. Specification §2, Orders list. */
 export default function OrderListPage() {
   return (
     <OrderList

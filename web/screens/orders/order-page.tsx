@@ -18,7 +18,7 @@ import { Card } from '#web/ui/page/card.tsx'
 import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import styles from './order-page.module.css'
 
-/** /order/{id}: one order, read-only. Specification §2, Order detail. */
+/** Renders /order/{id}: one order, read-only. Specification §2, Order detail. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
@@ -36,7 +36,7 @@ export default function OrderPage() {
     >
       {(order) => (
         <>
-          <OrderLane status={order.status} />
+          <OrderProgress status={order.status} />
           <RequestCard order={order} />
           <ServicesCard order={order} />
           <AssignedMechanicCard order={order} />
@@ -49,13 +49,13 @@ export default function OrderPage() {
   )
 }
 
-/** Progress of an order through the ten statuses (Specification §4); empty for an unknown status. */
-function OrderLane({ status }: { status: string | null | undefined }) {
+/** Renders the progress of an order through the ten statuses (Specification §4), or nothing for an unknown status. */
+function OrderProgress({ status }: { status: string | null | undefined }) {
   const current = orderChoices.findIndex(({ code }) => code === status)
   if (current === -1) return null
   return (
-    <div className={`surface screen-only ${styles.track}`}>
-      <ol className={styles.lane} aria-label="Progress">
+    <div className={`surface screen-only ${styles.progress}`}>
+      <ol className={styles.steps} aria-label="Progress">
         {orderChoices.map(({ code, label }, index) => (
           <li
             key={code}
@@ -71,7 +71,7 @@ function OrderLane({ status }: { status: string | null | undefined }) {
   )
 }
 
-/** Prints, and links to the quote or scheduling page if the status allows it. */
+/** Renders Print, and links to the quote or scheduling page if the status allows it. */
 function Actions({ order: { id, status } }: { order: ServiceOrder }) {
   const isPending = orderStatus(status).tone === 'attention'
   return (
@@ -95,7 +95,7 @@ function LinkButton({ to, isPrimary, label }: { to: string; isPrimary: boolean; 
   )
 }
 
-/** Remarks of the mechanic; a time at the start of a remark becomes its heading (Specification §2). */
+/** Renders the remarks of the mechanic. A time at the start of a remark becomes its heading (Specification §2). */
 function RemarksCard({ order }: { order: Pick<ServiceOrder, 'mechanicRemarks'> }) {
   const remarks = parseRemarks(order.mechanicRemarks)
   return (

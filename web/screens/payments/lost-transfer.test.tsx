@@ -107,7 +107,7 @@ describe('when the server fails during a transfer', () => {
     expect(screen.getByRole('button', { name: 'Settle' })).toHaveAccessibleDescription(
       'Checking the orders again.',
     )
-    // one of the three was settled; the next read shows it
+    // One of the three was settled; the next read shows it.
     await server.delete('/__mock/faults')
     expect(await findOutcome('No orders were settled')).toBeVisible()
     await settledByAnother(server)

@@ -31,7 +31,7 @@ type OrdersToSettleProps = {
   balance: Balance | undefined
 }
 
-/** Shows the orders to settle and pays the selected ones. Specification §5, Settlement. */
+/** Renders the orders to settle, and pays the selected ones. Specification §5, Settlement. */
 export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProps) {
   const [ids, setIds] = useState<readonly string[]>([])
   const selected = orders.filter(({ orderId }) => ids.includes(orderId))
@@ -122,7 +122,7 @@ export function OrdersToSettle({ orders, mechanic, balance }: OrdersToSettleProp
         <p role="status">
           {selected.length} of {orders.length} selected <strong>{formatMoney(sum)}</strong>
         </p>
-        {/* stays enabled without a selection to show the stated alert */}
+        {/* Enabled without a selection, because pressing it then shows the stated alert. */}
         <ActionButton
           type={selected.length > 0 ? 'primary' : 'default'}
           loading={isSettling}
@@ -155,7 +155,7 @@ const columns: Column<MechanicOrder>[] = [
 
 type OutcomeProps = { transfer: Transfer; onCheckAgain: () => void; onClose: () => void }
 
-/** Shows the outcome of the last transfer until it is closed. */
+/** Renders the outcome of the last transfer until the admin closes it. */
 function Outcome({ transfer, onCheckAgain, onClose }: OutcomeProps) {
   const { orderIds, pending, isChecking } = transfer
   const isPaid = pending?.length === 0

@@ -45,7 +45,7 @@ const columns: Column<SettlementSummary>[] = [
   },
 ]
 
-/** Returns the totals of all mechanics. */
+/** Returns the totals of all mechanics for the page header. */
 const describeTotals = (summaries: readonly SettlementSummary[]) => {
   if (summaries.length === 0) return []
   const cents = summaries.reduce((sum, each) => sum + pendingCents(each), 0)
@@ -53,7 +53,7 @@ const describeTotals = (summaries: readonly SettlementSummary[]) => {
   return [`${formatMoney(cents)} pending`, counted(orders, 'order'), counted(summaries.length, 'mechanic')]
 }
 
-/** /payments: mechanics with pending payments. Specification §2, Payments Management. */
+/** Renders /payments: mechanics with pending payments. Specification §2, Payments Management. */
 export default function SettlementListPage() {
   const settlements = useListSettlements()
   const rows = settlements.data ?? []

@@ -13,7 +13,7 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { OrdersToSettle } from './orders-to-settle.tsx'
 import { firstBalance, sumRevenue } from './settlement.ts'
 
-/** /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
+/** Renders /payments/{mechanicId}: orders to settle and balances. Specification §2, Payment details. */
 export default function SettlementPage() {
   const { mechanicId = '' } = useParams()
   const orders = useListMechanicSettlement(mechanicId)
@@ -50,7 +50,7 @@ export default function SettlementPage() {
               ]}
             />
           </Card>
-          {/* not required to settle */}
+          {/* A failure to read the balance does not prevent settling. */}
           <QueryBoundary
             queries={[balance]}
             failure="The platform balance could not be loaded."

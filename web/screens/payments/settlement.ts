@@ -17,8 +17,8 @@ export const sumRevenue = (orders: readonly MechanicOrder[]): Cents =>
 export const shortIds = (orderIds: readonly string[]): string => orderIds.map((id) => id.slice(-8)).join(', ')
 
 /**
- * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection the total of all orders counts, so that
- * pressing Settle asks for a selection. Specification §5, Settlement.
+ * Returns the reason Settle is disabled, or undefined if it is enabled. Without a selection, the total of all orders counts,
+ * because Settle then asks for a selection. Specification §5, Settlement.
  */
 export const settleRefusal = (
   mechanic: Pick<Mechanic, 'connectedAccountId' | 'kycCompliant'>,
@@ -38,15 +38,15 @@ export const transferRefusal = ({ status, errorMessages }: TransferResult): stri
     ? undefined
     : errorMessages.join(' ').trim() || 'Failed to initiate transfer. Please try again later.'
 
-/** Transfer and its outcome, read from the list of orders to settle. */
+/** A transfer and its outcome, which is read from the list of orders to settle. */
 export type Transfer = {
   orderIds: readonly string[]
-  /** orders that are not settled; undefined until the list is read */
+  /** The orders that are not settled. Undefined until the list is read, or if it cannot be read. */
   pending: readonly string[] | undefined
   isChecking: boolean
 }
 
-/** Returns how many orders of a transfer were settled, as a title. */
+/** Returns a title that states how many orders of a transfer were settled. */
 export const outcomeTitle = ({ orderIds, pending }: Omit<Transfer, 'isChecking'>): string => {
   const all = orderIds.length
   if (!pending) return 'Outcome unknown'

@@ -25,8 +25,8 @@ const question = {
 }
 
 /**
- * Pays a mechanic for orders. Sends each transfer once and never retries. If the response is lost, the list is read again to find
- * out which orders were settled. Specification §4, §5 and §8, Settlement.
+ * Pays a mechanic for orders. Sends each transfer once, without retries. If the response is lost, reads the list of orders to
+ * settle again to find out which orders were settled. Specification §4, §5 and §8, Settlement.
  */
 export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const mechanicId = mechanic.id
@@ -34,14 +34,14 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   const toast = useToast()
   const navigate = useNavigate()
   const adminId = useSession().adminId ?? 'admin'
-  /** storage key of the orders of a transfer with an unknown outcome, so that a reload keeps them */
+  /** Storage key of the orders of a transfer with an unknown outcome, so that a reload keeps them. */
   const unknownKey = `transfer:${adminId}:${mechanicId}`
   const send = useInitiateTransfer()
-  // includes a transfer that was sent before this page was reopened
+  // Includes a transfer that was sent before the admin left and reopened this page.
   const isSettling = useIsMutating({ mutationKey: getInitiateTransferMutationOptions().mutationKey }) > 0
   useUnsavedChanges(send.isPending, { question })
   const [transfer, setTransfer] = useState<Transfer>()
-  // state would change too late to stop a second press
+  // A ref, because state would change too late to stop a second press.
   const isLocked = useRef(false)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -88,7 +88,7 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
       }
       onSent()
       const pending = await check(orderIds)
-      // a settled order or an unknown outcome is not a failure
+      // A settled order or an unknown outcome is not a failure.
       if (pending?.length === orders.length) return fail(error)
       if (isOpen.current) return
       const notify = pending?.length === 0 ? toast.success : toast.warning
@@ -106,7 +106,7 @@ export const useSettle = (mechanic: Mechanic, onSent: () => void) => {
   }, [isSettling])
 
   return {
-    /** asks for confirmation, then pays; ignores further presses until then */
+    /** Asks for confirmation, then pays; ignores further presses until then. */
     settle: async (orders: readonly MechanicOrder[], confirmed: () => Promise<boolean>) => {
       if (isLocked.current) return
       isLocked.current = true

@@ -10,13 +10,13 @@ import { useShortcuts } from '#web/ui/actions/shortcuts.ts'
 import { FailedReads } from '#web/ui/page/query-boundary.tsx'
 import { fieldName, pickerName, type SetQuote, toQuoteLine } from './quote.ts'
 
-/** Catalogue entry with its label and its line. */
+/** An entry of the catalogue as an option, with the line that it adds. */
 type Entry = { value: string; line: Omit<OrderLine, 'id'>; code?: string; isInactive?: boolean }
 
 /** Returns a new ID for an added line, starting with 'temp'. Specification §2. */
 const temporaryId = () => `temp-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/** Searches services and items and adds them as lines. Memoized, so that typing a price does not render it. Specification §2. */
+/** Renders a search that adds services and items as lines. Memoized, so that typing a price is fast. Specification §2. */
 export const CataloguePicker = memo(function CataloguePicker({ set }: { set: SetQuote }) {
   const place = useRef<HTMLDivElement>(null)
   const [withInactive, setWithInactive] = useState(false)
@@ -57,13 +57,13 @@ export const CataloguePicker = memo(function CataloguePicker({ set }: { set: Set
         loading={services.isPending || items.isPending}
         value={null}
         options={entries}
-        // inside the main landmark, above the sticky bar
+        // Inside the main landmark, above the sticky bar.
         getPopupContainer={() => place.current ?? document.body}
         optionRender={({ data }) => <EntryOption entry={data} />}
         notFoundContent="No matching services or items"
         onSelect={(_, entry) => {
           const line = toQuoteLine({ ...entry.line, id: temporaryId() })
-          // the field to fill in next
+          // Renders the line, and focuses the field to fill in next.
           flushSync(() => set((quote) => ({ ...quote, lines: [...quote.lines, line] })))
           focusField(findForm(), fieldName('price', line.id))
         }}

@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     const { add, user } = await openQuote()
     await add('flush brake', /Brake fluid flush/)
     await add('aerosol', /Brake cleaner/)
-    // the field to fill in next
+    // The field to fill in next.
     expect(field('Price of Brake cleaner')).toHaveFocus()
     expect(field('Price of Brake fluid flush')).toHaveValue('99.00')
     expect(field('Price of Brake cleaner').closest('tr')).toHaveTextContent(/Item.*Added/)

@@ -35,7 +35,7 @@ import styles from './quotes.module.css'
 
 type Editor = RecordEditor<ServiceOrder, QuoteForm>
 
-/** Shows the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
+/** Renders the quote of an order, editable while the order is OPEN or QUOTED. Specification §2, §4. */
 export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: QueuePosition | undefined }) {
   const fetchFresh = useFetchFresh()
   const put = useSaveQuotation()
@@ -79,14 +79,14 @@ export function ServiceQuote({ order, queue }: { order: ServiceOrder; queue: Que
 
 type FormProps = {
   editor: Editor
-  /** reason the quote cannot be saved, independent of the input */
+  /** The reason an order with this status cannot be quoted. */
   refusal: string | undefined
   queue: QueuePosition | undefined
 }
 
 /**
- * Shows lines, catalogue search, percentages, totals and Save. Enter moves down the grid and to Save; Ctrl or ⌘ and Enter save;
- * with Shift the next order of the queue opens.
+ * Renders lines, catalogue search, percentages, totals and Save. Enter moves down the columns and to Save. Ctrl/⌘ and Enter
+ * save. With Shift, the save also opens the next order of the queue.
  */
 function EditableQuote({ editor, refusal, queue }: FormProps) {
   const { value: quote, set, isSaving } = editor
@@ -99,7 +99,7 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
   }
   const goToNext = queue?.goToNext
   useShortcuts('This queue', goToNext ? [{ keys: 'Mod+Shift+Enter', label: 'Save and Next' }] : [])
-  // keeps typing responsive
+  // Keeps typing responsive.
   const deferredQuote = useDeferredValue(quote)
   const isDirty = useDeferredValue(editor.isDirty)
   const sums = useMemo(() => parseQuote(deferredQuote), [deferredQuote])
@@ -132,14 +132,14 @@ function EditableQuote({ editor, refusal, queue }: FormProps) {
     const target = isSave ? saveButton : nextField(quote, event.target.name, event)
     if (target === undefined) return
     event.preventDefault()
-    // fields are disabled during a save and would lose the focus
+    // A save disables the focused field, so the button takes the focus.
     focus(target)
     if (isSave && !reason) void save(onSaved)
   }
   const button = { loading: isSaving, reason }
   const discard = () => {
     editor.discard()
-    // this button is removed
+    // The focused button is removed.
     focus('save')
   }
 

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { quoteQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
 
-/** /service-requests: open and quoted orders. Specification §2, Quote Requests. */
+/** Renders /service-requests: open and quoted orders. Specification §2, Quote Requests. */
 export default function QuoteListPage() {
   return (
     <OrderList

@@ -9,7 +9,7 @@ import { DetailPage } from '#web/ui/page/detail-page.tsx'
 import { ServiceQuote } from './quote-form.tsx'
 import { Vehicle } from './vehicle-form.tsx'
 
-/** /service-requests/{id}: service request and quote. Specification §2. */
+/** Renders /service-requests/{id}: service request and quote. Specification §2. */
 export default function QuotePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)

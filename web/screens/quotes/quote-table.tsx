@@ -25,12 +25,12 @@ import styles from './quotes.module.css'
 
 type TableProps = {
   quote: QuoteForm
-  /** order as loaded when the quote was opened */
+  /** The version of the order that the form started from. */
   order: ServiceOrder
   set: SetQuote
 }
 
-/** Shows the lines of a quote with editable prices and discounts. Specification §2. */
+/** Renders the lines of a quote with editable prices and discounts. Specification §2. */
 export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
   const originals = new Map(order.services.map((line) => [line.id, line]))
   return (
@@ -42,13 +42,13 @@ export function QuoteTable({ quote: { lines }, order, set }: TableProps) {
   )
 }
 
-/** Returns a change handler of a field. Stable between renders. */
+/** Returns a stable change handler for all fields of a quote. */
 const useFieldChange = (set: SetQuote) =>
   useCallback((text: string, field: string) => set((quote) => withField(quote, field, text)), [set])
 
 type RowProps = {
   line: QuoteLine
-  /** line of the order; undefined for added lines */
+  /** The line in the order. Undefined for an added line. */
   original: OrderLine | undefined
   set: SetQuote
 }
@@ -58,7 +58,7 @@ const notRemovable =
 
 const trash = <DeleteOutlined />
 
-/** Memoized, so that typing in one line does not render the others. */
+/** Renders a line. Memoized, so that typing in one line does not render the others. */
 const EditableRow = memo(function EditableRow({ line, original, set }: RowProps) {
   const { id } = line
   const { finalPrice, ...read } = parseLine(line)
@@ -68,7 +68,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
   const onChange = useFieldChange(set)
   const remove = useCallback(
     ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      // the focus would be lost with the line
+      // The focus would be lost with the line.
       focusField(currentTarget.closest('form'), pickerName)
       set((quote) => ({ ...quote, lines: quote.lines.filter((other) => other.id !== id) }))
     },
@@ -119,7 +119,7 @@ const EditableRow = memo(function EditableRow({ line, original, set }: RowProps)
   )
 })
 
-/** Shows a quote that can no longer be changed. */
+/** Renders a quote that can no longer be changed. */
 export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
   return (
     <>
@@ -144,7 +144,7 @@ export function ReadOnlyQuote({ order }: { order: ServiceOrder }) {
 }
 
 const columns = ['Category', 'Sub-category', 'Description', 'Price', 'Discount', 'Final Price']
-const classOf = (column: number) => (column > 2 ? styles.amount : undefined)
+const cellClass = (column: number) => (column > 2 ? styles.amount : undefined)
 
 function Table({ isEditable = false, children }: { isEditable?: boolean; children: ReactNode }) {
   return (
@@ -155,7 +155,7 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((title, column) => (
-            <th role="columnheader" key={title} scope="col" className={classOf(column)}>
+            <th role="columnheader" key={title} scope="col" className={cellClass(column)}>
               {title}
             </th>
           ))}
@@ -174,7 +174,7 @@ function Table({ isEditable = false, children }: { isEditable?: boolean; childre
 type CellsProps = {
   line: Pick<OrderLine, 'category' | 'subCategory' | 'description'>
   tag?: ReactNode
-  /** price, discount and final price */
+  /** The cells of price, discount and final price. */
   amounts: readonly ReactNode[]
   remove?: ReactNode
 }
@@ -189,7 +189,7 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
   return (
     <tr role="row">
       {columns.map((title, column) => (
-        <td role="cell" key={title} data-label={title} className={classOf(column)}>
+        <td role="cell" key={title} data-label={title} className={cellClass(column)}>
           {cells[column]}
         </td>
       ))}
@@ -204,7 +204,7 @@ function Row({ line, tag, amounts, remove }: CellsProps) {
 
 type TotalsProps = Pick<QuoteForm, 'serviceFee' | 'tax'> & { sums: ParsedQuote; set: SetQuote }
 
-/** Shows the live totals of a valid quote, with editable percentages. Memoized. Specification §2, §5. */
+/** Renders the totals of a valid quote, with editable percentages. Memoized. Specification §2, §5. */
 export const EditableTotals = memo(function EditableTotals({ sums, set, ...typed }: TotalsProps) {
   const known = sums.invalidFields.length === 0 ? sums : undefined
   const onChange = useFieldChange(set)

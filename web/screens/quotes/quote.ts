@@ -18,19 +18,19 @@ import {
 import { isOriginalLine, isQuotable, orderStatus } from '#web/domain/order.ts'
 import { type Change, sameJson } from '#web/ui/editor/changed-fields.ts'
 
-/** Line with price and discount as typed. */
+/** A line with price and discount as typed. */
 export type QuoteLine = Pick<OrderLine, 'id' | 'type' | 'category' | 'subCategory' | 'description'> & {
   price: string
   discount: string
 }
 
-/** Quote with all amounts as typed. */
+/** The form values of a quote: all amounts as typed. */
 export type QuoteForm = { lines: readonly QuoteLine[]; serviceFee: string; tax: string }
 
-/** Changes the typed quote. Stable between renders. */
+/** Changes the form values of a quote. The function is stable between renders. */
 export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
 
-/** Rounds a percentage to the four decimals that the form accepts; a backend may send more. */
+/** Rounds a percentage to the four decimals that the form accepts. A backend may send more. */
 const roundPercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
 
 /** Returns the form values of an order's quote. */
@@ -52,10 +52,10 @@ export function toQuoteLine({ id, type, category, subCategory, description, ...l
 
 const percentFields = ['serviceFee', 'tax'] as const
 
-/** Returns the form name of a line's field. The percentage fields are 'serviceFee' and 'tax'. */
+/** Returns the name of a field of a line. The percentage fields are 'serviceFee' and 'tax'. */
 export const fieldName = (column: 'price' | 'discount', id: string): string => `${column}-${id}`
 
-/** Returns the quote with a changed field. Keeps the other line objects, so that their rows do not render. */
+/** Returns the quote with a new text in one field. Keeps the other line objects, so that their rows do not render. */
 export const withField = (quote: QuoteForm, field: string, text: string): QuoteForm => {
   if (percentFields.some((name) => name === field)) return { ...quote, [field]: text }
   const updateLine = (line: QuoteLine) => {
@@ -65,7 +65,7 @@ export const withField = (quote: QuoteForm, field: string, text: string): QuoteF
   return { ...quote, lines: quote.lines.map(updateLine) }
 }
 
-/** Parses a line: price in cents, discount in percent, final price in cents if both are valid. Specification §5, Quote. */
+/** Parses price (cents) and discount of a line, and computes its final price (cents) if both are valid. Specification §5. */
 export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   const price = parseAmount(line.price)
   const discount = parsePercent(line.discount)
@@ -73,7 +73,7 @@ export function parseLine(line: Pick<QuoteLine, 'price' | 'discount'>) {
   return { price, discount, finalPrice: isValid ? finalPriceOf(price.value, discount.value) : undefined }
 }
 
-/** Returns the original price (cents) and discount of a line, if they changed. */
+/** Returns whether a line differs from the order, and its original price (cents) and discount if they differ. */
 export function originalAmounts(line: QuoteLine, original: OrderLine | undefined) {
   if (!original) return { isChanged: false }
   const { price, discount } = parseLine(line)
@@ -110,8 +110,8 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 export const pickerName = 'catalogue'
 
 /**
- * Returns the field that a key moves to: Enter and the arrow keys move within a column. Below the last line, Enter moves to the
- * percentages, or from the price of an added line to the catalogue search; below the percentages it moves to Save.
+ * Returns the field that a key moves to. Enter and the arrow keys move within a column. Below the last line, Enter moves to
+ * the percentages, or from the price of an added line to the catalogue search. Below the percentages, it moves to Save.
  */
 export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key) {
   const isDown = key === 'ArrowDown' || (key === 'Enter' && !shiftKey)
@@ -127,10 +127,11 @@ export function nextField(quote: QuoteForm, name: string, { key, shiftKey }: Key
   return column[next] ?? (key === 'Enter' && isDown ? below : name)
 }
 
-/** Returns whether two quotes are equal, ignoring how amounts are written. */
-export const sameQuote = (one: QuoteForm, other: QuoteForm): boolean => sameJson(parsed(one), parsed(other))
+/** Returns whether two quotes have the same amounts, in any notation. */
+export const sameQuote = (one: QuoteForm, other: QuoteForm): boolean =>
+  sameJson(toComparable(one), toComparable(other))
 
-const parsed = ({ lines, serviceFee, tax }: QuoteForm) => {
+const toComparable = ({ lines, serviceFee, tax }: QuoteForm) => {
   const percents = (...texts: string[]) => texts.map((text) => parsePercent(text).value ?? text)
   const ofLine = (line: QuoteLine) => [
     parseAmount(line.price).value ?? line.price,
@@ -177,7 +178,7 @@ function pricedLine({ id, type, category, subCategory, description, ...typed }: 
   }
 }
 
-/** Returns what another admin changed on an order since it was loaded, as far as saving a quote would overwrite it. */
+/** Returns the changes of an order by another admin that saving the quote would overwrite. */
 export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: QuoteForm): Change[] {
   const [before, now] = [toQuoteForm(loaded), toQuoteForm(latest)]
   const ofOrder = (label: string, read: (order: ServiceOrder) => string, yours = ''): Change => {
@@ -200,9 +201,9 @@ export function quoteChanges(loaded: ServiceOrder, latest: ServiceOrder, quote: 
     ofQuote('Tax', ({ tax }) => percentText(tax)),
   ]
   return [
-    // show another admin's quote even if yours is equal
+    // Show that another admin saved a quote, even if its amounts equal yours.
     ofOrder('Status', ({ status }) => orderStatus(status).label, orderStatus('QUOTED').label),
-    // equal changes are not a conflict
+    // The same change by both admins is not a conflict.
     ...amounts.filter(({ theirs, yours }) => theirs !== yours),
     ofOrder('Issue', ({ issueDescription }) => issueDescription ?? ''),
     ofRecord('Payments', ({ paymentDetails }) => paymentDetails),
@@ -223,10 +224,10 @@ function lineText(line: QuoteLine | undefined): string {
   return `${words}: ${discount.value ? `${formatPercent(discount.value)} off ` : ''}${amount}`
 }
 
-/** Applies a typed quote to the latest order: adds new original lines and drops deleted ones. */
+/** Merges a typed quote with the latest order: adds new original lines and drops deleted ones. */
 export function rebaseQuote(quote: QuoteForm, _loaded: ServiceOrder, latest: ServiceOrder): QuoteForm {
-  const isThere = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
-  const lines = quote.lines.filter((line) => !isOriginalLine(line) || isThere(line))
+  const isInOrder = ({ id }: { id: string }) => latest.services.some((line) => line.id === id)
+  const lines = quote.lines.filter((line) => !isOriginalLine(line) || isInOrder(line))
   const missing = latest.services.filter(
     (line) => isOriginalLine(line) && !lines.some(({ id }) => id === line.id),
   )

@@ -36,7 +36,7 @@ const draftKey = ({ id }: Pick<ServiceOrder, 'id'>) => `vehicle-${id}`
 
 const readOnly = 'The vehicle can be changed only while the order is Open or Quote Completed.'
 
-/** Shows the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
+/** Renders the vehicle of an order, editable while the order is OPEN or QUOTED. Specification §2. */
 export function Vehicle({ order }: { order: ServiceOrder }) {
   const [state, setState] = useState<'shown' | 'edited' | 'shown again'>(
     drafts.has(draftKey(order)) ? 'edited' : 'shown',
@@ -49,7 +49,7 @@ export function Vehicle({ order }: { order: ServiceOrder }) {
       aside={
         <ReasonButton
           size="small"
-          // the pressed button is removed with the form
+          // Takes the focus, because closing the form removed the pressed button.
           autoFocus={state === 'shown again'}
           reason={isQuotable(order.status) ? undefined : readOnly}
           onClick={() => setState('edited')}
@@ -69,7 +69,8 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
     record: order.car,
     noun: 'vehicle',
     form: { from: toVehicleText, equal: sameVehicle },
-    fetchLatest: async () => (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(orderIsGone)).car,
+    fetchLatest: async () =>
+      (await fetchFresh(getGetOrderQueryOptions(order.id)).catch(rejectMissingOrder)).car,
     changes: vehicleChanges,
     save: (_latest, text) => put.mutateAsync({ id: order.id, data: toCarRequest(text) }),
     success: 'Updated successfully',
@@ -87,14 +88,14 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
         name={name}
         label={label}
         rules={[{ validator: () => (problem === undefined ? Promise.resolve() : Promise.reject(problem)) }]}
-        // shown while typing and for the loaded VIN
+        // antd would show the problem only after a change, and no warning.
         help={problem ?? warning}
         {...((problem ?? warning) && { validateStatus: problem ? 'error' : 'warning' })}
       >
         <Input
           autoComplete="off"
           autoFocus={name === 'vin' && !editor.isRestored}
-          // decoding would overwrite input
+          // The decoded values would overwrite input.
           disabled={decoding.isFetching || editor.isSaving}
         />
       </Form.Item>
@@ -123,14 +124,14 @@ function VehicleForm({ order, onEnd }: { order: ServiceOrder; onEnd: () => void 
   )
 }
 
-function orderIsGone(error: unknown): never {
+function rejectMissingOrder(error: unknown): never {
   throw isNotFound(error) ? new Error('Error: Order details not available.') : error
 }
 
 /** Decodes the typed VIN, fills in the result and shows a note. */
 function useDecoding({ value, set }: Editor) {
   const vin = normalizeVin(value.vin)
-  // fetched only on request; the result belongs to this VIN only
+  // Read only on request. The cache is disabled, so that another VIN shows no old result.
   const { data, error, isFetching, refetch } = useDecodeVin({ vin }, { query: { enabled: false, gcTime: 0 } })
   const start = async () => {
     const { data: found } = await refetch()

@@ -95,7 +95,7 @@ test('a model year has exactly four digits', () => {
 test.each([
   ['', undefined],
   ['1HGCM82633A004352', undefined],
-  // check digit 10 is X
+  // Check digit 10 is X.
   ['1M8GDM9AXKP042788', undefined],
   ['11111111111111111', undefined],
   [' 1hgcm82633a004352 ', undefined],

@@ -3,18 +3,18 @@ import type { UpdateCarRequest } from '#web/api/generated/model/updateCarRequest
 import { isModelYear, normalizeVin } from '#web/domain/vehicle.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
-/** Vehicle with all fields as typed. */
+/** The form values of a vehicle: all fields as typed. */
 export type VehicleText = Record<keyof UpdateCarRequest, string>
 
 type Kind = 'text' | 'whole number' | 'number'
 
-/** Returns a field of a vehicle; `max` is the maximum length or number. */
+/** Creates a field of a vehicle. `max` is the maximum length or number. */
 const field = (name: keyof UpdateCarRequest, label: string, kind: Kind = 'text', max = 100) => {
   return { name, label, kind, max }
 }
 type VehicleField = ReturnType<typeof field>
 
-/** All fields of a vehicle in form order. Specification §3, Car. */
+/** The fields of a vehicle in form order. Specification §3, Car. */
 export const vehicleFields: readonly VehicleField[] = [
   field('vin', 'VIN', 'text', 20),
   field('licencePlate', 'License Plate', 'text', 20),
@@ -38,14 +38,14 @@ export const vehicleFields: readonly VehicleField[] = [
 /** Returns the form values of a vehicle; unknown values are ''. */
 export function toVehicleText(car: UpdateCarRequest | null): VehicleText {
   const entries = vehicleFields.map(({ name }) => [name, String(car?.[name] ?? '')] as const)
-  // vehicleFields names every field of a car
+  // vehicleFields lists every field of a car.
   return Object.fromEntries(entries) as VehicleText
 }
 
 const titleFields: (keyof UpdateCarRequest)[] = ['vin', 'modelYear', 'make', 'model', 'engineSpecification']
 const keyFields: (keyof UpdateCarRequest)[] = ['licencePlate', 'trim', 'driveType', 'transmissionStyle']
 
-/** Returns the details of the vehicle card: known values, and important fields even if unknown. */
+/** Returns the additional rows of the vehicle card: all known values, and the key fields even if unknown. */
 export const furtherDetails = (car: UpdateCarRequest | null) =>
   vehicleFields
     .filter(({ name }) => keyFields.includes(name) || (car?.[name] && !titleFields.includes(name)))
@@ -69,7 +69,7 @@ export function toCarRequest(text: VehicleText): UpdateCarRequest {
     if (typed === '') return null
     return kind === 'text' ? typed : Number(typed)
   }
-  // vehicleFields names every field of a car
+  // vehicleFields lists every field of a car.
   return Object.fromEntries(
     vehicleFields.map((field) => [field.name, read(field)]),
   ) as Partial<UpdateCarRequest> as UpdateCarRequest

@@ -32,16 +32,16 @@ import { type AppointmentEditor, activeMechanics } from './use-appointment-edito
 
 type Props = {
   editor: AppointmentEditor
-  /** latest version of the order */
+  /** The latest version of the order and its revenue. */
   latest: Booking
-  /** whether the admin opened the form, which then receives the focus */
+  /** Whether the admin opened the form, which then receives the focus. */
   takesFocus: boolean
-  /** returns to the current appointment; undefined if there is none */
+  /** Returns to the current appointment. Undefined without one. */
   onCancel: (() => void) | undefined
   queue: QueuePosition | undefined
 }
 
-/** Shows the form that schedules an order. Specification §2, Schedule a service. */
+/** Renders the form that schedules an order. Specification §2, Schedule a service. */
 export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }: Props) {
   const { value: form, isSaving } = editor
   const toast = useToast()
@@ -56,7 +56,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   const onSelect = ({ mechanic, date, slot }: Selection) => {
     slots.setMonth(monthOf(date))
     change({ mechanicId: mechanic.id, date, start: slot.start })
-    // the field to fill in next
+    // Focuses the field to fill in next.
     if (parseRevenue(form.revenue, 0).hourlyRate === 0) focus('hourlyCharge')
   }
   const save = (onSaved: () => void) => {
@@ -78,7 +78,7 @@ export function AppointmentForm({ editor, latest, takesFocus, onCancel, queue }:
   }
   const goToNext = queue?.goToNext
   const send = {
-    // pressing a disabled button shows the invalid fields
+    // `explainedBy` lets the admin press the disabled button, which shows the invalid fields.
     reason: reasons.length > 0 ? reasons.join(' ') : undefined,
     explainedBy: reasonsId,
     loading: isSaving,

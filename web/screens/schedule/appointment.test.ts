@@ -10,7 +10,7 @@ import {
 } from './appointment.ts'
 import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
 
-// 2026-11-24 is a Tuesday
+// 2026-11-24 is a Tuesday.
 const date = '2026-11-24'
 const now = '2026-11-23T08:00'
 const mechanic = aMechanic()
@@ -168,7 +168,7 @@ test('invalid fields are listed in form order and count as 0', () => {
     ['otherReimbursements.0.label', 'Enter a label.'],
     ['otherCharges.0.amount', '“x” is not a number.'],
     ['otherCharges.1.amount', 'Enter an amount.'],
-    // a second amount would replace the first
+    // A second amount would replace the first.
     ['otherCharges.2.label', '“Toll” is already used.'],
   ])
   expect(total).toBe(14_900)

@@ -11,16 +11,16 @@ import { type AppointmentTime, listSlots, type Slot } from '#web/domain/slots.ts
 import { type Change, changedFields, type Field } from '#web/ui/editor/changed-fields.ts'
 import { parseRevenue, type RevenueForm, storedHours, toRevenueForm } from './revenue-form.ts'
 
-/** Choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
+/** The choices of 'Reschedule Requested By'. Specification §2, Schedule a service. */
 export const requesters = ['User', 'Mechanic', 'Admin'] as const
 
-/** Longest appointment in hours; the shortest is 1. Specification §5, Scheduling. */
+/** The maximum duration of an appointment in hours. The minimum is 1. Specification §5, Scheduling. */
 export const maxHours = 8
 
-/** Order to schedule, with its revenue. */
+/** An order to schedule, with its revenue. */
 export type Booking = { order: ServiceOrder; revenue: Revenue }
 
-/** Values of the appointment form: `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
+/** The values of the appointment form. `date` is 'YYYY-MM-DD', `start` 'HH:mm', `duration` in whole hours. */
 export type Appointment = {
   instructions: string
   requestedBy: (typeof requesters)[number]
@@ -31,7 +31,7 @@ export type Appointment = {
   revenue: RevenueForm
 }
 
-/** Mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
+/** The mechanic, date 'YYYY-MM-DD' and free slot that the Schedule button requires. Specification §5, Scheduling. */
 export type Selection = { mechanic: Mechanic; date: string; slot: Slot }
 
 /** Returns the initial form values: instructions and revenue of the order, no mechanic and no slot. */
@@ -45,13 +45,13 @@ export const toAppointment = ({ order, revenue }: Booking): Appointment => ({
 /** Returns whether scheduling replaces an earlier appointment, which requires a requester. */
 export const isReschedule = (order: Pick<ServiceOrder, 'status'>): boolean => order.status === 'SCHEDULED'
 
-/** Returns whether the order has an appointment to show. Specification §2. */
+/** Returns whether the order has a current appointment. Specification §2. */
 export const isAssigned = (order: ServiceOrder): boolean =>
   isReschedule(order) && order.mechanicResponse !== null
 
 /**
- * Returns the current appointment of the order with this mechanic, which does not block a new one. The order has no mechanic ID
- * and no end time, so name and phone number identify the mechanic and the revenue gives the hours.
+ * Returns the current appointment of the order with this mechanic, whose slot is free for this order. An order has no mechanic
+ * ID and no end time, so name and phone number identify the mechanic, and the revenue gives the hours.
  */
 export function ownAppointment({ order, revenue }: Booking, mechanic: Mechanic): AppointmentTime | undefined {
   const { mechanicResponse: assigned, mechanicScheduledStartTime: start } = order
@@ -64,7 +64,7 @@ export function ownAppointment({ order, revenue }: Booking, mechanic: Mechanic):
   return isSame ? { date: start.slice(0, 10), start: start.slice(11, 16), hours } : undefined
 }
 
-/** Returns the selected slot, or undefined if the selection is incomplete or the slot is not free. */
+/** Returns the selection; undefined if it is incomplete or the slot is not free. `now` is local 'YYYY-MM-DDTHH:mm'. */
 export function findSelection(
   { date, start, duration }: Appointment,
   mechanic: Mechanic | undefined,
@@ -103,7 +103,7 @@ export function validateAppointment(
 
 type Person = Pick<Mechanic, 'firstName' | 'lastName' | 'mobileNo'>
 
-/** Values that saving an appointment overwrites. */
+/** The values that saving an appointment overwrites. */
 type Overwritten = Revenue & { status: string; mechanic: string; start: string; instructions: string }
 
 const money = (dollars: number): string => formatMoney(centsOf(dollars) ?? 0)
@@ -141,7 +141,7 @@ const storedValues = ({ order, revenue }: Booking): Overwritten => ({
 const typedValues = (form: Appointment, mechanic: Person | undefined) => ({
   ...parseRevenue(form.revenue, form.duration).wire,
   mechanic: formatMechanic(mechanic),
-  // a form with a start also has a date
+  // A form with a start also has a date.
   start: form.start ? `${form.date}T${form.start}` : '',
   instructions: form.instructions,
 })

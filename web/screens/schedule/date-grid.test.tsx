@@ -10,14 +10,14 @@ const getDay = (date: string): GridDay =>
     ? { tone: 'negative', label: 'Closed', isOpen: false }
     : { tone: 'plain', label: '', isOpen: true }
 
-// a Wednesday
+// A Wednesday.
 const chosen = '2026-11-25'
 
 type Shown = { today: string; onChoose: (date: string) => void }
 
 function Grid({ today, onChoose }: Shown) {
   const [month, setMonth] = useState('2026-11')
-  return <DateGrid {...{ month, today, chosen, getDay, onChoose }} isBusy={false} onMonth={setMonth} />
+  return <DateGrid {...{ month, today, chosen, getDay, onChoose }} isBusy={false} onMonthChange={setMonth} />
 }
 
 const show = (today = '2025-01-01') => {
@@ -50,7 +50,7 @@ test.each([
   expect(focused()).toBe('2026-11-25')
   await user.keyboard(keys)
   expect(focused()).toBe(date)
-  // the tab stop
+  // The tab stop.
   expect(document.querySelectorAll('td[tabindex="0"]')).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test('past weeks are hidden and cannot be reached', async () => {
 
 test('weeks start on Monday, without days of other months', () => {
   show()
-  // November 1, 2026 is a Sunday, November 30 a Monday
+  // November 1, 2026 is a Sunday, November 30 a Monday.
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows).toHaveLength(7)
   expect([rows[0], rows[1], rows[6]]).toEqual(['MoTuWeThFrSaSu', '1', '30'])

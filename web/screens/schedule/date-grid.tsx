@@ -6,7 +6,7 @@ import { monthOf, weekdayOf } from '#web/domain/dates.ts'
 import { ReasonButton } from '#web/ui/actions/reason-button.tsx'
 import styles from './schedule.module.css'
 
-/** Day of the grid: `label` states the meaning of the color; only open days can be chosen. */
+/** A day of the grid. `label` states the meaning of its color. Only open days can be chosen. */
 export type GridDay = {
   tone: 'plain' | 'faint' | 'neutral' | 'caution' | 'negative'
   label: string
@@ -14,15 +14,15 @@ export type GridDay = {
 }
 
 type Props = {
-  /** visible month, 'YYYY-MM' */
+  /** The visible month, 'YYYY-MM'. */
   month: string
-  /** 'YYYY-MM-DD', like all dates of the grid */
+  /** Today, 'YYYY-MM-DD' like all dates of the grid. */
   today: string
   chosen: string | undefined
-  /** whether availability is loading */
+  /** Whether the availability is loading. */
   isBusy: boolean
   getDay: (date: string) => GridDay
-  onMonth: (month: string) => void
+  onMonthChange: (month: string) => void
   onChoose: (date: string) => void
 }
 
@@ -41,32 +41,32 @@ const toneClass = (tone: GridDay['tone'] | 'chosen' | 'today') => `tone-${tone} 
 const day = (date: dayjs.Dayjs) => date.format('YYYY-MM-DD')
 
 /**
- * Shows a month as a WAI-ARIA date grid. Closed days can have the focus and give the reason. Weeks start on Monday; past weeks
- * are hidden.
+ * Renders a month as a WAI-ARIA date grid. Closed days can have the focus and state the reason. Weeks start on Monday. Past
+ * weeks are hidden.
  */
-export function DateGrid({ month, today, chosen, isBusy, getDay, onMonth, onChoose }: Props) {
+export function DateGrid({ month, today, chosen, isBusy, getDay, onMonthChange, onChoose }: Props) {
   const title = useId()
-  const [reached, setReached] = useState<string>()
+  const [lastFocused, setLastFocused] = useState<string>()
   const tabStop = useRef<HTMLTableCellElement>(null)
   const takesFocus = useRef(false)
   const first = dayjs(`${month}-01`)
   const thisMonday = day(dayjs(today).subtract(weekdayOf(today), 'day'))
   const isShown = (date: string) => date >= thisMonday && monthOf(date) === month
-  const stop = [reached, chosen, today].find((date) => date !== undefined && isShown(date)) ?? day(first)
+  const stop = [lastFocused, chosen, today].find((date) => date !== undefined && isShown(date)) ?? day(first)
   const monday = first.subtract(weekdayOf(day(first)), 'day')
   const weeks = Array.from({ length: 6 }, (_, week) =>
     weekdays.map((_, weekday) => day(monday.add(7 * week + weekday, 'day'))),
   ).filter((week) => week.some(isShown))
 
   useLayoutEffect(() => {
-    // the target of a key may be in a month that was just rendered
+    // Runs after each render, because the target of a key may be in a month that was just rendered.
     if (takesFocus.current) tabStop.current?.focus()
     takesFocus.current = false
   })
 
   const choose = (date: string) => {
     if (!getDay(date).isOpen) return
-    setReached(date)
+    setLastFocused(date)
     onChoose(date)
   }
   const handleKey = (date: string, event: KeyboardEvent) => {
@@ -78,8 +78,8 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonth, onChoo
     if (target === undefined) return choose(date)
     const next = target < thisMonday ? today : target
     takesFocus.current = true
-    setReached(next)
-    if (monthOf(next) !== month) onMonth(monthOf(next))
+    setLastFocused(next)
+    if (monthOf(next) !== month) onMonthChange(monthOf(next))
   }
   const renderDay = (date: string) => {
     const { tone, label, isOpen } = getDay(date)
@@ -107,7 +107,7 @@ export function DateGrid({ month, today, chosen, isBusy, getDay, onMonth, onChoo
       </td>
     )
   }
-  const addMonths = (months: number) => onMonth(first.add(months, 'month').format('YYYY-MM'))
+  const addMonths = (months: number) => onMonthChange(first.add(months, 'month').format('YYYY-MM'))
 
   return (
     <div>

@@ -14,15 +14,15 @@ import { type Appointment, type Booking, ownAppointment, type Selection } from '
 import styles from './schedule.module.css'
 import { thisMinute } from './use-appointment-editor.ts'
 
-/** Compares selections by start, then by the mechanic's rating, highest first. */
+/** Sorts selections by start, then by the mechanic's rating, highest first. */
 const compareStart = (one: Selection, other: Selection): number =>
   one.date.localeCompare(other.date) ||
   one.slot.start.localeCompare(other.slot.start) ||
   (other.mechanic.overallRating ?? 0) - (one.mechanic.overallRating ?? 0)
 
 /**
- * Reads the first five free slots of these mechanics in the next four weeks. Starts with the mechanics who could start first
- * if they had no appointments, and stops when no other mechanic could start before the five slots found so far.
+ * Finds five mechanics with the earliest free slots in the next four weeks. Reads the availability of the mechanics with the
+ * earliest working hours first, and stops when no other mechanic could be earlier than the five found.
  */
 function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration: number) {
   const client = useQueryClient()
@@ -41,16 +41,16 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
           .slice(0, 1)
       const candidates = mechanics.flatMap((mechanic) => firstFreeSlot(mechanic, [])).toSorted(compareStart)
       let found: Selection[] = []
-      const worthReading = function* () {
+      const mechanicsToRead = function* () {
         for (const candidate of candidates) {
           const fifth = found[4]
           if (fifth && compareStart(fifth, candidate) <= 0) return
           yield candidate.mechanic
         }
       }
-      await runInParallel(worthReading(), async (mechanic) => {
+      await runInParallel(mechanicsToRead(), async (mechanic) => {
         signal.throwIfAborted()
-        // saving reads the availability again
+        // Reused for a minute, because saving reads the availability again.
         const read = await client.fetchQuery({
           ...getListUnavailabilityQueryOptions(mechanic.id, span),
           staleTime: 60_000,
@@ -60,7 +60,7 @@ function useEarliest(booking: Booking, mechanics: readonly Mechanic[], duration:
       })
       return found
     },
-    // each call has its own retries
+    // Each call has its own retries.
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -75,7 +75,7 @@ type Props = {
   onSelect: (selection: Selection) => void
 }
 
-/** Lists the earliest free slots; each choice sets mechanic, date and slot. */
+/** Renders the earliest free slots. A choice sets mechanic, date and slot. */
 export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect }: Props) {
   const earliest = useEarliest(booking, mechanics, form.duration)
   const { data, isFetching } = earliest
@@ -105,7 +105,7 @@ export function EarliestAvailable({ booking, mechanics, form, isSaving, onSelect
   )
 }
 
-/** Shows a mechanic's rating. Specification §9. */
+/** Renders a mechanic's rating. Specification §9. */
 export function Rating({ of: { overallRating } }: { of: Pick<Mechanic, 'overallRating'> }) {
   if (!overallRating) return <span>No ratings yet</span>
   return (

@@ -16,18 +16,18 @@ import styles from './schedule.module.css'
 
 type Props = {
   mechanics: QueryResult<MechanicPage>
-  /** currently assigned mechanic */
+  /** The currently assigned mechanic. */
   assigned: NullableAssignedMechanic | null
   chosen: string | undefined
   onChoose: (mechanicId: string) => void
-  /** renders the earliest slots of these mechanics */
+  /** Renders the earliest slots of these mechanics. */
   earliest: (mechanics: readonly Mechanic[]) => ReactNode
 }
 
-/** Maximum number of mechanics shown. Specification §9. */
-const pageSize = 100
+/** The maximum number of mechanics shown. Specification §9. */
+const maxShown = 100
 
-/** Shows the active mechanics, filtered by name. Specification §2, Schedule a service. */
+/** Renders the active mechanics with a search by name. Specification §2, Schedule a service. */
 export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest }: Props) {
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
             value={search}
             onChange={({ target }) => setSearch(target.value)}
             onKeyDown={(event) => {
-              // Enter in the search field must not submit the form
+              // Enter in the search field must not submit the form.
               if (event.key === 'Enter') event.preventDefault()
             }}
           />
@@ -69,9 +69,9 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
         skeleton={<CardSkeleton lines={6} />}
       >
         {(page) => {
-          // never offer blocked mechanics, even if the server returns them
+          // A backend may return blocked mechanics too.
           const open = page.content.filter(({ isBlocked }) => !isBlocked)
-          // keep the selected mechanic visible during a search
+          // Keep the selected mechanic visible during a search.
           const found = open.filter(
             ({ id, firstName, lastName }) => id === chosen || matchesWords([firstName, lastName], search),
           )
@@ -80,7 +80,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
               {isOpen && earliest(open)}
               <fieldset className={styles.mechanics}>
                 <legend className="visually-hidden">Select Mechanic</legend>
-                {found.slice(0, pageSize).map((mechanic) => (
+                {found.slice(0, maxShown).map((mechanic) => (
                   <Radio
                     key={mechanic.id}
                     classNames={{ root: styles.mechanic, label: styles.facts }}
@@ -95,8 +95,8 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
               <p className="muted-note" role="status">
                 {found.length === 0 &&
                   (search.trim() ? 'No mechanics match this name.' : 'No active mechanics.')}
-                {found.length > pageSize &&
-                  `The first ${pageSize} of ${found.length} are shown. Search by name to find others.`}
+                {found.length > maxShown &&
+                  `The first ${maxShown} of ${found.length} are shown. Search by name to find others.`}
                 {page.totalPages > 1 &&
                   ` The server returned only the first ${counted(page.content.length, 'mechanic')}.`}
               </p>
@@ -108,7 +108,7 @@ export function MechanicPicker({ mechanics, assigned, chosen, onChoose, earliest
   )
 }
 
-/** Shows name, rating, speciality, working hours and missing direct deposit. */
+/** Renders name, rating, speciality, working hours and missing direct deposit. */
 function MechanicFacts({ mechanic }: { mechanic: Mechanic }) {
   const { expertise, connectedAccountId, kycCompliant } = mechanic
   const { span, hours } = formatWorkingWeek(mechanic)

@@ -9,12 +9,12 @@ import styles from './schedule.module.css'
 
 type Props = {
   revenue: RevenueForm
-  /** in whole hours */
+  /** In whole hours. */
   duration: number
   onChange: (revenue: RevenueForm) => void
 }
 
-/** Shows the fields of the revenue and its live total. Specification §5, Scheduling. */
+/** Renders the fields of the revenue and its total. Specification §5, Scheduling. */
 export function RevenueFields({ revenue, duration, onChange }: Props) {
   const { total, errors } = parseRevenue(revenue, duration)
   return (
@@ -63,7 +63,7 @@ type AmountRowsProps = Pick<(typeof rowLists)[number], 'list' | 'title' | 'each'
   onRows: (rows: readonly AmountRow[]) => void
 }
 
-/** Shows a list of labeled amounts. */
+/** Renders a list of labeled amounts. */
 function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps) {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
@@ -84,7 +84,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
                 aria-label={`Label of ${each} ${index + 1}`}
                 aria-invalid={wrongLabel !== undefined}
                 aria-describedby={wrongLabel && `${id}${index}`}
-                // focus the added row
+                // An added row takes the focus.
                 autoFocus={label === '' && amount === ''}
                 maxLength={100}
                 placeholder="Label"
@@ -110,7 +110,7 @@ function AmountRows({ list, title, each, rows, errors, onRows }: AmountRowsProps
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove ${each} ${label || index + 1}`}
               onClick={() => {
-                // the focus would be lost with the row
+                // The focus would be lost with the row.
                 add.current?.focus()
                 onRows(rows.toSpliced(index, 1))
               }}

@@ -2,25 +2,25 @@ import type { AmountsByLabel } from '#web/api/generated/model/amountsByLabel.ts'
 import type { Revenue } from '#web/api/generated/model/revenue.ts'
 import { type Cents, centsOf, dollarsOf, parseAmount, wireAmount } from '#web/domain/money.ts'
 
-/** Single amounts of a revenue with their labels. */
+/** The single amounts of a revenue with their labels. */
 export const amountNames = [
   ['hourlyCharge', 'Hourly Rate'],
   ['travelReimbursement', 'Travel Reimbursement'],
   ['platformCharge', 'Platform Charge'],
 ] as const
 
-/** Lists of labeled amounts. Specification §3, Revenue. */
+/** The lists of labeled amounts of a revenue. Specification §3, Revenue. */
 export const rowLists = [
   { list: 'otherReimbursements', title: 'Other Reimbursements', each: 'reimbursement' },
   { list: 'otherCharges', title: 'Other Charges', each: 'charge' },
 ] as const
 
-/** Labeled amount as typed. */
+/** A labeled amount as typed. */
 export type AmountRow = { label: string; amount: string }
 
 type ListName = (typeof rowLists)[number]['list']
 
-/** Revenue and charges as typed. */
+/** The form values of a revenue: all amounts as typed. */
 export type RevenueForm = Record<(typeof amountNames)[number][0], string> &
   Record<ListName, readonly AmountRow[]>
 
@@ -86,7 +86,7 @@ export function parseRevenue(form: RevenueForm, duration: number) {
   return { errors, hourlyRate, total, wire }
 }
 
-/** Returns the duration, 1 to 8 hours, that a stored revenue was computed with, or undefined if its amounts match none. */
+/** Returns the hours, 1 to 8, that a stored revenue was computed with; undefined if its amounts match none. */
 export function storedHours(revenue: Revenue): number | undefined {
   const { hourlyRate, total } = parseRevenue(toRevenueForm(revenue), 0)
   const hours = ((centsOf(revenue.totalRevenue) ?? 0) - total) / hourlyRate

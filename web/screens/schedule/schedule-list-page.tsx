@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { scheduleQueue } from '#web/queue/queue.ts'
 import { QueueStart } from '#web/queue/queue-start.tsx'
 
-/** /schedule-service: orders to be scheduled and scheduled orders. Specification §2, §9. */
+/** Renders /schedule-service: orders to be scheduled and scheduled orders. Specification §2, §9. */
 export default function ScheduleListPage() {
   return (
     <OrderList

@@ -5,10 +5,10 @@ import type { TestApp } from '#tests/mock-server/test-app.ts'
 import { choose, fill, openDay, renderSchedule, scheduleButton, slotButton } from '#tests/schedule-screen.tsx'
 import { provoke, puts } from '#tests/screen.tsx'
 
-// long forms on a slow machine
+// Long forms on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-// requests contain local times in every zone
+// Requests contain local times in every zone.
 const inZone = (zone: string) => vi.stubEnv('TZ', zone)
 afterEach(() => vi.unstubAllEnvs())
 
@@ -45,7 +45,7 @@ test('scheduling a paid order sends all input and returns to the list', async ()
   ).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/schedule-service'))
 
-  // availability is read again before the save
+  // Availability is read again before the save.
   const put = sent.findIndex(({ method }) => method === 'PUT')
   expect(sent[put - 1]?.url).toContain(days)
   expect(puts(sent)).toEqual([
@@ -114,7 +114,7 @@ test('an incomplete form shows what is missing and moves the focus there', async
   await screen.findByLabelText(/^Rosa Castillo/)
   expect(scheduleButton()).toHaveAttribute('aria-disabled', 'true')
   expect(scheduleButton()).toHaveAccessibleDescription(`${text} The hourly rate must be more than $0.00.`)
-  // without a mechanic all days are closed and give the reason
+  // Without a mechanic all days are closed and give the reason.
   expect(day('Tuesday, November 24')).toHaveAccessibleName(
     'Tuesday, November 24, 2026, select a mechanic first',
   )
@@ -146,7 +146,7 @@ test('an incomplete form shows what is missing and moves the focus there', async
 
 test('days and slots state the meaning of their colors', async () => {
   const { user } = await renderSchedule(paidOrder)
-  // partly booked days and a day off
+  // Partly booked days and a day off.
   await user.click(await screen.findByLabelText(/^Hiroshi Park/))
   await openDay('Tuesday, November 24, 2026')
   expect(screen.getByRole('grid')).toHaveAccessibleName('November 2026')
@@ -187,7 +187,7 @@ test('failed reads of order, revenue, mechanics and availability show an error w
   }
   expect(await screen.findByText('Error loading data')).toBeVisible()
   await retry()
-  // an order cannot be scheduled without its stored revenue
+  // An order cannot be scheduled without its stored revenue.
   expect(await screen.findByText('Customer Information')).toBeVisible()
   expect(screen.getByText('Error loading data')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Schedule Service' })).toBeNull()

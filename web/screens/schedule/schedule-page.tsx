@@ -17,7 +17,7 @@ import { type Booking, isAssigned, readOnlyReason } from './appointment.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { useAppointmentEditor } from './use-appointment-editor.ts'
 
-/** /schedule-service/{id}: order and appointment. Specification §2. */
+/** Renders /schedule-service/{id}: order and appointment. Specification §2. */
 export default function SchedulePage() {
   const { id = '' } = useParams()
   const order = useGetOrder(id)
@@ -45,11 +45,11 @@ export default function SchedulePage() {
       >
         {(order) => (
           <OrderWork order={order}>
-            {/* without the revenue that there is, it would be overwritten with zeros */}
+            {/* The form needs the stored revenue, or a save would overwrite it with zeros. */}
             <QueryBoundary
               queries={[revenue]}
               failure="Error loading data"
-              // prevents a layout shift on narrow screens
+              // Prevents a layout shift on narrow screens.
               skeleton={<CardSkeleton lines={isAssigned(order) ? 6 : 30} />}
             >
               {(revenue) => <AppointmentSection order={order} revenue={revenue} queue={queue} />}
@@ -62,8 +62,8 @@ export default function SchedulePage() {
 }
 
 /**
- * Shows the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification §2,
- * Schedule a service.
+ * Renders the assigned mechanic or the appointment form. An edited form stays open even if the order changes. Specification
+ * §2, Schedule a service.
  */
 function AppointmentSection({ order, revenue, queue }: Booking & { queue: QueuePosition | undefined }) {
   const editor = useAppointmentEditor(order, revenue)

@@ -76,7 +76,7 @@ test('an earliest available slot for the duration sets mechanic, date and slot',
   expect(within(list).getAllByRole('button')).toHaveLength(5)
   const [first] = within(list).getAllByRole('button')
   if (!first) throw new Error('No slot is available.')
-  // works from 08:00 to 18:00 and is rated best
+  // Works from 08:00 to 18:00 and is rated best.
   expect(first).toHaveAccessibleName(/^Ingrid Schmidt 5\.0 of 5 stars Mon, Nov 23, 2026 \d\d:00 - \d\d:00$/)
   await at.user.click(first)
   expect(first).toHaveAttribute('aria-pressed', 'true')
@@ -119,7 +119,7 @@ test('a save locks the form and shows the server message', async () => {
   const refusal = { status: 409, body: { message: 'Rosa is already booked.' }, delayMs: 500 }
   await provoke(at.server, { operationId: 'scheduleMechanic', ...refusal, times: 1 })
   await at.user.click(scheduleButton())
-  // input would be lost now
+  // Input would be lost now.
   expect(screen.getByLabelText('Hourly Rate')).toBeDisabled()
   expect(screen.getByLabelText(/^Rosa Castillo/)).toBeDisabled()
   expect(slotButton('11:00 - 12:00')).toBeDisabled()

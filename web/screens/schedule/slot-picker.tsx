@@ -11,7 +11,7 @@ import { DateGrid, type GridDay } from './date-grid.tsx'
 import styles from './schedule.module.css'
 import { type AppointmentEditor, thisMinute } from './use-appointment-editor.ts'
 
-/** Reads a mechanic's unavailability in a month 'YYYY-MM', without the order's own appointment. Reads nothing without a mechanic. */
+/** Reads a mechanic's days of a month 'YYYY-MM', in which the order's own slot is free. Reads nothing without a mechanic. */
 function useDays(booking: Booking, mechanic: Mechanic | undefined, month: string) {
   const read = useListUnavailability(mechanic?.id ?? '', monthSpan(month), {
     query: { enabled: mechanic !== undefined },
@@ -52,7 +52,7 @@ const durations = Array.from({ length: maxHours }, (_, index) => ({
   label: formatDuration((index + 1) * 60),
 }))
 
-/** Shows duration, calendar and slots. Specification §5, Calendar. */
+/** Renders duration, calendar and slots. Specification §5, Calendar. */
 export function SlotPicker(props: Props) {
   const { form, slots, editor, onChange } = props
   const id = useId()
@@ -82,7 +82,7 @@ export function SlotPicker(props: Props) {
           chosen={form.date}
           isBusy={mechanic !== undefined && !slots.shown.days && read.isFetching}
           getDay={(date) => gridDay(date, slots, editor.isSaving)}
-          onMonth={setMonth}
+          onMonthChange={setMonth}
           onChoose={(date) => onChange(date === form.date ? {} : { date, start: undefined })}
         />
         <div>
@@ -93,7 +93,7 @@ export function SlotPicker(props: Props) {
   )
 }
 
-/** Colors and labels of the days. Specification §5, Calendar. */
+/** The colors and labels of the days. Specification §5, Calendar. */
 const kinds: Record<DayKind, GridDay> = {
   past: { tone: 'faint', label: 'Past', isOpen: false },
   'non-working': { tone: 'neutral', label: 'Non-working', isOpen: false },
@@ -106,14 +106,14 @@ function gridDay(date: string, { mechanic, shown, now }: Props['slots'], isLocke
   const unknown = (label: string): GridDay => ({ tone: 'faint', label, isOpen: false })
   if (!mechanic) return unknown('Select a mechanic first')
   const kind = dayKind(date, mechanic, shown.days ?? [], now.slice(0, 10))
-  // past and non-working days do not depend on the response
+  // Past and non-working days do not depend on the response.
   if (!shown.days && kind !== 'past' && kind !== 'non-working') {
     return unknown(shown.read.error ? 'Availability could not be loaded' : 'Loading availability')
   }
   return isLocked ? { ...kinds[kind], isOpen: false } : kinds[kind]
 }
 
-/** Shows the slots of the chosen day. Unavailable slots stay focusable and give the reason. */
+/** Renders the slots of the chosen day. Unavailable slots stay focusable and state the reason. */
 function SlotButtons({ form, slots: { mechanic, slotsOfDate: slots }, editor, onChange }: Props) {
   const { date, start, duration } = form
   if (!mechanic) return <p className="muted-note">Select a mechanic to see available days.</p>

@@ -28,13 +28,13 @@ import {
 } from './appointment.ts'
 import { parseRevenue } from './revenue-form.ts'
 
-/** Query of the mechanics that can be selected. Specification §7, GET /mechanics. */
+/** The query parameters of the mechanics that can be selected. Specification §7, GET /mechanics. */
 export const activeMechanics = { isActive: true } as const
 
-/** Returns the local time as 'YYYY-MM-DDTHH:mm'. */
+/** Returns the current local time as 'YYYY-MM-DDTHH:mm'. */
 export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
-/** Editor state that the appointment form uses. */
+/** The editor of an appointment. */
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
 /**
@@ -78,7 +78,7 @@ export function useAppointmentEditor(order: ServiceOrder, revenue: Revenue) {
       const { date, slot } = selection
       const data = {
         id: mechanic.id,
-        // local time of the mechanic, without zone
+        // Local times of the mechanic, without a zone.
         mechanicScheduledStartTime: `${date}T${slot.start}:00.000`,
         mechanicScheduledEndTime: `${date}T${slot.end}:00.000`,
         mechanicInstructions: form.instructions.trim(),

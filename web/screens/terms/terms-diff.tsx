@@ -4,16 +4,16 @@ import { counted, noTerms } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms.module.css'
 
-/** Unchanged lines shown before and after a change. */
-const context = 2
-/** Maximum number of rows on the page. */
+/** The number of unchanged lines shown before and after a change. */
+const contextLines = 2
+/** The maximum number of rows on the page. */
 const maxRows = 500
-/** Maximum characters per version in the conflict dialog. */
+/** The maximum number of characters per version in the conflict dialog. */
 const maxExcerpt = 1500
-/** Milliseconds that jsdiff may take for two texts, and for two lines. */
+/** The time that jsdiff may take for two texts and for two lines, in ms. */
 const timeout = { text: 500, line: 20 }
 
-/** A line of the diff with the line that it replaces or that replaces it, or a note on skipped lines. */
+/** A line of the diff, or a note on skipped lines. `opposite` is the line that it replaces or that replaces it. */
 export type DiffRow = {
   kind: 'same' | 'removed' | 'added' | 'skipped'
   text: string
@@ -22,7 +22,7 @@ export type DiffRow = {
 
 type Props = { published: string; typed: string }
 
-/** Shows the lines that a save would change, with changed words marked. */
+/** Renders the lines that a save would change, and marks the changed words. */
 export function TermsDiff({ published, typed }: Props) {
   const rows = diffRows(published, typed)
   const count = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
@@ -73,14 +73,14 @@ const splitLines = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
 /** Returns the changed lines between two texts, with the lines around them. */
 export function diffRows(before: string, after: string): DiffRow[] {
   const [oldLines, newLines] = [splitLines(before), splitLines(after)]
-  // on a timeout, show all old lines and all new ones
+  // On a timeout, show all old lines and all new ones.
   const blocks = diffArrays(oldLines, newLines, { timeout: timeout.text }) ?? [
     { value: oldLines, removed: true, added: false },
     { value: newLines, removed: false, added: true },
   ]
   return blocks.flatMap(({ value, added, removed }, index): DiffRow[] => {
     if (added || removed) {
-      // a removed block comes before the block that replaces it; compare them line by line
+      // A removed block comes before the block that replaces it; compare them line by line.
       const other = blocks[added ? index - 1 : index + 1]
       const opposite = (added ? other?.removed : other?.added) ? other?.value : []
       return value.map((text, line) => ({
@@ -89,9 +89,9 @@ export function diffRows(before: string, after: string): DiffRow[] {
         opposite: opposite?.[line],
       }))
     }
-    // no context is needed before the first block and after the last
-    const above = index === 0 ? 0 : context
-    const below = value.length - (index === blocks.length - 1 ? 0 : context)
+    // The text has no change before its first block and after its last, so they need no context there.
+    const above = index === 0 ? 0 : contextLines
+    const below = value.length - (index === blocks.length - 1 ? 0 : contextLines)
     const skipped = { kind: 'skipped', text: `${counted(below - above, 'line')} unchanged` } as const
     return value.flatMap((text, line): DiffRow | [] => {
       if (line < above || line >= below) return { kind: 'same', text }
@@ -109,7 +109,7 @@ export function markWords({ kind, text, opposite }: DiffRow): { text: string; is
   const parts = words ? words.filter((word) => (isAdded ? !word.removed : !word.added)) : []
   const marked = parts.map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }))
   const kept = marked.reduce((sum, part) => (part.isChanged ? sum : sum + part.text.length), 0)
-  // word marks only help while most of the line stays the same
+  // Word marks only help while most of the line stays the same.
   return kept > text.length / 3 ? marked : [{ text, isChanged: false }]
 }
 

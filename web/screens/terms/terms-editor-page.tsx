@@ -25,7 +25,7 @@ import { TermsDiff, termsChanges } from './terms-diff.tsx'
 const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
 
-/** /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
+/** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
 export default function TermsEditorPage() {
   const terms = useGetTerms()
   useToastPerFailure(terms.error ? terms.errorUpdatedAt : 0)
@@ -43,7 +43,7 @@ export default function TermsEditorPage() {
   )
 }
 
-/** Shows a toast per failed read (Specification §8), also if it failed before the page mounted. `failedAt` 0: no failure. */
+/** Shows a toast for each failed read (Specification §8), even if it failed before the page mounted. 0 means no failure. */
 function useToastPerFailure(failedAt: number) {
   const shownFor = useRef(0)
   const toast = useToast()
@@ -56,9 +56,9 @@ function useToastPerFailure(failedAt: number) {
 }
 
 const isNew = (html: string) => html === noTerms
-const typedFrom = (html: string) => (isNew(html) ? '' : html)
+const toTyped = (html: string) => (isNew(html) ? '' : html)
 
-/** Panes beside the text; on a phone they replace it. */
+/** The panes beside the text. On a phone, a pane replaces the text. */
 const panes = [
   { value: 'write', label: 'Write', title: 'Live Preview', className: styles.phoneOnly },
   { value: 'preview', label: 'Preview', title: 'Live Preview' },
@@ -76,7 +76,7 @@ function TermsEditor({ html }: { html: string }) {
     key: 'terms',
     record: html,
     noun: 'text',
-    form: { from: typedFrom },
+    form: { from: toTyped },
     fetchLatest: () => fetchFresh(getGetTermsQueryOptions()),
     changes: termsChanges,
     save: (latest, content) => (isNew(latest) ? creating : updating).mutateAsync({ data: { content } }),
@@ -126,7 +126,7 @@ function TermsEditor({ html }: { html: string }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
         <section ref={beside} tabIndex={0} aria-labelledby="terms-pane">
           {pane === 'changes' ? (
-            <TermsDiff published={typedFrom(html)} typed={shown} />
+            <TermsDiff published={toTyped(html)} typed={shown} />
           ) : isBlank ? (
             <p className="muted-note">Nothing to preview yet.</p>
           ) : (

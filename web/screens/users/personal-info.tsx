@@ -18,7 +18,7 @@ import { sameUserForm, toUpdate, toUserForm, type UserForm, userChanges, userRef
 
 type Props = { user: User; isEditing: boolean; onClose: () => void }
 
-/** Shows or edits a user's name and email address; a saved edit returns to the list. Specification §4. */
+/** Renders or edits a user's name and email address. A save returns to the list. Specification §4. */
 export function PersonalInfo({ user, isEditing, onClose }: Props) {
   const editor = useUserEditor(user)
   const card = useKeepFocus(String(isEditing))

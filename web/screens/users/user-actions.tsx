@@ -22,7 +22,7 @@ import { inactivationRefusal, toUpdate } from './user-edit.ts'
 
 type Props = { user: User; isEditing: boolean; onEdit: () => void }
 
-/** Buttons for the status of a user, hidden while editing; success returns to the list. Specification §4. */
+/** Renders the buttons for the status of a user. Editing hides them. A success returns to the list. Specification §4. */
 export function UserActions({ user, isEditing, onEdit }: Props) {
   const { outcome } = useToast()
   const verify = useVerifyUser({ mutation: outcome('User verified successfully', 'Failed to verify user') })
@@ -96,7 +96,7 @@ export function UserActions({ user, isEditing, onEdit }: Props) {
   )
 }
 
-/** Saves 'Mark as Inactive' and keeps other changes of another admin. */
+/** Returns the save of 'Mark as Inactive', which keeps the other members as another admin saved them. */
 const useInactivation = () => {
   const fetchFresh = useFetchFresh()
   const put = useUpdateUser()

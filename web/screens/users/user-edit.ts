@@ -4,7 +4,7 @@ import { personStatusChange } from '#web/domain/person.ts'
 import { trimmed } from '#web/domain/text.ts'
 import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor/changed-fields.ts'
 
-/** Members of a user that an admin may edit (Specification §4). */
+/** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
 /** Returns the form values of a user. */
@@ -14,7 +14,7 @@ export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({
 export const sameUserForm = (one: UserForm, other: UserForm): boolean =>
   sameJson(trimmed(one), trimmed(other))
 
-/** Returns the body of PUT /update/user: the latest record with the edit. Specification §7. */
+/** Returns the body of PUT /update/user: the latest version of the user with the edit. Specification §7. */
 export const toUpdate = (
   { id, firstName, lastName, email, dateOfBirth, isActive }: User,
   edit: UserForm | { isActive: false },

@@ -8,7 +8,7 @@ import { useListParams } from '#web/ui/list/use-list-params.ts'
 
 const columns = personColumns(paths.user)
 
-/** /users: vehicle owners; opens with Pending. Specification §2, Users Management. */
+/** Renders /users: car owners, by default the pending ones. Specification §2, Users Management. */
 export default function UserListPage() {
   const list = useListParams({ options: personChoices, status: 'Pending', size: peoplePerPage })
   const listParams = (page: number, size: number) => ({ page, size, ...personQuery(list.status) })

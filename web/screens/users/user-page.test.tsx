@@ -37,14 +37,14 @@ describe('the page', () => {
     const license = await card('License Information')
     expect(license.getByText('38204417')).toBeVisible()
     expect(license.getByText('TX')).toBeVisible()
-    // the third document, the profile photo, is not shown
+    // The third document, the profile photo, is not shown.
     const documents = await card('Documents')
     expect(documents.getAllByRole('figure')).toHaveLength(2)
     expect(documents.getByText('Driver License Image')).toBeVisible()
     expect(documents.getByText('Selfie Image')).toBeVisible()
     expect(asked(sent)).toEqual([`user/${pendingUser}`, `documents/user/${pendingUser}`])
 
-    // the preview shows the user's information beside the license
+    // The preview shows the user's information beside the license.
     await user.click(screen.getAllByRole('button', { name: /^Enlarge/ })[0] ?? document.body)
     const viewer = within(await screen.findByRole('dialog'))
     for (const text of ['Maria Delgado', 'Apr 17, 1991', '38204417', 'TX'])

@@ -19,13 +19,12 @@ import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { UserActions } from './user-actions.tsx'
 
-/** /users/{id}: one user with documents and actions. Specification §2, User detail. */
+/** Renders /users/{id}: one user with documents and actions. Specification §2, User detail. */
 export default function UserPage() {
   const { id = '' } = useParams()
   return <UserDetails key={id} id={id} />
 }
 
-/** Personal and license information beside the documents to compare it with. */
 function UserDetails({ id }: { id: string }) {
   const user = useGetUser(id)
   const [isEditing, setEditing] = useState(() => drafts.has(`user-${id}`))
@@ -70,7 +69,7 @@ const licenseItems = ({ driverLicenseNumber, driverLicenseState }: User) =>
     ['State', driverLicenseState],
   ] as const
 
-/** Documents of a user as pictures, without the profile photo (Specification §2). */
+/** Reads the documents of a user, and renders them without the profile photo (Specification §2). */
 function UserDocuments({ user }: { user: User }) {
   const documents = useListUserDocuments(user.id)
   return (

@@ -3,13 +3,13 @@ import { usePageActions } from './page-actions.ts'
 import { ReasonButton } from './reason-button.tsx'
 
 type Props = Omit<ComponentProps<typeof ReasonButton>, 'ref' | 'reason' | 'children'> & {
-  /** also its name in the command menu */
+  /** The label, on the button and in the command menu. */
   children: string
-  /** Says why the action cannot be done now; undefined if it can. */
+  /** The reason the action is not available, or undefined if it is. */
   reason?: string | undefined
 }
 
-/** Renders a button for an action of the page, which the command menu offers too. */
+/** Renders a button for an action of the page. The command menu lists the action too. */
 export function ActionButton({ children, reason, ...button }: Props) {
   const element = useRef<HTMLButtonElement>(null)
   const run = () => {

@@ -17,7 +17,7 @@ const isLost = ({ activeElement }: Document) =>
   activeElement === document.body ||
   activeElement.closest('[role="dialog"]') !== null
 
-/** Focuses the first control of a part of the page if its `view` changes and the focused element is gone or in a dialog. */
+/** Focuses the first control of a part when its `view` changes, if the focused element is gone or in a dialog. */
 export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   const part = useRef<HTMLElement>(null)
   const shown = useRef(view)
@@ -29,7 +29,7 @@ export const useKeepFocus = (view: string): RefObject<HTMLElement | null> => {
   return part
 }
 
-/** Focuses the page when the part that contains the focus unmounts. */
+/** Focuses the page when a part that contains the focus unmounts. */
 export const useFocusPageOnUnmount = (): RefObject<HTMLDivElement | null> => {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export const useFieldErrors = () => {
     form,
     showErrors,
     focus: (name: string | undefined) => focusField(form.current, name),
-    /** Shows all errors and focuses the field `first`, or hides the errors if it is undefined. */
+    /** Shows all errors and focuses the first invalid field. Hides the errors if it is undefined. */
     showFrom: (first: string | undefined) => {
       setShowErrors(first !== undefined)
       focusField(form.current, first)

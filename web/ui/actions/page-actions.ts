@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 /** An action of the current page, for the command menu. */
 export type PageAction = {
   label: string
-  /** Says why the action cannot be done now; undefined if it can. */
+  /** The reason the action is not available, or undefined if it is. */
   reason: string | undefined
   run: () => void
 }

@@ -6,7 +6,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
   /** The reason the button is disabled, or undefined if it is enabled. */
   reason: string | undefined
-  /** ID of the text on the page with the reason. The button can then be pressed, to show the invalid fields. */
+  /** ID of a text on the page that states the reason. The button can then be pressed, which shows the invalid fields. */
   explainedBy?: string
 }
 
@@ -36,7 +36,7 @@ export const ReasonButton = memo(function ReasonButton(props: Props) {
   )
 })
 
-/** Drops the description of the open tooltip, so that the reason is not read out twice. */
+/** Drops the description that antd's open tooltip adds, so that screen readers announce the reason once. */
 function DescribedButton({
   describedBy,
   'aria-describedby': _,

@@ -53,7 +53,7 @@ it.each([
   { when: 'handled by what has the focus', prevented: true },
   { when: 'switched off', isOff: true },
   { when: 'pressed over a dialog', html: '<p role="dialog"></p>' },
-  // antd leaves it in the page
+  // antd leaves it in the page.
   {
     when: 'pressed after a dialog',
     html: '<div style="display: none"><p role="dialog"></p></div>',

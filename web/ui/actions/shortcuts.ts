@@ -6,19 +6,20 @@ export type Shortcut = {
   keys: string
   /** Label in the list of shortcuts. */
   label: string
-  /** Undefined for keys that the focused control handles itself, such as Enter in a form. */
+  /** Undefined if the focused control handles the keys, such as Enter in a form. */
   run?: () => void
 }
 
 type Group = { title: string; shortcuts: readonly Shortcut[] }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-/** The name of `Mod` on this keyboard. */
+/** The label of the key `Mod`. */
 export const modKey = isApple ? '⌘' : 'Ctrl'
 
-/** Maximum time between the two keys of a sequence, in ms. */
-const sequenceTime = 1500
+/** Maximum time between the two keys of a sequence. */
+const maxPauseMs = 1500
 const declared = new Set<{ current: Group }>()
+/** The first key of a possible sequence, and when it was pressed. */
 let first = { key: '', time: 0 }
 
 const storageKey = 'singleKeys'
@@ -28,10 +29,10 @@ export const singleKeys = {
   set: (on: boolean) => (on ? local.remove(storageKey) : local.set(storageKey, 'off')),
 }
 
-const typing =
+const typingTargets =
   'input:not([readonly], [type="checkbox"], [type="radio"]), textarea, select, [role="menu"],' +
   ' [role="combobox"][aria-expanded="true"], [contenteditable]:not([contenteditable="false"])'
-const isTyping = ({ target }: Event) => target instanceof Element && target.closest(typing) !== null
+const isTyping = ({ target }: Event) => target instanceof Element && target.closest(typingTargets) !== null
 
 /** Returns whether a dialog is open. antd keeps closed dialogs in the page, hidden. */
 const isDialogOpen = () =>
@@ -39,6 +40,7 @@ const isDialogOpen = () =>
     (dialog) => !dialog.closest('[style*="display: none"]'),
   )
 
+/** Returns the pressed key in the notation of `Shortcut.keys`, or undefined if it cannot be a shortcut. */
 const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string | undefined => {
   const isLetter = key.toLowerCase() !== key.toUpperCase()
   if (key.length !== 1 || altKey || (isLetter && shiftKey)) return
@@ -46,17 +48,17 @@ const pressedKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent):
   return ctrlKey ? undefined : key.toLowerCase()
 }
 
-const press = (event: KeyboardEvent) => {
+const handleKeyDown = (event: KeyboardEvent) => {
   const key = pressedKey(event)
   if (!key || event.defaultPrevented || event.isComposing || event.repeat || isDialogOpen()) return
   if (!key.startsWith('Mod+') && (isTyping(event) || !singleKeys.areEnabled())) return
-  const keys = first.key && event.timeStamp - first.time < sequenceTime ? `${first.key} ${key}` : key
+  const keys = first.key && event.timeStamp - first.time < maxPauseMs ? `${first.key} ${key}` : key
   const all = declaredShortcuts().flatMap(({ shortcuts }) => shortcuts)
   first = {
     key: all.some((shortcut) => shortcut.keys.startsWith(`${keys} `)) ? keys : '',
     time: event.timeStamp,
   }
-  // Two lists may declare the same key. The list in a hidden tab cannot take the focus.
+  // Two lists may declare the same key. Both run, because only the list in the visible tab can take the focus.
   for (const shortcut of all) {
     if (shortcut.keys !== keys || !shortcut.run) continue
     event.preventDefault()
@@ -68,8 +70,8 @@ const press = (event: KeyboardEvent) => {
 export const declaredShortcuts = (): readonly Group[] => [...declared].map(({ current }) => current).reverse()
 
 /**
- * Declares shortcuts while the component is mounted; the list that `?` opens shows them under `title`. Keys without Ctrl or ⌘
- * are ignored while the user types or a menu is open, and all keys while a dialog is open.
+ * Declares shortcuts while the component is mounted. The list that `?` opens shows them under `title`. Keys without Ctrl or ⌘
+ * are ignored while the admin types or a menu is open, and all keys while a dialog is open.
  */
 export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
   const latest = useRef<Group>({ title, shortcuts })
@@ -79,10 +81,10 @@ export const useShortcuts = (title: string, shortcuts: readonly Shortcut[]) => {
   useEffect(() => {
     declared.add(latest)
     // Adding the same listener again has no effect.
-    window.addEventListener('keydown', press)
+    window.addEventListener('keydown', handleKeyDown)
     return () => {
       declared.delete(latest)
-      if (declared.size === 0) window.removeEventListener('keydown', press)
+      if (declared.size === 0) window.removeEventListener('keydown', handleKeyDown)
     }
   }, [])
 }

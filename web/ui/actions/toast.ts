@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { refusalMessage } from '#web/api/api-error.ts'
 import { session } from '#web/api/session.ts'
 
-/** Returns functions that show the result of an action for 4 seconds, at most 3 at a time (shell.tsx sets both). */
+/** Returns functions that show the result of an action. app/shell.tsx sets duration and maximum count. */
 export const useToast = () => {
   const { notification } = App.useApp()
   const show = (type: 'success' | 'error' | 'warning') => (title: string, description?: string) => {
@@ -16,8 +16,8 @@ export const useToast = () => {
     failure,
     warning: show('warning'),
     /**
-     * Returns the options of a mutation that show its result in the stated texts: `useBlockUser({ mutation: outcome(…) })`.
-     * Unlike callbacks given to `mutate`, the options of the hook are called even after the screen has unmounted.
+     * Returns mutation options that show the result in the stated texts: `useBlockUser({ mutation: outcome(…) })`. Unlike the
+     * callbacks of `mutate`, they are called even if the screen has unmounted.
      */
     outcome: (done: string, failed: string) => ({
       onSuccess: () => success(done),

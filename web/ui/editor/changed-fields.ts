@@ -1,12 +1,12 @@
-/** A field that another admin changed: its label, and its value when the form was opened, now, and as typed. */
+/** A field that another admin changed: its label, and its value when the form opened, in their version and in yours. */
 export type Change = { label: string; loaded: string; theirs: string; yours: string }
 
-/** A field in the conflict dialog: its label, its name, and how to format its value. */
+/** A field in the conflict dialog. `format` returns its value as text. */
 export type Field<Rec> = {
   [Name in keyof Rec]: readonly [label: string, name: Name, format?: (value: Rec[Name]) => string]
 }[keyof Rec]
 
-/** Returns the fields that differ between two versions of a record; `yours` has the values that the form would save. */
+/** Returns the fields that another admin changed. `yours` has the values that the form would save. */
 export const changedFields = <Rec extends object>(
   fields: readonly Field<Rec>[],
   loaded: Rec,

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react'
 import { tab } from '#web/storage.ts'
 
 const prefix = 'draft:'
-const open = new Map<string, () => unknown>()
+const openForms = new Map<string, () => unknown>()
 
-/** Unsaved input of an expired session, kept in this tab until the next sign-in (decision 012). */
+/** The unsaved input of an expired session, kept in this tab until the next sign-in (decision 012). */
 export const drafts = {
-  /** Stores the input of every open form; called when the session expires. */
+  /** Stores the input of every open form. Called when the session expires. */
   keep: () => {
-    for (const [key, current] of open) {
+    for (const [key, current] of openForms) {
       const draft = current()
       if (draft !== undefined) tab.set(prefix + key, JSON.stringify(draft))
     }
   },
 
-  /** Removes every draft; called on Log Out. */
+  /** Removes every draft. Called on Log Out. */
   clear: () => {
     for (const key of tab.keys()) {
       if (key.startsWith(prefix)) tab.remove(key)
     }
   },
 
-  /** Returns the draft of a form, or undefined without one or if another version of the app stored it. */
+  /** Returns the draft of a form. Undefined without one, or if another version of the app stored it. */
   read: <Draft>(key: string, isDraft: (value: unknown) => value is Draft): Draft | undefined => {
     const draft: unknown = JSON.parse(tab.get(prefix + key) ?? 'null')
     return draft !== null && isDraft(draft) ? draft : undefined
@@ -30,7 +30,7 @@ export const drafts = {
   /** Returns whether a form has a draft. */
   has: (key: string): boolean => tab.get(prefix + key) !== null,
 
-  /** Returns the first draft key with this prefix, for forms that share a dialog. */
+  /** Returns the key of the first draft that starts with this text, for forms that share a dialog. */
   find: (start: string): string | undefined =>
     tab
       .keys()
@@ -38,7 +38,7 @@ export const drafts = {
       ?.slice(prefix.length),
 }
 
-/** Stores `draft` if the session expires while this form is open; undefined means no changes. */
+/** Stores `draft` if the session expires while this form is open. Undefined means that there are no changes. */
 export const useDraft = (key: string, draft: unknown) => {
   const current = useRef(draft)
   useEffect(() => {
@@ -47,15 +47,15 @@ export const useDraft = (key: string, draft: unknown) => {
   useEffect(() => {
     // The form already holds the draft.
     tab.remove(prefix + key)
-    open.set(key, () => current.current)
+    openForms.set(key, () => current.current)
     return () => {
-      open.delete(key)
+      openForms.delete(key)
     }
   }, [key])
 }
 
 /**
- * Returns whether a value has every member of the sample, with the same type. Null matches every type; an element of a list
+ * Returns whether a value has every member of the sample with the same type. Null matches every type. Each element of a list
  * must match an element of the sample's list.
  */
 export const hasSameShape = (sample: unknown, value: unknown): boolean => {

@@ -5,7 +5,7 @@ import sheet from '#web/ui/page/sheet.module.css'
 import styles from './editor.module.css'
 import type { GuardedSave, RecordEditor } from './record-editor.ts'
 
-/** Tells the admin that the form was restored from a draft. */
+/** Renders a notice if the form was restored from a draft. */
 export function DraftNotice<Rec, Form>({ editor }: { editor: RecordEditor<Rec, Form> }) {
   if (!editor.isRestored || !editor.isDirty) return null
   return (
@@ -23,11 +23,11 @@ type DialogsProps<Rec, Form> = {
     GuardedSave<Rec, Form>,
     'noun' | 'conflict' | 'refusal' | 'closeConflict' | 'keepTheirs' | 'keepYours'
   >
-  /** Closes a form that is not always open. */
+  /** Closes a form that can be closed. */
   onKeepTheirs?: () => void
 }
 
-/** Asks the admin to choose if another admin changed the record, or if a new record may exist already. */
+/** Renders the dialog of a conflict: another admin changed the record, or a new record may exist already. */
 export function EditorDialogs<Rec, Form>(props: DialogsProps<Rec, Form>) {
   return props.editor.conflict && <ConflictDialog {...props} />
 }

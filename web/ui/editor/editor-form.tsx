@@ -10,7 +10,7 @@ import { useAskToLeave } from './unsaved-changes.tsx'
 
 type Props<Rec, Values> = {
   editor: RecordEditor<Rec, Values>
-  /** Label of the save button; undefined while the record cannot be saved. */
+  /** Label of the save button. Undefined hides it. */
   submit?: string | undefined
   /** Toast for an empty required field. */
   missing?: string
@@ -23,11 +23,11 @@ type Props<Rec, Values> = {
   children: ReactNode
 }
 
-/** Renders antd's Form for a record editor: disables the fields during a save, and asks before Cancel discards changes. */
+/** Renders antd's Form for a record editor: locks the fields during a save, and asks before Cancel discards changes. */
 export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>) {
   const { editor, submit, missing, isSecondary = false, onClose, onSaved = onClose, children } = props
   const { value, isDirty, isSaving } = editor
-  // A new record can be submitted unchanged, which shows the missing fields.
+  // Submitting an unchanged new record shows its missing fields.
   const canSave = isDirty || editor.loaded === undefined
   const toast = useToast()
   const askToLeave = useAskToLeave()
@@ -37,7 +37,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
     onClose()
   }
 
-  // A disabled field loses the focus, which returns after a failed save.
+  // A save disables the focused field, which then loses the focus. Restore it after a failed save.
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (isSaving) return
@@ -56,7 +56,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
   const shown: object = form.getFieldsValue(true)
   const fields = Object.entries(value).map(([name, each]) => {
     const isTyped = Reflect.get(shown, name) === each
-    // A value from elsewhere, such as a decoded VIN, clears the errors of the old one.
+    // A value that was not typed, such as a decoded VIN, clears the errors of the previous one.
     return isTyped ? { name, value: each } : { name, value: each, errors: [] }
   })
 
@@ -99,7 +99,7 @@ export function EditorForm<Rec, Values extends object>(props: Props<Rec, Values>
 
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
 
-/** Renders a summary and the save buttons, which stay visible below a long form. */
+/** Renders a summary and the save buttons in a bar that stays visible below a long form. */
 export function SaveBar({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <div className={`${styles.bar} screen-only`}>

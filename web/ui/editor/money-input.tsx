@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd'
 import { createContext, memo, use, useId, useState } from 'react'
 import styles from './editor.module.css'
 
-/** Whether the amounts of a form show their errors before they lose focus. */
+/** Whether the amounts of a form show their errors even if they have not lost the focus yet. */
 export const ShowErrors = createContext(false)
 
 type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'status'> & {
@@ -10,7 +10,7 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'prefix' | 'suffix' | 'stat
   /** The text as typed, which may be invalid. */
   value?: string
   onChange?: (text: string, name: string) => void
-  /** The error, shown after the field loses focus. */
+  /** The error, shown after the field has lost the focus. */
   reason?: string | undefined
   note?: string | undefined
 }

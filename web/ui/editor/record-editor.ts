@@ -13,46 +13,49 @@ type SaveOptions<Rec, Form> = {
   /** Record name used in dialogs, for example "order". */
   noun: string
   /**
-   * Reads the record past the cache. For a new record, returns undefined, or the record that equals `sent`, the form whose
-   * response was lost.
+   * Reads the record from the backend, not from the cache. For a new record, returns undefined. If `sent` is set, the response
+   * to an earlier save of a new record was lost: returns the stored record with the values of `sent`, if there is one.
    */
   fetchLatest: (loaded: Rec, sent: Form | undefined) => Promise<Rec>
-  /** Returns the differences between two versions of the record that saving the form would overwrite. */
+  /** Returns the changes from `loaded` to `latest` that saving the form would overwrite. */
   changes: (loaded: Rec, latest: Rec, form: Form) => readonly Change[]
-  /** Applies a newer version of the record to the form; by default the form stays as typed. */
+  /** Merges changes of the latest version into the form. By default the form stays as typed. */
   rebase?: (form: Form, loaded: Rec, latest: Rec) => Form
   /** Returns the reason the form cannot overwrite this version, or undefined if it can. */
   refusal?: (latest: Rec, form: Form, loaded: Rec) => string | undefined
-  /** Returns whether the record already has the values of the form, as after a save whose response was lost. */
+  /** Returns whether the record already has the values of the form, for example after a save whose response was lost. */
   alreadyApplied: (latest: Rec, form: Form) => boolean
   save: (latest: Rec, form: Form) => Promise<unknown>
   success: Message | ((form: Form, loaded: Rec) => Message)
-  /** Returns undefined if the screen shows the error itself. */
+  /** The message of a failed save. A function returns undefined if the screen shows the error. */
   failure: Message | ((error: Error, form: Form, loaded: Rec) => Message | undefined)
 }
 
-/** One press of a save button. `onSaved` closes the form or leaves the page; it is not called after the admin has left. */
+/** One press of a save button. `onSaved` closes the form or leaves the page. It is not called if the admin is leaving. */
 type Save<Rec, Form> = { loaded: Rec; form: Form; onSaved?: (() => void) | undefined }
 
 /** A save with a conflict, which 'Save yours' resumes. */
 type Conflict<Rec, Form> = Save<Rec, Form> & { latest: Rec; changes: readonly Change[] }
 
-/** Callbacks of the editor for the end of a save or conflict; a button has no form and none of them. */
-type Outcomes<Rec, Form> = {
+/** How useRecordEditor updates its form after a save or conflict. A button that saves without a form has no callbacks. */
+type FormCallbacks<Rec, Form> = {
   onStored: (latest: Rec, form: Form) => void
   onKeepTheirs: () => void
   onKeepYours: (loaded: Rec, form: Form) => void
   isLeaving: () => boolean
 }
 
-/** The guarded save that EditorDialogs needs. */
+/** The state and functions of a guarded save. EditorDialogs uses them. */
 export type GuardedSave<Rec, Form> = ReturnType<typeof useGuardedSave<Rec, Form>>
 
 /**
- * Saves a record once, even if the button is pressed twice. It first reads the record again. If another admin changed it,
+ * Saves a record once, even if the button is pressed twice. First reads the record again. If another admin changed it,
  * EditorDialogs asks before anything is sent. If the response is lost but the record has the new values, the save succeeded.
  */
-export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outcomes?: Outcomes<Rec, Form>) {
+export function useGuardedSave<Rec, Form>(
+  options: SaveOptions<Rec, Form>,
+  callbacks?: FormCallbacks<Rec, Form>,
+) {
   const { noun, changes, alreadyApplied, refusal, rebase = (form: Form) => form } = options
   const toast = useToast()
   const [conflict, setConflict] = useState<Conflict<Rec, Form>>()
@@ -81,15 +84,17 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
     mutationFn: async (save: Save<Rec, Form>) => {
       const { loaded, form } = save
       const latest = await options.fetchLatest(loaded, sent.current)
-      // A new record has no id to compare, so an identical one may belong to another admin. Ask.
-      const isOwn = loaded !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
-      const found = isOwn ? [] : changes(loaded, latest, form)
+      // Whether an earlier save was stored although its response was lost. A new record has no ID to compare, so an
+      // identical record may belong to another admin: ask.
+      const isStored =
+        loaded !== undefined && sent.current !== undefined && alreadyApplied(latest, sent.current)
+      const found = isStored ? [] : changes(loaded, latest, form)
       if (found.length > 0) {
         setConflict({ ...save, latest, changes: found })
         return false
       }
-      if (!isOwn || !alreadyApplied(latest, form)) await send(loaded, latest, form)
-      outcomes?.onStored(latest, form)
+      if (!isStored || !alreadyApplied(latest, form)) await send(loaded, latest, form)
+      callbacks?.onStored(latest, form)
       const { success } = options
       show(toast.success, typeof success === 'function' ? success(form, loaded) : success)
       return true
@@ -110,7 +115,7 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
     if (isLocked.current) return
     isLocked.current = true
     // Unlike the callbacks above, this one is not called after the form unmounts.
-    const onSuccess = (isSaved: boolean) => isSaved && !outcomes?.isLeaving() && press.onSaved?.()
+    const onSuccess = (isSaved: boolean) => isSaved && !callbacks?.isLeaving() && press.onSaved?.()
     mutation.mutate(press, { onSuccess })
   }
 
@@ -127,7 +132,7 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
     closeConflict: () => setConflict(undefined),
     keepTheirs: () => {
       setConflict(undefined)
-      outcomes?.onKeepTheirs()
+      callbacks?.onKeepTheirs()
     },
     keepYours: () => {
       if (!conflict) return
@@ -136,19 +141,19 @@ export function useGuardedSave<Rec, Form>(options: SaveOptions<Rec, Form>, outco
       const loaded = isNew ? conflict.loaded : conflict.latest
       const form = rebase(conflict.form, conflict.loaded, conflict.latest)
       setConflict(undefined)
-      outcomes?.onKeepYours(loaded, form)
+      callbacks?.onKeepYours(loaded, form)
       save({ loaded, form, onSaved: conflict.onSaved })
     },
   }
 }
 
 type EditOptions<Rec, Form> = {
-  /** Names the form among those whose drafts survive an expired session, for example "quote-{id}". */
+  /** Key of the draft, for example "quote-{id}". */
   key: string
   /** The newest version; undefined for a new record. */
   record: Rec
   form: {
-    /** Returns the form for an unchanged record. */
+    /** Returns the form values of a record. */
     from: (record: Rec) => Form
     /** Returns whether two forms have the same values; by default compares their JSON. */
     equal?: (one: Form, other: Form) => boolean
@@ -159,12 +164,12 @@ type Options<Rec, Form> = EditOptions<Rec, Form> &
   Omit<SaveOptions<Rec, Form>, 'alreadyApplied'> &
   Partial<Pick<SaveOptions<Rec, Form>, 'alreadyApplied'>>
 
-/** The editor that a form and its dialogs need. */
+/** The state and functions of an editor. A form and its dialogs use them. */
 export type RecordEditor<Rec, Form> = ReturnType<typeof useRecordEditor<Rec, Form>>
 
 /**
- * Edits a record: holds the loaded record and the form, follows newer versions while the form is unchanged, keeps a draft
- * through an expired session, asks before changes are lost, and saves with useGuardedSave.
+ * Edits a record in a form. An unchanged form shows the newest version. Changes survive an expired session as a draft, and
+ * the admin is asked before they are lost. useGuardedSave saves them.
  */
 export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   const { record } = options
@@ -198,7 +203,7 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
     /** The version that the form started from. */
     loaded,
     isDirty,
-    /** Whether the form was saved and the record is not read again yet. */
+    /** Whether the form was saved and the record has not been read again. */
     isSaved,
     /** Whether the form comes from a draft. */
     isRestored: edit === draft,
@@ -209,16 +214,16 @@ export function useRecordEditor<Rec, Form>(options: Options<Rec, Form>) {
   }
 }
 
-/** After a save, `wasSaved` is set, `loaded` is the version before it, and `value` the saved form. */
+/** A form and the version it started from. After a save, `wasSaved` is set and `loaded` is the version before the save. */
 type Edit<Rec, Form> = { loaded: Rec; value: Form; wasSaved?: true }
 
-/** Holds the form and the version it started from: the newest one, or that of a draft. */
+/** Stores the form and the version it started from, and restores both from a draft. */
 function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: EditOptions<Rec, Form>) {
   const [draft] = useState(() =>
     drafts.read(
       key,
       (stored): stored is Edit<Rec, Form> =>
-        // Checks only that the record exists, because a map in it may have other keys by now.
+        // Does not compare the members of the record, because a map in it may have other keys.
         hasSameShape({ value: from(record) }, stored) &&
         (record === undefined || 'loaded' in (stored as object)),
     ),
@@ -231,7 +236,7 @@ function useEdit<Rec, Form>({ key, record, form: { from, equal = sameJson } }: E
 
   if (record !== loaded && !isSaved && !isDirty) {
     const fresh = from(record)
-    // Keeps text that equals the record, for example 5.0 while the admin types 5.05.
+    // Keeps typed text that equals the record, for example 5.0 while the admin types 5.05.
     setEdit({ loaded: record, value: equal(value, fresh) ? value : fresh })
   }
 

@@ -6,9 +6,9 @@ import sheet from '#web/ui/page/sheet.module.css'
 type Question = { title: string; text: string }
 
 type Forms = {
-  /** Registers a form with changes; returns a function that unregisters it. */
+  /** Registers a form with changes. Returns a function that unregisters it after a save or without one. */
   register: (question: Question) => (isSaved: boolean) => void
-  /** Postpones the dialog during a save; returns a function that ends this. */
+  /** Postpones the dialog during a save. Returns a function that ends the postponement. */
   startSaving: () => () => void
   /** Resolves to true if nothing would be lost, or if the admin agrees. */
   askToLeave: () => Promise<boolean>
@@ -32,8 +32,8 @@ const useForms = () => {
 type Options = { isSaving?: boolean; question?: Question }
 
 /**
- * Asks before a link, Back or closing the tab leaves a page with changes. Another filter of the same page does not ask.
- * During a save the dialog waits, and a success follows the link. `release` removes the guard before the next render.
+ * Asks before a link, Back or closing the tab leaves a page with changes; another filter of the same page does not. If the
+ * admin leaves during a save, the dialog appears only if the save fails. `release` removes the guard before the next render.
  */
 export const useUnsavedChanges = (
   changed: boolean,
@@ -59,7 +59,7 @@ export const useAskToLeave = () => useForms().askToLeave
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const dirtyForms = useRef(new Set<symbol>())
   const isLeaving = useRef(false)
-  /** Resolves the promise of a form that waits for the answer. */
+  /** Resolves the promise of `askToLeave`. */
   const closing = useRef<(leave: boolean) => void>(undefined)
   const [isAsking, setAsking] = useState(false)
   const [saves, setSaves] = useState(0)
@@ -94,7 +94,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
           dirtyForms.current.delete(form)
           if (dirtyForms.current.size > 0) return
           window.removeEventListener('beforeunload', beforeUnload)
-          // A save lets the admin leave. Otherwise the form unmounted with its session.
+          // After a save, continue a pending navigation. Otherwise the form unmounted or was restored: cancel it.
           decide(isSaved)
         }
       },

@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 import type { Column } from './record-table.tsx'
 
-/** Matches text that a spreadsheet reads as a formula or its escape, but not plain negative numbers. */
+/** Matches text that a spreadsheet would read as a formula, but not plain negative numbers. */
 const formula = /^(?!-\d+(\.\d+)?$)['=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Returns rows as CSV (RFC 4180) with the columns that have a `text`. It starts with a byte order mark for Excel, and an
- * apostrophe precedes formulas.
+ * Formats rows as CSV (RFC 4180) with the columns that have a `text`. Starts with a byte order mark for Excel. An apostrophe
+ * precedes each formula.
  */
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const exported = columns.filter(({ text }) => text)
@@ -25,7 +25,7 @@ const slugify = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Downloads rows as a CSV file named after `parts`; returns the file name. */
+/** Downloads rows as a CSV file and returns its name, which joins the parts of the name. */
 export const saveCsv = <Row>(
   parts: readonly string[],
   columns: readonly Column<Row>[],

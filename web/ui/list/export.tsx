@@ -13,16 +13,16 @@ type Props<Row> = {
   /** Parts of the file name: the list, its filter, the search. */
   name: readonly string[]
   columns: readonly Column<Row>[]
-  /** What a row is called, for example "order". */
+  /** Record name in the singular, for example "order". */
   noun: string
   /** The rows in view. */
   rows: readonly Row[]
-  /** The page in view, from 1, and how to read the others; undefined for a list of one page. */
+  /** The page in view, counted from 1, and the query of the others. Undefined for a list of one page. */
   pages?: { page: number; totalPages: number; pageQuery: PageQuery<Row & { id: string }> } | undefined
   matches?: (row: Row) => boolean
 }
 
-/** Exports the rows of this page or of all pages that match the search as a CSV file. */
+/** Renders a button that exports this page, or the rows of all pages that match the search, as a CSV file. */
 export function ExportButton<Row>(props: Props<Row>) {
   const { name, columns, noun, rows, pages, matches = () => true } = props
   const toast = useToast()
@@ -51,7 +51,7 @@ export function ExportButton<Row>(props: Props<Row>) {
         reason={rows.length === 0 && !pages ? 'There is nothing to export.' : undefined}
         noun={noun}
         pageQuery={pages?.pageQuery}
-        ask={(proceed) => (pages ? setReadAll(() => proceed) : void save(rows))}
+        onPress={(readAll) => (pages ? setReadAll(() => readAll) : void save(rows))}
         onRead={(all, note) => void save(all.filter(matches), note)}
       />
       {pages && (

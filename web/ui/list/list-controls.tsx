@@ -42,9 +42,9 @@ type SearchProps = {
 
 /** Renders the search box of a list, whose text is in the URL. */
 export function SearchBox({ list, placeholder, ref }: SearchProps) {
-  // The URL follows later, so an input controlled by it would lose keystrokes.
+  // The URL changes later than the input, so an input controlled by the URL would lose keystrokes.
   const [typed, setTyped] = useState(list.q)
-  /** Typed searches that `list.q` does not have yet. */
+  /** Typed searches that have not arrived in `list.q` yet. */
   const pending = useRef<string[]>([])
   useEffect(() => {
     const index = pending.current.indexOf(list.q)

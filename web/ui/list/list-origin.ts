@@ -8,13 +8,13 @@ const readState = (state: unknown, name: 'from' | 'fromScrollKey' | 'scrollKey')
 /** Returns the key under which the scroll position of a location is stored. */
 export const getScrollKey = ({ key, state }: Location): string => readState(state, 'scrollKey') ?? key
 
-/** Returns the state of a link to a record: the address of the list and the key of its scroll position. */
+/** Returns the router state for a link to a record: the address of this list and the key of its scroll position. */
 export const useListOrigin = (): { from: string; fromScrollKey: string } => {
   const location = useLocation()
   return { from: location.pathname + location.search, fromScrollKey: getScrollKey(location) }
 }
 
-/** Returns the address of the list that the record was opened from, by default its first page, and the scroll state. */
+/** Returns the address of the list that the record was opened from, by default `list`, and the state that restores scrolling. */
 export const useBackToList = (list: string): { address: string; state: unknown } => {
   const { state } = useLocation()
   const from = readState(state, 'from')
@@ -23,7 +23,7 @@ export const useBackToList = (list: string): { address: string; state: unknown }
   return { address, state: scrollKey === undefined ? {} : { scrollKey } }
 }
 
-/** Returns a function that navigates back to the list. */
+/** Returns a function that navigates to the list that the record was opened from. */
 export const useGoBackToList = (list: string) => {
   const navigate = useNavigate()
   const { address, state } = useBackToList(list)

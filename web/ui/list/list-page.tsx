@@ -19,16 +19,16 @@ type Props<Row, Status extends string> = {
   title: string
   back?: Back
   list: ListParams<Status>
-  /** StatusMenu or StatusSegments */
+  /** StatusMenu or StatusSegments. */
   filter: ReactNode
   search: { placeholder: string; matches: (row: Row, q: string) => boolean }
-  /** The current page, or all rows without `pageQuery`. */
+  /** The current page. Without `pageQuery`, all rows. */
   query: QueryResult<Page<Row>>
-  /** Reads any page, if the backend returns pages. */
+  /** Returns the query of any page. Undefined if the backend returns all rows at once. */
   pageQuery?: PageQuery<Row>
   /** Renders actions for the rows in view, beside the filter. */
   action?: ((rows: readonly Row[], list: ListParams<Status>) => ReactNode) | undefined
-  /** What a row is called, for example "order". */
+  /** Record name in the singular, for example "order". */
   noun: string
   columns: Column<Row>[]
   /** Returns the address of a row. */
@@ -43,7 +43,7 @@ export type ListTexts = Pick<Props<never, never>, 'title' | 'back' | 'caption' |
 export type ListAction<Row, Status extends string> = Props<Row, Status>['action']
 
 /**
- * Renders a list of records with filter, search, export and pager, whose state is in the URL (useListParams). While another
+ * Renders a list of records with filter, search, export and pager. Their state is in the URL (useListParams). While another
  * page loads, the previous page stays, dimmed.
  */
 export function ListPage<Row extends { id: string }, Status extends string>(props: Props<Row, Status>) {
@@ -70,7 +70,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
     const note = pageQuery && 'The search covers the loaded page only.'
     return <NothingFound empty={empty} note={note} onClear={clearSearch} />
   }
-  const isPagedHere = isAll || !pageQuery
+  const isPagedLocally = isAll || !pageQuery
 
   return (
     <>
@@ -121,14 +121,14 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
             <RecordTable
               title={caption}
               columns={columns}
-              rows={isPagedHere ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
+              rows={isPagedLocally ? found.slice(list.page * list.size, (list.page + 1) * list.size) : found}
               rowKey={({ id }) => id}
               rowPath={props.rowPath}
               empty={emptyText(page)}
               pager={
                 isPartial
                   ? undefined
-                  : list.pager(isPagedHere ? Math.ceil(found.length / list.size) : page.totalPages)
+                  : list.pager(isPagedLocally ? Math.ceil(found.length / list.size) : page.totalPages)
               }
             />
           </div>
@@ -140,7 +140,7 @@ export function ListPage<Row extends { id: string }, Status extends string>(prop
 
 type NothingProps = { empty: string; note?: string | undefined; onClear: () => void }
 
-/** Shows that a search found nothing, with a button that clears it. */
+/** Renders the empty state of a search, with a button that clears it. */
 export function NothingFound({ empty, note, onClear }: NothingProps) {
   return (
     <Flex vertical align="center" gap="small">

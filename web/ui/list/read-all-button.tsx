@@ -8,29 +8,29 @@ import { missingNote, useAllPages } from './use-all-pages.ts'
 
 type Props<Row> = Pick<ComponentProps<typeof ActionButton>, 'icon' | 'type' | 'reason'> & {
   label: string
-  /** What a row is called, for example "order". */
+  /** Record name in the singular, for example "order". */
   noun: string
   pageQuery: PageQuery<Row & { id: string }> | undefined
-  /** Asks before all pages are read, or acts without reading them. */
-  ask?: ((proceed: () => void) => void) | undefined
-  /** `note` is a warning that rows may be missing, or ''. */
+  /** Handles a press; may call `readAll`. By default a press reads all pages. */
+  onPress?: ((readAll: () => void) => void) | undefined
+  /** Called with all rows. `note` is a warning that rows may be missing, or ''. */
   onRead: (rows: readonly Row[], note: string) => void
 }
 
-/** Renders a button that reads all pages of a list for an action, and stops reading when it is pressed again. */
+/** Renders a button that reads all pages of a list for an action. Pressed again, it cancels. */
 export function ReadAllButton<Row>(props: Props<Row>) {
-  const { label, icon, noun, pageQuery, ask, onRead, ...button } = props
+  const { label, icon, noun, pageQuery, onPress, onRead, ...button } = props
   const toast = useToast()
   const { data: before, isFetching, refetch, cancel } = useAllPages(pageQuery)
   const readAll = async () => {
     const { data, error } = await refetch()
     if (error) toast.failure('The list could not be loaded.', 'Please try again later.')
-    // a canceled read returns the data from before
+    // After a cancel, the data is that of the previous read.
     else if (data && data !== before) onRead(data.content, missingNote(data))
   }
   const press = () => {
     if (isFetching) cancel()
-    else if (ask) ask(() => void readAll())
+    else if (onPress) onPress(() => void readAll())
     else void readAll()
   }
   return (

@@ -10,16 +10,16 @@ import type { PagerState } from './use-list-params.ts'
 /** A column of a list. A column without `text` is not exported. */
 export type Column<Row> = {
   title: string
-  /** Returns the exported value: a string, an amount as '12.50', a date as YYYY-MM-DD. */
+  /** Returns the value to export. An amount is '12.50', a date YYYY-MM-DD. */
   text?: (row: Row) => string | number | null | undefined
-  /** Renders the cell; defaults to `text`. An empty cell shows 'N/A'. */
+  /** Renders the cell. Defaults to `text`. An empty cell shows 'N/A'. */
   render?: (row: Row) => ReactNode
   align?: 'right'
   /** In px. Columns without a width share the rest. */
   width?: number
-  /** Whether the text may not fit, so that the tooltip shows it. */
+  /** Whether the text may not fit. A tooltip then shows all of it. */
   isLong?: boolean
-  /** Grid area on a phone, where a row is a card; by default the cell has its own line. */
+  /** Grid area on a phone, where a row is a card. By default the cell has a separate line. */
   onCard?: 'title' | 'subtitle' | 'badge' | 'body' | 'foot' | 'end' | 'action'
 }
 
@@ -29,7 +29,7 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown without rows. */
+  /** The content if there are no rows. */
   empty: ReactNode
   /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
   rowPath?: (row: Row) => string
@@ -38,7 +38,7 @@ type Props<Row> = {
   pager?: PagerState | undefined
 }
 
-/** Returns a width that shrinks below 1280 px, more for long texts. */
+/** Returns the style of a width that shrinks on screens below 1280 px. Long columns shrink more. */
 const columnWidth = ({ width, isLong = false }: { width?: number; isLong?: boolean }) =>
   width === undefined ? {} : { width: `calc(${width}px * var(${isLong ? '--long' : '--short'}))` }
 
@@ -57,7 +57,7 @@ const isRowClick = (event: MouseEvent) =>
   !(event.target instanceof Element && event.target.closest('a, button, input, label, select, textarea')) &&
   !window.getSelection()?.toString()
 
-/** Moves the focus by `step` rows, from outside the table to the first row. */
+/** Moves the focus by `step` rows. Starts at the first row if the focus is outside the table. */
 const focusRow = (box: HTMLElement | null, step: number) => {
   const links = [...(box?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])]
   const index = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
@@ -65,8 +65,8 @@ const focusRow = (box: HTMLElement | null, step: number) => {
 }
 
 /**
- * Renders records as rows, or as cards below 768 px. Explicit roles are needed because `display` removes the native ones. A
- * click opens a row, in a new tab with the middle button or Ctrl/⌘; `j` and `k` focus the link in its first cell.
+ * Renders records as rows, or as cards below 768 px. Explicit roles are needed because CSS `display` removes the native ones.
+ * A click opens a row, in a new tab with the middle button or Ctrl/⌘. `j` and `k` focus the link in its first cell.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, pager } = props

@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type AllPages, type PageQuery, readAllPages } from '#web/api/read-all-pages.ts'
 
-/** Reads all pages of a list, immediately if `enabled`, otherwise on `refetch`. `data` has the records read so far. */
+/** Reads all pages of a list, immediately if `enabled`, otherwise on `refetch`. `data` contains the records read so far. */
 export const useAllPages = <Row extends { id: string }>(
   pageQuery: PageQuery<Row> | undefined,
   enabled = false,
@@ -26,7 +26,7 @@ export const useAllPages = <Row extends { id: string }>(
 }
 
 /** Returns whether all pages were read. */
-export const isComplete = ({ calls, totalPages }: AllPages<unknown>): boolean => calls >= totalPages
+export const isComplete = ({ pagesRead, totalPages }: AllPages<unknown>): boolean => pagesRead >= totalPages
 
 /** Returns a warning that records may be missing, or ''. */
 export const missingNote = (read: AllPages<unknown>): string => {

@@ -10,10 +10,10 @@ type Options<Status extends string> = {
   size: number
 }
 
-/** The state of a list: status, page and search. */
+/** The state of a list in the URL, and functions that change it. */
 export type ListParams<Status extends string> = ReturnType<typeof useListParams<Status>>
 
-/** The state of the pager. `page` counts from 1; `address` returns the address of another page. */
+/** The state of the pager. `page` counts from 1. `address` returns the URL of another page. */
 export type PagerState = { page: number; totalPages: number; address: (page: number) => string }
 
 const parsePage = (params: URLSearchParams) => {
@@ -21,7 +21,7 @@ const parsePage = (params: URLSearchParams) => {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** Parses the status and the zero-based page of an address; `status` is the default. */
+/** Parses the status and the page of a URL. The page counts from 0. `status` is the default. */
 export const parseListParams = <Status extends string>(
   params: URLSearchParams,
   options: readonly { value: Status }[],
@@ -32,16 +32,16 @@ export const parseListParams = <Status extends string>(
 })
 
 /**
- * Returns status, page and search of a list, which are in the URL (`?status=&page=&q=&all=`, without defaults). Another
- * status starts at page 1. The page counts from 1 in the URL and from 0 in calls.
+ * Returns the state of a list, which is in the URL (`?status=&page=&q=&all=`, without defaults). A new status starts at
+ * page 1. Pages count from 1 in the URL and from 0 in `page` and in calls.
  */
 export const useListParams = <Status extends string>({ options, status, size }: Options<Status>) => {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const current = parseListParams(params, options, status)
-  /** The `page` of the address before all pages were searched. */
+  /** The `page` parameter before the search covered all pages. */
   const pageBeforeSearch = useRef('')
-  const changed = (changes: Record<string, string>) => {
+  const withChanges = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
@@ -56,12 +56,14 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     statusLabel: options.find(({ value }) => value === current.status)?.label ?? current.status,
     setStatus: (value: Status) => {
       pageBeforeSearch.current = ''
-      setParams(changed({ status: value === status ? '' : value, page: '' }), { preventScrollReset: true })
+      setParams(withChanges({ status: value === status ? '' : value, page: '' }), {
+        preventScrollReset: true,
+      })
     },
     /** The search, or ''. */
     q: params.get('q') ?? '',
     setQ: (q: string) => {
-      const next = q.trim() === '' ? changed({ q, all: '' }) : changed({ q })
+      const next = q.trim() === '' ? withChanges({ q, all: '' }) : withChanges({ q })
       setParams(next, { replace: true, preventScrollReset: true })
     },
     /** Whether all pages are searched, not only the current one. */
@@ -69,14 +71,14 @@ export const useListParams = <Status extends string>({ options, status, size }: 
     setAll: (isAll: boolean) => {
       const page = isAll ? '' : pageBeforeSearch.current
       pageBeforeSearch.current = params.get('page') ?? ''
-      setParams(changed({ all: isAll ? '1' : '', page }), { preventScrollReset: true })
+      setParams(withChanges({ all: isAll ? '1' : '', page }), { preventScrollReset: true })
     },
     size,
     pager: (totalPages: number): PagerState => ({
       page: current.page + 1,
       totalPages,
       address: (other) => {
-        const query = changed({ page: other === 1 ? '' : String(other) }).toString()
+        const query = withChanges({ page: other === 1 ? '' : String(other) }).toString()
         return query ? `${pathname}?${query}` : pathname
       },
     }),

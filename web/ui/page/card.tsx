@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Renders a part of a page as a region with a heading, which antd's Card does not. */
+/** Renders a part of a page as a landmark with a heading, which antd's Card is not. */
 export function Card({ title, aside, ref, children }: Props) {
   const heading = useId()
   return (
@@ -25,7 +25,7 @@ export function Card({ title, aside, ref, children }: Props) {
   )
 }
 
-/** Renders `facts` on the left and, wider, the forms or comparisons on the right. */
+/** Renders `facts` in a narrow left column and `children` in a wide right column. */
 export function CardColumns({ facts, children }: { facts: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -50,7 +50,7 @@ export function CardActions({ children }: { children: ReactNode }) {
 
 type Description = readonly [label: string, value: ReactNode]
 
-/** Renders labels and values; an empty value is 'N/A'. */
+/** Renders labels and values. An empty value is 'N/A'. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={`${styles.descriptions} quiet-links`}>

@@ -9,14 +9,14 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   title: string
   id?: string | undefined
   back: Back
-  /** Returns the parts of the header that need data, and optionally another title. */
+  /** Returns the parts of the header that depend on the data. */
   summary?: (...data: DataOf<Queries>) => Summary & { title?: string }
-  /** Whether the header always has buttons, so that loading keeps their space. */
+  /** Whether the header always has buttons. Their space is then reserved during loading. */
   hasActions?: boolean
   failure: string
   missing?: string
   queries: readonly [...Queries]
-  /** Context beside the content, or below it on narrow screens. */
+  /** Renders the rail: context beside the content, below it on narrow screens. */
   rail?: (...data: DataOf<Queries>) => ReactNode
   children: (...data: DataOf<Queries>) => ReactNode
 }
@@ -29,8 +29,8 @@ const skeleton = (
 )
 
 /**
- * Renders the page of one record: the work in the main column, its context in the rail. A card with a separate read, such as
- * the owner of an order, has its own QueryBoundary, so that it can fail alone.
+ * Renders the page of one record: header, main column and rail. A card with a separate read, such as the customer of an order,
+ * has its own QueryBoundary, so that it can fail alone.
  */
 export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   title,
@@ -48,7 +48,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
   const isLoading = !data && !queries.some(({ error }) => error)
   return (
     <>
-      {/* Keeps the space of facts and buttons while loading. */}
+      {/* Reserves the space of facts and buttons during loading. */}
       <PageHeader
         title={title}
         id={id}

@@ -3,7 +3,7 @@ import { FailurePanel } from './failure-panel.tsx'
 
 type Props = { children: ReactNode }
 
-/** Shows a failure in place of a part that throws while it renders; the rest of the page stays. */
+/** Renders a failure in place of a part that throws during rendering. The rest of the page stays. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

@@ -5,7 +5,7 @@ import styles from './page.module.css'
 
 type Props = {
   text: string
-  /** 'warning' above data that is still shown. */
+  /** 'warning' if old data is shown below. */
   type?: 'error' | 'warning'
   /** Errors whose details can be copied. */
   errors?: readonly unknown[]
@@ -13,7 +13,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Shows the stated text of a failed read, with Copy details and Retry. */
+/** Renders the stated text of a failed read, with Copy details and Retry. */
 export function FailurePanel(props: Props) {
   const { text, type = 'error', errors = [], retrying = false, onRetry } = props
   return (

@@ -11,7 +11,7 @@ export type Back = string | { history: true; else: string }
 
 /** The parts of a page header beside its title. */
 export type Summary = {
-  /** A status beside the title, or first of the facts if the title has an ID. */
+  /** A status beside the title. If the title has an ID, it is the first of the facts. */
   badge?: ReactNode
   /** Facts and links below the title that identify the record. */
   facts?: readonly ReactNode[]
@@ -22,7 +22,7 @@ type Props = Summary & {
   title: string
   /** Shown after the title as `#id`, with a copy button. */
   id?: string | undefined
-  /** The list that Back opens with its filter and page; or back in the history, with a fallback page. */
+  /** The target of Back: a list with its filter and page, or the previous page with a fallback. */
   back?: Back | undefined
 }
 
@@ -45,7 +45,7 @@ declare global {
 function HistoryBack({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  // The router does not know the history before a reload; the browser does, for this origin.
+  // After a reload the router has no history, but the browser does.
   const hasEarlier = () => window.navigation?.canGoBack ?? key !== 'default'
   return (
     <Button

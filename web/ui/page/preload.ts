@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** Preloads the page at an address; web/app provides the function. */
+/** A function that preloads the page at an address. web/app provides it. */
 export const Preload = createContext<(address: string) => void>(() => {})
 
-/** How long a row is hovered or focused before its page is preloaded, in ms. */
-const dwell = 100
+/** How long a row is hovered or focused before its page is preloaded. */
+const delayMs = 100
 
 /** Returns event handlers for a row that preload its page. */
 export const usePreload = () => {
@@ -15,7 +15,7 @@ export const usePreload = () => {
   return (address: string) => {
     const start = () => {
       stop()
-      timer.current = setTimeout(preload, dwell, address)
+      timer.current = setTimeout(preload, delayMs, address)
     }
     return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop }
   }

@@ -5,7 +5,7 @@ import { ErrorBoundaries, ErrorBoundary } from './error-boundary.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { CardSkeleton } from './skeletons.tsx'
 
-/** The members of a query result that a page needs; every generated hook of a GET returns them. */
+/** The members of a query result that a page uses. */
 export type QueryResult<Data> = Pick<
   UseQueryResult<Data, unknown>,
   'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt'
@@ -16,7 +16,7 @@ export type DataOf<Queries extends readonly QueryResult<unknown>[]> = {
   [Index in keyof Queries]: Queries[Index] extends QueryResult<infer Data> ? Data : never
 }
 
-/** Returns whether a record does not exist: 404, or a success with an empty body or null. */
+/** Returns whether an error means that the record does not exist: 404, or 2xx with an empty body or null. */
 export const isNotFound = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   const { status } = error
@@ -30,7 +30,7 @@ const retry = (queries: readonly QueryResult<unknown>[]) => {
   for (const query of queries) query.refetch()
 }
 
-/** Shows which of these reads failed, with Retry; nothing if none did. */
+/** Renders `text` with Retry if any of these reads failed. */
 export function FailedReads({ queries, text }: { queries: readonly QueryResult<unknown>[]; text: string }) {
   const failed = failedQueries(queries)
   if (failed.length === 0) return null
@@ -55,9 +55,9 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
-/** Calls `draw` inside the error boundary, and renders each part in a separate one. */
-function Shown({ draw }: { draw: () => ReactNode }) {
-  return <ErrorBoundaries>{draw()}</ErrorBoundaries>
+/** Calls `render` inside an error boundary, and renders each part in a separate one. */
+function Content({ render }: { render: () => ReactNode }) {
+  return <ErrorBoundaries>{render()}</ErrorBoundaries>
 }
 
 /** Returns the data of all queries, or undefined until all are loaded. */
@@ -65,7 +65,7 @@ export const loadedData = <Queries extends readonly QueryResult<unknown>[]>(
   queries: readonly [...Queries],
 ) => {
   const data = queries.map((query) => query.data)
-  // The types cannot follow the check for undefined.
+  // TypeScript does not narrow a tuple by `includes`.
   return data.includes(undefined) ? undefined : (data as DataOf<Queries>)
 }
 
@@ -106,7 +106,7 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
         />
       )}
       <ErrorBoundary>
-        <Shown draw={() => children(...data)} />
+        <Content render={() => children(...data)} />
       </ErrorBoundary>
     </>
   )

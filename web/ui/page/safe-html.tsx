@@ -28,7 +28,7 @@ const policy = {
   RETURN_TRUSTED_TYPE: true,
 }
 
-/** Renders HTML that an admin wrote, sanitized by one policy. The only dangerouslySetInnerHTML of the product. */
+/** Renders sanitized HTML that an admin wrote. The only use of dangerouslySetInnerHTML. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const safe = useMemo(() => DOMPurify.sanitize(html, policy), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the line above

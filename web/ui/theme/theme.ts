@@ -17,7 +17,7 @@ const currentChoice = (): ThemeChoice => {
   return themeChoices.find(({ value }) => value === stored)?.value ?? 'system'
 }
 
-/** Pages print in the light theme. CSS alone cannot do that, because a script sets antd's colors. */
+/** Whether the page is printing, always in the light theme. CSS alone cannot do that, because a script sets antd's colors. */
 let isPrinting = false
 
 const currentTheme = (): Theme => {
@@ -34,14 +34,14 @@ const apply = () => {
 const subscribe = (listener: () => void) => {
   const controller = new AbortController()
   const { signal } = controller
-  const follow = ({ type }: Event) => {
+  const update = ({ type }: Event) => {
     if (type === 'beforeprint' || type === 'afterprint') isPrinting = type === 'beforeprint'
     apply()
     listener()
   }
-  darkSystem().addEventListener('change', follow, { signal })
+  darkSystem().addEventListener('change', update, { signal })
   for (const type of ['storage', 'theme', 'beforeprint', 'afterprint'])
-    window.addEventListener(type, follow, { signal })
+    window.addEventListener(type, update, { signal })
   // The theme may have changed between the first paint and this subscription.
   apply()
   return () => controller.abort()
@@ -53,7 +53,7 @@ export const chooseTheme = (chosen: ThemeChoice) => {
   window.dispatchEvent(new Event('theme'))
 }
 
-/** Returns the chosen theme and the current one; `system` and `light` during prerendering. */
+/** Returns the chosen theme and the current one. They are `system` and `light` during prerendering. */
 export const useTheme = (): { choice: ThemeChoice; theme: Theme } => ({
   choice: useSyncExternalStore(subscribe, currentChoice, () => 'system'),
   theme: useSyncExternalStore(subscribe, currentTheme, () => 'light'),

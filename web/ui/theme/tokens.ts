@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 export type ColorName = keyof typeof tokens.colors
 
 const colorsOf = (theme: Theme) =>
-  // Object.fromEntries loses the names.
+  // The type of Object.fromEntries does not keep the names.
   Object.fromEntries(Object.entries(tokens.colors).map(([name, color]) => [name, color[theme]])) as Record<
     ColorName,
     string
