@@ -42,7 +42,6 @@ export function ProfilePanel({ onLogOut }: { onLogOut: () => void }) {
 
 const absoluteUrl = (base: string) => new URL(base, window.location.href).href
 
-/** Renders theme, session, and the backend in use. */
 function AccountSettings({ onLogOut }: { onLogOut: () => void }) {
   const { choice } = useTheme()
   const { adminId } = useSession()

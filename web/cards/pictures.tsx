@@ -10,7 +10,6 @@ const PicturePreview = lazy(async () => ({
 
 type Props = {
   documents: readonly Document[]
-  /** Label above each picture. */
   getLabel?: (document: Document) => string
   /** The number of documents that are still loading. */
   pendingCount?: number

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { inFourZones } from '#tests/in-zones.ts'
-import {
-  formatBirthDate,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatDuration,
-  formatTime,
-} from './dates.ts'
+import * as dates from './dates.ts'
 import { formatMoney, formatPercent } from './money.ts'
 import { formatPhone } from './person.ts'
 import { formatSlot, formatWorkingWeek } from './slots.ts'
@@ -31,24 +24,24 @@ inFourZones(() => {
     ['another phone number', '+1 (512) 555-0100 ext. 12', phone('+1 (512) 555-0100 ext. 12')],
     ['another phone number', '٠١٢٣٤٥٦٧٨٩', phone('٠١٢٣٤٥٦٧٨٩')],
     ['a missing phone number', '', phone(null)],
-    ['a date', 'Nov 22, 2026', formatDate('2026-11-22T09:00:00.000')],
-    ['a date', 'Mar 5, 2026', formatDate('2026-03-05')],
-    ['a date of birth', 'Apr 17, 1991', formatBirthDate('1991-04-17T00:00:00.000+00:00')],
-    ['a missing date', 'N/A', formatDate(null)],
-    ['a date with weekday', 'Sun, Nov 22, 2026', formatDay('2026-11-22')],
-    ['a date with time', 'Nov 22, 2026, 9:00 AM', formatDateTime('2026-11-22T09:00:00.000')],
-    ['a date with time', 'Nov 22, 2026, 12:05 AM', formatDateTime('2026-11-22T00:05:00.000')],
-    ['an unreadable date with time', 'N/A', formatDateTime('soon')],
-    ['a time', '2:30 PM', formatTime(new Date(2026, 10, 22, 14, 30).getTime())],
+    ['a date', 'Nov 22, 2026', dates.formatDate('2026-11-22T09:00:00.000')],
+    ['a date', 'Mar 5, 2026', dates.formatDate('2026-03-05')],
+    ['a date of birth', 'Apr 17, 1991', dates.formatBirthDate('1991-04-17T00:00:00.000+00:00')],
+    ['a missing date', 'N/A', dates.formatDate(null)],
+    ['a date with weekday', 'Sun, Nov 22, 2026', dates.formatDay('2026-11-22')],
+    ['a date with time', 'Nov 22, 2026, 9:00 AM', dates.formatDateTime('2026-11-22T09:00:00.000')],
+    ['a date with time', 'Nov 22, 2026, 12:05 AM', dates.formatDateTime('2026-11-22T00:05:00.000')],
+    ['an unreadable date with time', 'N/A', dates.formatDateTime('soon')],
+    ['a time', '2:30 PM', dates.formatTime(new Date(2026, 10, 22, 14, 30).getTime())],
     ['a slot', '09:00 - 18:00', formatSlot({ start: '09:00', end: '18:00' })],
     ['working hours', '07:30 - 16:00', formatWorkingWeek({ workingHours: '07:30-16:00' }).hours],
     ['a percentage', '12.5%', formatPercent(12.5)],
     ['a percentage', '0.3%', formatPercent(0.1 + 0.2)],
     ['a percentage', '100%', formatPercent(100)],
-    ['a duration', '3 h 10 min', formatDuration(190)],
-    ['a duration', '2 h', formatDuration(120)],
-    ['a duration', '45 min', formatDuration(45)],
-    ['a duration', '0 min', formatDuration(0)],
+    ['a duration', '3 h 10 min', dates.formatDuration(190)],
+    ['a duration', '2 h', dates.formatDuration(120)],
+    ['a duration', '45 min', dates.formatDuration(45)],
+    ['a duration', '0 min', dates.formatDuration(0)],
   ])('formats %s as %s', (_kind, expected, shown) => {
     expect(shown).toBe(expected)
   })

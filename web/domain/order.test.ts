@@ -33,7 +33,7 @@ test.each([
     [0, 0, 0, 0],
   ],
   [
-    'from lines and percentages without a total, whatever the fee says',
+    'from lines and percentages without a total, ignoring the stored fee',
     { ...percentages, services, subTotal: null, serviceFee: 1, total: null },
     [14_999, 1_500, 1_361, 17_860],
   ],

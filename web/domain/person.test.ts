@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { isSignInEmail, matchesPersonSearch, personQuery, personStatus } from './person.ts'
 
-test('blocked precedes active, and everyone else is pending', () => {
+test('Blocked takes precedence over Active, and other people are Pending', () => {
   expect(personStatus({ isActive: true, isBlocked: true })).toBe('Blocked')
   expect(personStatus({ isActive: true, isBlocked: false })).toBe('Active')
   expect(personStatus({ isActive: false, isBlocked: false })).toBe('Pending')
 })
 
-test('the filter asks for the active ones by one parameter, for all by none', () => {
+test('the filter sends one parameter for Active and none for All', () => {
   expect([personQuery('Active'), personQuery('All')]).toEqual([{ isActive: true }, {}])
 })
 
 const addresses = ['admin@pitlane.test', 'a.b_c-9@mail.example.co', 'x@y.museum']
 const others = ['', 'admin', 'admin@', '@pitlane.test', 'admin@pitlane', 'a@b.c', 'a@b.toolong']
-test('an address to sign in with has a name, a domain and an ending of letters', () => {
+test('a sign-in address has a name, a domain and a top-level domain of letters', () => {
   expect([...addresses, ...others, 'a b@c.de', 'a+b@c.de', 'a@b.c0m'].filter(isSignInEmail)).toEqual(
     addresses,
   )
@@ -34,7 +34,7 @@ test('a search finds parts of name, email address and number, however they are w
   expect(searches.filter((search) => matchesPersonSearch(zoe, search))).toEqual([...found, ...numbers])
 })
 
-test('a number in other digits is found as it is written', () => {
+test('a number in non-Latin digits is found as it is written', () => {
   expect(matchesPersonSearch({ ...zoe, mobileNo: '٠١٢٣٤' }, '١٢٣')).toBe(true)
 })
 

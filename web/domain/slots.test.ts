@@ -37,10 +37,10 @@ inFourZones(() => {
   const bookedSlots = [{ start: '09:00', end: '10:00' }]
   test.each([
     ['past before today', '2026-03-01', [], 'past'],
-    ['non-working when off, whatever is booked', '2026-03-03', [{ available: false }], 'non-working'],
+    ['non-working, even if unavailable', '2026-03-03', [{ available: false }], 'non-working'],
     ['unavailable', monday, [{ available: false }], 'unavailable'],
     ['partly booked', monday, [{ bookedSlots }], 'partly-booked'],
-    ['free whatever the days beside it are', monday, [{ date: '2026-03-04', available: false }], 'free'],
+    ['free beside an unavailable day', monday, [{ date: '2026-03-04', available: false }], 'free'],
   ] as const)('a day is %s', (_, date, days, kind) => {
     const all = days.map((day) => ({ date, available: true, bookedSlots: [], ...day }))
     expect(dayKind(date, mechanic, all, monday)).toBe(kind)
@@ -53,7 +53,7 @@ inFourZones(() => {
       { date, available: true, bookedSlots: [{ start, end }] },
     ]
 
-    test('are windows of whole hours, from whole hours on, within the working hours and before midnight', () => {
+    test('start on the hour, have whole hours, and are within the working hours and before midnight', () => {
       expect(names(monday, mechanic, [], 3, longAgo)).toEqual(['08:00 - 11:00 free', '09:00 - 12:00 free'])
       expect(names(monday, mechanic, [], 5, longAgo)).toEqual([])
       const late = { workingHours: '08:30-11:30' }
@@ -61,7 +61,7 @@ inFourZones(() => {
       expect(names(monday, { workingHours: '00:00-24:00' }, [], 2, longAgo).at(-1)).toBe('21:00 - 23:00 free')
     })
 
-    test('are booked when they overlap a booked stretch of that day, not when they only touch it', () => {
+    test('are booked if they overlap a booked time of that day, but not if they only touch it', () => {
       expect(names(monday, mechanic, bookedOn(monday, '09:00', '10:30'), 1, longAgo)).toEqual([
         '08:00 - 09:00 free',
         '09:00 - 10:00 booked',
@@ -72,13 +72,13 @@ inFourZones(() => {
       expect(names(monday, mechanic, other, 4, longAgo)).toEqual(['08:00 - 12:00 free'])
     })
 
-    test('are past once their start has gone by today, counted in whole minutes', () => {
+    test('are past after their start, in whole minutes', () => {
       const states = (now: string) => listSlots(monday, mechanic, [], 1, now).map((slot) => slot.state)
       expect(states('2026-03-02T09:01:30.000')).toEqual(['past', 'past', 'free', 'free'])
       expect(states('2026-03-02T09:00')).toEqual(['past', 'free', 'free', 'free'])
     })
 
-    test('are none on a day that is off, unavailable or over', () => {
+    test('do not exist on a day that is off, unavailable or past', () => {
       expect(listSlots('2026-03-03', mechanic, [], 1, longAgo)).toEqual([])
       const off = { date: monday, available: false, bookedSlots: [] }
       expect(listSlots(monday, mechanic, [off], 1, longAgo)).toEqual([])
@@ -108,7 +108,7 @@ inFourZones(() => {
     expect(bookedSpans({ date: monday, available: true, bookedSlots: [{ start, end }] })).toEqual([])
   })
 
-  test('hours of one’s own are cut out of what is booked on their day', () => {
+  test('the own appointment is removed from the booked slots of its day', () => {
     const own = { date: monday, start: '10:00', hours: 2 }
     const booked = (start: string, end: string, date = monday) => ({
       ...{ date, available: true },

@@ -10,9 +10,7 @@ import { tab } from '#web/storage.ts'
 
 /** A list of orders that can be processed as a queue: those with one status. */
 export type QueueType = {
-  /** Path of the list. */
   list: string
-  /** Returns the path of an order. */
   record: (id: string) => string
   status: OrderStatus
 }

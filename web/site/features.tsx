@@ -73,7 +73,6 @@ const people = [
   { look: 'dana', name: 'Dana Whitfield', trade: 'Brakes', place: 'translate(186 120)' },
 ] as const
 
-/** Draws three mechanics. */
 function Mechanics() {
   return (
     <Chart width={372}>
@@ -94,7 +93,6 @@ function Mechanics() {
 
 const shares = [92, 74, 18, 9, 5]
 
-/** Draws ratings and a review. */
 function Reviews() {
   return (
     <Chart width={300}>
@@ -132,7 +130,6 @@ const rates = [
   { name: 'Amara', price: '$121', height: 124, fill: 'line' },
 ] as const
 
-/** Draws three rates. */
 function Rates() {
   return (
     <Chart width={214}>
@@ -224,7 +221,6 @@ const findings = [
 
 const wave = 'c5 0 5-46 10-46s5 46 10 46h10'
 
-/** Draws a diagnostic report. */
 function Report() {
   return (
     <Chart>

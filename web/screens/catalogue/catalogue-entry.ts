@@ -79,7 +79,6 @@ const priceFields = [
   ['Discount', 'discount', formatPercent],
 ] as const
 
-/** The fields of a service in the conflict dialog. */
 export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Category', 'category'],
   ['Sub-category', 'subCategory'],
@@ -91,7 +90,6 @@ export const serviceFields: readonly Field<CatalogueService>[] = [
   ['Notes', 'notes', (notes: string | null) => notes || '(none)'],
 ]
 
-/** The fields of an item in the conflict dialog. */
 export const itemFields: readonly Field<CatalogueItem>[] = [
   ['Name', 'name'],
   ['Description', 'description'],

@@ -28,7 +28,6 @@ export type EntryKind<Entry, Values, Body> = {
   getName: (entry: Pick<Entry, keyof Body & keyof Entry>) => string
   toValues: (entry: Entry | undefined) => Values
   toRequest: (values: Values) => Body
-  /** Fields in the conflict dialog. */
   conflictFields: readonly Field<Entry>[]
   /** One Form.Item per value. */
   formFields: ReactNode
@@ -42,7 +41,6 @@ type Props<Entry, Values, Body> = {
   kind: EntryKind<Entry, Values, Body>
   /** Undefined for a new entry. */
   entry: Entry | undefined
-  /** Key of the stored draft. */
   draftKey: string
   onClose: () => void
 }
@@ -192,7 +190,6 @@ function PriceFields() {
 
 const statuses = ['ACTIVE', 'INACTIVE'].map((value) => ({ value, label: value }))
 
-/** Renders the fields of a service. */
 export function ServiceFields() {
   return (
     <>
@@ -224,7 +221,6 @@ export function ServiceFields() {
   )
 }
 
-/** Renders the fields of an item. */
 export function ItemFields() {
   return (
     <>

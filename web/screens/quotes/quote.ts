@@ -33,14 +33,12 @@ export type SetQuote = (change: (quote: QuoteForm) => QuoteForm) => void
 /** Rounds a percentage to the four decimals that the form accepts. A backend may send more. */
 const roundPercent = (value: number | null): Percent => Number(scaled(value ?? 0, 4) ?? 0n) / 10_000
 
-/** Returns the form values of an order's quote. */
 export const toQuoteForm = (order: ServiceOrder): QuoteForm => ({
   lines: order.services.map(toQuoteLine),
   serviceFee: String(roundPercent(order.serviceFeePercentage)),
   tax: String(roundPercent(order.taxPercentage)),
 })
 
-/** Returns the form values of a line. */
 export function toQuoteLine({ id, type, category, subCategory, description, ...line }: OrderLine): QuoteLine {
   const price = centsOf(line.price)
   return {

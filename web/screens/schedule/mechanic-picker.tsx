@@ -16,7 +16,6 @@ import styles from './schedule.module.css'
 
 type Props = {
   mechanics: QueryResult<MechanicPage>
-  /** The currently assigned mechanic. */
   assigned: NullableAssignedMechanic | null
   chosen: string | undefined
   onChoose: (mechanicId: string) => void

@@ -29,7 +29,6 @@ const amountText = (dollars: number): string => wireAmount(centsOf(dollars) ?? 0
 const toRows = (amounts: AmountsByLabel): AmountRow[] =>
   Object.entries(amounts).map(([label, dollars]) => ({ label, amount: amountText(dollars) }))
 
-/** Returns the form values of a revenue. */
 export const toRevenueForm = (revenue: Revenue): RevenueForm => ({
   hourlyCharge: amountText(revenue.hourlyCharge),
   travelReimbursement: amountText(revenue.travelReimbursement),

@@ -34,7 +34,6 @@ export const activeMechanics = { isActive: true } as const
 /** Returns the current local time as 'YYYY-MM-DDTHH:mm'. */
 export const thisMinute = (): string => dayjs().format('YYYY-MM-DDTHH:mm')
 
-/** The editor of an appointment. */
 export type AppointmentEditor = ReturnType<typeof useAppointmentEditor>
 
 /**

@@ -7,7 +7,6 @@ import { type Change, changedFields, type Field, sameJson } from '#web/ui/editor
 /** The members of a user that an admin may edit (Specification §4). */
 export type UserForm = Pick<User, 'firstName' | 'lastName' | 'email'>
 
-/** Returns the form values of a user. */
 export const toUserForm = ({ firstName, lastName, email }: User): UserForm => ({ firstName, lastName, email })
 
 /** Returns whether two forms would save the same values. */

@@ -6,7 +6,7 @@ type Props = Omit<ButtonProps, 'disabled'> & {
   ref?: Ref<HTMLButtonElement>
   /** The reason the button is disabled, or undefined if it is enabled. */
   reason: string | undefined
-  /** ID of a text on the page that states the reason. The button can then be pressed, which shows the invalid fields. */
+  /** ID of text on the page that states the reason. The button can then be pressed, which shows the invalid fields. */
   explainedBy?: string
 }
 

@@ -4,7 +4,6 @@ import { local } from '#web/storage.ts'
 export type Shortcut = {
   /** One key ('/'), two keys in sequence ('g u'), or one with Ctrl or ⌘ ('Mod+K'). */
   keys: string
-  /** Label in the list of shortcuts. */
   label: string
   /** Undefined if the focused control handles the keys, such as Enter in a form. */
   run?: () => void

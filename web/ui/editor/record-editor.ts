@@ -122,7 +122,6 @@ export function useGuardedSave<Rec, Form>(
   return {
     noun,
     isSaving: mutation.isPending,
-    /** The form that is being saved. */
     saving: mutation.isPending ? mutation.variables.form : undefined,
     error: mutation.error,
     conflict,

@@ -24,12 +24,10 @@ export type Column<Row> = {
 }
 
 type Props<Row> = {
-  /** Caption of the table. */
   title?: string | undefined
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The content if there are no rows. */
   empty: ReactNode
   /** Returns the address that a click on a row opens. The first cell should have a RecordLink to it. */
   rowPath?: (row: Row) => string

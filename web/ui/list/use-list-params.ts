@@ -2,11 +2,8 @@ import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 type Options<Status extends string> = {
-  /** The choices of the filter. */
   options: readonly { value: Status; label: string }[]
-  /** The default status. */
   status: Status
-  /** Records per page. */
   size: number
 }
 

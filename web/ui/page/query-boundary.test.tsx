@@ -7,7 +7,7 @@ import { Card } from './card.tsx'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import { QueryBoundary, type QueryResult } from './query-boundary.tsx'
 
-const reading = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
+const result = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data> => ({
   data: undefined,
   error: null,
   isFetching: false,
@@ -19,24 +19,24 @@ const reading = <Data,>(over: Partial<QueryResult<Data>> = {}): QueryResult<Data
 
 const show = (...queries: QueryResult<string>[]) =>
   render(
-    <QueryBoundary queries={queries} failure="Error loading data" missing="Nobody there.">
+    <QueryBoundary queries={queries} failure="Error loading data" missing="Not found.">
       {(...data) => <p>{data.join(' and ')}</p>}
     </QueryBoundary>,
   )
 
 describe('a part of a page', () => {
   it('shows the data of all queries in order, including empty data', () => {
-    const { unmount } = show(reading({ data: 'one' }), reading())
+    const { unmount } = show(result({ data: 'one' }), result())
     expect(screen.getByRole('status')).toHaveTextContent('Loading')
     expect(screen.queryByText(/one/)).not.toBeInTheDocument()
     unmount()
-    show(reading({ data: 'one' }), reading({ data: '' }))
+    show(result({ data: 'one' }), result({ data: '' }))
     expect(screen.getByText('one and')).toBeVisible()
   })
 
   it('shows the failure, and Retry repeats the failed query', async () => {
-    const fine = reading({ data: 'one' })
-    const failed = reading<string>({ error: new Error('x') })
+    const fine = result({ data: 'one' })
+    const failed = result<string>({ error: new Error('x') })
     show(fine, failed)
     expect(screen.getByRole('alert')).toHaveTextContent('Error loading data')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -49,7 +49,7 @@ describe('a part of a page', () => {
     const cause = new Error('getOrder.car: Not an object')
     const path = '/admin/api/order/1?x=y'
     const error = new ApiError({ status: 200, message: 'x', body: '{', operation: 'getOrder', path, cause })
-    show(reading<string>({ error }))
+    show(result<string>({ error }))
     await user.click(screen.getByRole('button', { name: 'Copy details' }))
     expect(await navigator.clipboard.readText()).toBe(
       `${window.location.pathname}\ngetOrder, GET /admin/api/order/1: HTTP 200 (${cause.message}), ${error.at.toISOString()}\n${versionText}`,
@@ -57,19 +57,19 @@ describe('a part of a page', () => {
   })
 
   it.each([
-    ['404', { status: 404, body: { message: 'Unknown' } }, 'Nobody there.'],
-    ['200 and nothing', { status: 200, body: undefined }, 'Nobody there.'],
-    ['200 and null', { status: 200, body: null }, 'Nobody there.'],
-    ['no answer', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
+    ['404', { status: 404, body: { message: 'Unknown' } }, 'Not found.'],
+    ['200 and nothing', { status: 200, body: undefined }, 'Not found.'],
+    ['200 and null', { status: 200, body: null }, 'Not found.'],
+    ['no response', { status: 0, body: undefined }, 'Error loading dataCopy detailsRetry'],
     ['200 and something unreadable', { status: 200, body: 'sorry' }, 'Error loading dataCopy detailsRetry'],
     ['500 and nothing', { status: 500, body: undefined }, 'Error loading dataCopy detailsRetry'],
   ])('offers Retry unless the record does not exist: %s', (_, answer, text) => {
-    show(reading<string>({ error: Object.assign(new Error('x'), answer) }))
+    show(result<string>({ error: Object.assign(new Error('x'), answer) }))
     expect(screen.getByRole('alert').textContent).toBe(text)
   })
 
   it('keeps its data after a failed refresh, and shows a warning', async () => {
-    const stale = reading({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23, 15) })
+    const stale = result({ data: 'one', error: new Error('x'), dataUpdatedAt: Date.UTC(2026, 10, 23, 15) })
     show(stale)
     expect(screen.getByText('one')).toBeVisible()
     expect(screen.getByText(/Could not refresh/)).toBeVisible()

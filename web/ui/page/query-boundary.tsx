@@ -45,7 +45,6 @@ export function FailedReads({ queries, text }: { queries: readonly QueryResult<u
 }
 
 type Props<Queries extends readonly QueryResult<unknown>[]> = {
-  /** The reads that this part needs. */
   queries: readonly [...Queries]
   /** The stated text for a failed read. */
   failure: string
