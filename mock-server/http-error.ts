@@ -16,11 +16,8 @@ export class InvalidRequest extends HttpError {
   readonly errors: readonly string[]
 
   constructor(status: number, errors: readonly string[]) {
-    super(
-      status,
-      // Starts with a capital letter, unless the first word is the name of a member or parameter.
-      `${errors.join('; ')}.`.replace(/^the /, 'The '),
-    )
+    // Starts with a capital letter, unless the first word is the name of a member or parameter.
+    super(status, `${errors.join('; ')}.`.replace(/^the /, 'The '))
     this.name = 'InvalidRequest'
     this.errors = errors
   }

@@ -66,6 +66,8 @@ it.each([
   [{ working_days: '[]' }, '2026-11-29', '10:00', '11:00', offDay],
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '07:00', '08:00', outside],
   [{ working_hours: '07:30-12:30' }, '2026-11-30', '12:00', '13:00', outside],
+  // Malformed, so it stands for 09:00-18:00.
+  [{ working_hours: '08:00-17:75' }, '2026-11-30', '08:00', '09:00', outside],
 ])('a mechanic with %o has no slot on %s from %s to %s', (mechanic, day, from, to, message) => {
   const slot = { scheduled_start: `${day}T${from}:00.000`, scheduled_end: `${day}T${to}:00.000` }
   const mechanic_id = rows.mechanic(mechanic)

@@ -87,7 +87,7 @@ describe('The mock with a real backend', () => {
   })
 
   it.each([
-    ['page=nested', '/users', 'listUsers', "the body must have the property 'totalPages'"],
+    ['page=nested', '/users', 'listUsers', "the body must have the member 'totalPages'"],
     ['errors=problem', '/user/none', 'getUser', 'the media type is application/problem+json, not '],
     ['times=epoch', `/order/${fixtureIds.openOrder}`, 'getOrder', 'created must be a string or null'],
   ])('reports %s as a violation', async (list, path, operationId, error) => {
@@ -109,7 +109,7 @@ describe('The mock with a real backend', () => {
     expect(await mock.get('/admin/api/users?page=-1', { token })).toMatchObject({ status: 400 })
     expect(await violations(mock)).toEqual(
       [
-        ['updateMechanic', "the body must not have the property 'mood'"],
+        ['updateMechanic', "the body must not have the member 'mood'"],
         ['listUsers', 'page must be at least 0'],
       ].map(([operationId, error]) => ({ operationId, direction: 'request', status: 400, errors: [error] })),
     )

@@ -25,6 +25,8 @@ type Changes = {
   token?: null
   before?: OperationId
   times?: number
+  /** Name of the request example; default: the first. */
+  request?: string
   seed?: Seed
 }
 const cases: Record<string, Record<string, Record<string, Changes>>> = parse(
@@ -42,29 +44,33 @@ const findOperation = (id: string) => {
 }
 
 /** Returns the request with the examples of an operation. */
-function requestFor(id: string): Request {
+function requestFor(id: string, name?: string): Request {
   const { pointer, node } = findOperation(id)
   const parameters = [node.parameters ?? []]
     .flat()
     .map((_, index) => nodeAt(joinPointer(pointer, 'parameters', index)).node)
-  const examplesIn = (place: string) =>
+  const parametersIn = (place: string) =>
     parameters
-      .filter(({ in: kind }) => kind === place)
+      .filter(({ in: kind, example }) => kind === place && example !== undefined)
       .map(({ name, example }) => [String(name), String(example)])
-  const body =
-    node.requestBody && resolve(resolve(resolve(node.requestBody).content)['application/json']).example
+  const examples = node.requestBody && examplesIn(resolve(node.requestBody))
+  const body = examples && (name === undefined ? Object.values(examples)[0] : examples[name])
   return {
     operationId: id as OperationId,
-    path: Object.fromEntries(examplesIn('path')),
-    query: new URLSearchParams(examplesIn('query')).toString(),
+    path: Object.fromEntries(parametersIn('path')),
+    query: new URLSearchParams(parametersIn('query')).toString(),
     ...(body !== undefined && { body }),
   }
 }
 
-/** Returns the examples of a response by name. A single example has the name `example`. */
+/** Returns the examples of a response. */
 function responseExamples(id: string, status: string): Record<string, Json> {
-  const { node } = nodeAt(joinPointer(findOperation(id).pointer, 'responses', status))
-  const [media] = Object.values(resolve(node.content ?? {}))
+  return examplesIn(nodeAt(joinPointer(findOperation(id).pointer, 'responses', status)).node)
+}
+
+/** Returns the examples of a request body or response by name. A single example has the name `example`. */
+function examplesIn({ content = {} }: Node): Record<string, Json> {
+  const [media] = Object.values(resolve(content))
   if (media === undefined) return { example: null }
   const { example, examples } = resolve(media)
   if (example !== undefined) return { example }
@@ -103,7 +109,7 @@ async function sendExample(id: string, changes: Changes = {}) {
   client.prepare(changes.seed ?? (id === 'createTerms' ? 'empty' : 'demo'))
   const { before, times = 1, path, query, body, replace, without, token } = changes
   for (let sent = 0; before !== undefined && sent < times; sent += 1) await client.send(requestFor(before))
-  const request = requestFor(id)
+  const request = requestFor(id, changes.request)
   const merged: Node = replace ?? { ...resolve((request.body as Json) ?? {}), ...body }
   if (without !== undefined) delete merged[without]
   return client.send({
@@ -131,6 +137,13 @@ describe('The request example of', () => {
     expect(response.status).toBe(Number(status))
     expect(normalize(id, response.body, example) ?? null).toEqual(example)
   })
+})
+
+it.each([
+  ...['edit', 'makeInactive', 'block', 'unblock'].map((request) => ['updateMechanic', request, {}] as const),
+  ['scheduleMechanic', 'reschedule', { path: { id: mockIds.scheduledOrder } }] as const,
+])('%s accepts the request example %s', async (id, request, changes) => {
+  expect(await sendExample(id, { request, ...changes })).toMatchObject({ status: 200 })
 })
 
 describe('The examples of', () => {

@@ -31,7 +31,7 @@ const transitions = getRows('States').flatMap(({ header, cells: [from = '', call
 const rows: Record<string, ReadonlyMap<string, number>> = {
   States: new Map(transitions),
   ...Object.fromEntries(
-    ['Order of checks', 'Scheduling', 'Settlement', 'Quotations'].map((heading) => [
+    ['Order of checks', 'Strings', 'Scheduling', 'Settlement', 'Quotations'].map((heading) => [
       heading,
       new Map(
         getRows(heading).map(({ cells: [first = ''] }) => [plain(first), first.split('`').length >> 1]),

@@ -41,11 +41,11 @@ const rejectedRequests: Record<string, [Request, string][]> = {
     [users('page=%zz'), "The query must not have the parameter 'page=%zz'."],
     [users('page=1&size=%ff'), "The query must not have the parameter 'page=1&size=%ff'."],
   ],
-  'malformed id': [[{ path: '/admin/api/user/a.b' }, 'id must match pattern']],
+  'malformed id': [[{ path: '/admin/api/user/a.b' }, 'id must have only letters, digits, _ and -']],
   'undeclared body': [[{ path: '/admin/api/items', payload: '{}' }, 'The operation takes no body.']],
   'undeclared member': [
-    [terms('{"content":"a","__proto__":{"x":1}}'), "must not have the property '__proto__'"],
-    [terms('{"content":"a","more":1}'), "must not have the property 'more'"],
+    [terms('{"content":"a","__proto__":{"x":1}}'), "must not have the member '__proto__'"],
+    [terms('{"content":"a","more":1}'), "must not have the member 'more'"],
   ],
   'no JSON': [
     [terms('{"'), 'The body is not JSON: '],

@@ -41,7 +41,7 @@ describe('An undocumented response', () => {
     [
       'an additional member',
       { 200: jsonResponse({ properties: { id: {} } }) },
-      "the body must not have the property 'firstName'",
+      "the body must not have the member 'firstName'",
     ],
     ['an undocumented body', { 200: {} }, 'the status 200 is documented without a body'],
     [

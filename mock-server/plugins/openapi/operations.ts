@@ -81,7 +81,9 @@ export function compileContract(written: Document, name = 'openapi.yaml'): Contr
 function operationCompiler(document: Document) {
   const compileSchema = schemaCompiler(document)
 
-  function compileParameters(parameters: readonly Parameter[], where: string) {
+  function compileParameters(all: readonly Parameter[], place: 'path' | 'query') {
+    const parameters = all.filter((one) => one.in === place)
+    const where = `the ${place}`
     const schema = {
       type: 'object',
       properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
@@ -119,14 +121,8 @@ function operationCompiler(document: Document) {
 
   return (operation: OperationObject): Omit<Operation, 'method' | 'path'> => {
     const parameters = (operation.parameters ?? []).map((one) => resolveReference<Parameter>(document, one))
-    const params = compileParameters(
-      parameters.filter((one) => one.in === 'path'),
-      'the path',
-    )
-    const querystring = compileParameters(
-      parameters.filter((one) => one.in === 'query'),
-      'the query',
-    )
+    const params = compileParameters(parameters, 'path')
+    const querystring = compileParameters(parameters, 'query')
     const body = compileBody(operation)
     const statuses = Object.entries(operation.responses)
     return {
@@ -239,9 +235,9 @@ function errorMessage(error: ErrorObject, subject: string): string {
   switch (error.keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `${place} must not have the property '${error.params.additionalProperty ?? error.params.unevaluatedProperty}'`
+      return `${place} must not have the member '${error.params.additionalProperty ?? error.params.unevaluatedProperty}'`
     case 'required':
-      return `${place} must have the property '${error.params.missingProperty}'`
+      return `${place} must have the member '${error.params.missingProperty}'`
     case 'enum':
       return `${place} must be one of ${error.params.allowedValues.map((value: unknown) => JSON.stringify(value)).join(', ')}`
     case 'const':
@@ -249,7 +245,7 @@ function errorMessage(error: ErrorObject, subject: string): string {
     case 'type':
       return `${place} must be ${[error.params.type].flat().map(typeName).join(' or ')}`
     case 'pattern':
-      return error.params.pattern === '\\S' ? `${place} must not be blank` : `${place} ${error.message}`
+      return `${place} ${patterns[error.params.pattern] ?? error.message}`
     case 'format':
       return `${place} must be ${formatNames[error.params.format] ?? error.params.format}`
     default:
@@ -272,6 +268,18 @@ const formatNames: Record<string, string> = {
   'date-time': 'a timestamp with a time zone',
 }
 
+/** Requirements on strings, by the pattern of openapi.yaml. */
+const patterns: Record<string, string> = {
+  '\\S': 'must not be blank',
+  '^[0-9]{6}$': 'must be six digits',
+  '^[A-Za-z0-9_-]+$': 'must have only letters, digits, _ and -',
+  '^[A-Za-z0-9]+$': 'must have only letters and digits',
+  '^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,6}$': 'must be an email address such as name@example.com',
+  '^(0|[1-9]\\d{0,9})\\.\\d{2}$': 'must be an amount with two decimals',
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}$':
+    'must be a time such as 2026-11-24T10:00:00.000',
+}
+
 const formatCount = (limit: number, one: string, more: string): string =>
   `${limit} ${limit === 1 ? one : more}`
 
@@ -285,8 +293,8 @@ const boundMessages: Record<string, (limit: number) => string> = {
   maxLength: (limit) => `must have at most ${formatCount(limit, 'character', 'characters')}`,
   minItems: (limit) => `must have at least ${formatCount(limit, 'entry', 'entries')}`,
   maxItems: (limit) => `must have at most ${formatCount(limit, 'entry', 'entries')}`,
-  minProperties: (limit) => `must have at least ${formatCount(limit, 'property', 'properties')}`,
-  maxProperties: (limit) => `must have at most ${formatCount(limit, 'property', 'properties')}`,
+  minProperties: (limit) => `must have at least ${formatCount(limit, 'member', 'members')}`,
+  maxProperties: (limit) => `must have at most ${formatCount(limit, 'member', 'members')}`,
   uniqueItems: () => 'must not have an entry twice',
 }
 

@@ -35,10 +35,8 @@ export function cardProvider(db: Database, clock: Clock, newId: () => string): C
     receive({ reference, amount, orderId }) {
       // The schema does not allow entries of 0.
       if (amount === 0) return
-      add({
-        ...{ reference, bucket: 'pending', kind: 'payment', amount },
-        description: `Payment for order ${orderId}`,
-      })
+      const description = `Payment for order ${orderId}`
+      add({ reference, bucket: 'pending', kind: 'payment', amount, description })
     },
     release(only) {
       const entries = pendingEntries.all().filter(({ reference }) => reference === (only ?? reference))

@@ -17,10 +17,10 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
       const { mechanicId, orderIds, amount: claim, adminId } = settlement
       if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
       const orders = orderIds.map(
-        (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}`),
+        (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}.`),
       )
       const amount = orders.reduce((sum, order) => sum + revenueToSettle(order, mechanicId), 0)
-      if (claim !== amount) badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(claim)}`)
+      if (claim !== amount) badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(claim)}.`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))
@@ -38,9 +38,10 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
 
 /** Returns the revenue of a completed order of the mechanic in cents. Throws 400 for any other order. */
 function revenueToSettle(order: RequestedOrder, mechanicId: string): number {
-  if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed`)
-  if (order.mechanicId !== mechanicId) badRequest(`Order ${order.id} belongs to another mechanic`)
-  return order.cents ?? badRequest(`Order ${order.id} has no revenue`)
+  if (order.status !== 'COMPLETED') badRequest(`Order ${order.id} is not completed; leave it out.`)
+  if (order.mechanicId !== mechanicId)
+    badRequest(`Order ${order.id} belongs to another mechanic; leave it out.`)
+  return order.cents ?? badRequest(`Order ${order.id} has no revenue; leave it out.`)
 }
 
 const notInitiated = (errorMessages: string[]) => ({

@@ -35,9 +35,8 @@ export function quoteCommands(db: Database) {
 
   function getEditable(id: string, action: string) {
     const order = getOrder(id)
-    if (order.status !== 'OPEN' && order.status !== 'QUOTED') {
-      conflict(`Only OPEN and QUOTED orders can ${action}; this one is ${order.status}`)
-    }
+    if (order.status !== 'OPEN' && order.status !== 'QUOTED')
+      conflict(`The order is ${order.status}; only OPEN and QUOTED orders can ${action}.`)
     return order
   }
 
@@ -75,7 +74,8 @@ export function quoteCommands(db: Database) {
 
 function checkReadOnlyMembers(claims: Claims, order: ServiceOrder) {
   for (const member of readOnlyMembers) {
-    if (!isDeepStrictEqual(claims[member], order[member])) badRequest(`${member} must be as on the order`)
+    if (!isDeepStrictEqual(claims[member], order[member]))
+      badRequest(`${member} differs from the order; load the order again.`)
   }
 }
 
@@ -96,16 +96,16 @@ function checkLines(lines: Quotation['lines'], originals: Originals) {
   const seen = new Set<string>()
   lines.forEach((line, index) => {
     const name = `services[${index}]`
-    if (seen.has(line.id)) badRequest(`${name}.id ${line.id} stands for an earlier line already`)
+    if (seen.has(line.id)) badRequest(`${name}.id ${line.id} is the id of an earlier line; use another one.`)
     seen.add(line.id)
     if (!isOriginal(line)) return
 
     const original = originals.get(line.id)
     if (!original)
-      badRequest(`${name}.id ${line.id} is no line of the order; the id of an added line starts with temp`)
+      badRequest(`${name}.id ${line.id} is not a line of the order; start the id of an added line with temp.`)
     for (const member of fixedLineMembers) {
       if (line[member] !== original[member])
-        badRequest(`${name}.${member} of an original service cannot be changed`)
+        badRequest(`${name}.${member} of an original service cannot change; send it as it is on the order.`)
     }
   })
 }
@@ -119,5 +119,5 @@ function checkAmounts(claims: Claims, finalPrices: readonly number[], totals: Qu
 
 /** Throws 400 unless a claimed amount is correct; both in cents. */
 function checkAmount(name: string, correct: number, cents: number) {
-  if (cents !== correct) badRequest(`${name} must be ${dollarText(correct)}, but is ${dollarText(cents)}`)
+  if (cents !== correct) badRequest(`${name} must be ${dollarText(correct)}, but is ${dollarText(cents)}.`)
 }

@@ -51,7 +51,7 @@ describe('saveQuotation', () => {
     })
     expect(await save({ ...body, paymentDetails: [{ ...payments[0], amount: 1000 }] })).toMatchObject({
       status: 400,
-      body: { message: 'paymentDetails must be as on the order' },
+      body: { message: 'paymentDetails differs from the order; load the order again.' },
     })
   })
 

@@ -46,7 +46,7 @@ describe('A slot', () => {
     const early = new Date(2026, 0, 5, 9, 5)
     expect(slotHours('2026-01-05T10:00:00.000', '2026-01-05T11:00:00.000', early)).toBe(1)
     expect(() => slotHours('2026-01-05T09:00:00.000', '2026-01-05T11:00:00.000', early)).toThrow(
-      'The slot has already started: it is 2026-01-05T09:05:00.000',
+      'The slot has already started; choose a later one.',
     )
   })
 })

@@ -16,7 +16,8 @@ export function scheduleCommands(db: Database) {
     try {
       sql.book.run(booking)
     } catch (error) {
-      if (error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER') conflict(error.message)
+      if (error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_TRIGGER')
+        conflict(`${error.message}; choose another slot.`)
       throw error
     }
   }
@@ -27,16 +28,14 @@ export function scheduleCommands(db: Database) {
       const { id, mechanicId, requestedBy } = booking
       const { status } = getOrder(id)
       const mechanic = sql.mechanic.get(mechanicId) ?? notFound('mechanic', mechanicId)
-      if (status !== 'PAID' && status !== 'SCHEDULED') {
-        conflict(`Only PAID and SCHEDULED orders can be scheduled; this one is ${status}`)
-      }
-      if (!mechanic.isActive || mechanic.isBlocked) conflict('The mechanic is not active')
-      if (status === 'PAID' && requestedBy !== null) {
-        badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time')
-      }
-      if (status === 'SCHEDULED' && requestedBy === null) {
-        badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin')
-      }
+      if (status !== 'PAID' && status !== 'SCHEDULED')
+        conflict(`The order is ${status}; only PAID and SCHEDULED orders can be scheduled.`)
+      if (!mechanic.isActive || mechanic.isBlocked)
+        conflict('The mechanic is not active; choose another one.')
+      if (status === 'PAID' && requestedBy !== null)
+        badRequest('rescheduleRequestedBy must be null when an order is scheduled for the first time.')
+      if (status === 'SCHEDULED' && requestedBy === null)
+        badRequest('rescheduleRequestedBy must say who asked for the new slot: User, Mechanic or Admin.')
       const row = checkRevenue(revenue, slotHours(booking.start, booking.end, now))
       book(booking)
       sql.saveRevenue.run({ ...row, id })
@@ -50,17 +49,16 @@ export function scheduleCommands(db: Database) {
  * within one day (Specification §5) and starts in the future.
  */
 export function slotHours(start: string, end: string, now: Date): number {
-  for (const [member, time] of Object.entries({
-    mechanicScheduledStartTime: start,
-    mechanicScheduledEndTime: end,
-  })) {
-    if (!isOnCalendar(time)) badRequest(`${member} ${time} is not on the calendar`)
-    if (!time.endsWith(':00:00.000')) badRequest(`${member} must be on a whole hour, but is ${time}`)
+  const times = { mechanicScheduledStartTime: start, mechanicScheduledEndTime: end }
+  for (const [member, time] of Object.entries(times)) {
+    if (!isOnCalendar(time)) badRequest(`${member} ${time} is not on the calendar; choose another day.`)
+    if (!time.endsWith(':00:00.000')) badRequest(`${member} must be on a whole hour, but is ${time}.`)
   }
-  if (start.slice(0, 10) !== end.slice(0, 10)) badRequest('The slot must start and end on the same day')
+  if (start.slice(0, 10) !== end.slice(0, 10)) badRequest('The slot must start and end on the same day.')
   const hours = Number(end.slice(11, 13)) - Number(start.slice(11, 13))
-  if (hours < 1 || hours > 8) badRequest(`The slot must be 1 to 8 hours long, but is ${hours}`)
-  if (start < wallClock(now)) badRequest(`The slot has already started: it is ${wallClock(now)}`)
+  if (hours < 1 || hours > 8) badRequest(`The slot must be 1 to 8 hours long, but is ${hours}.`)
+  if (start < `${localDateTime(now).slice(0, 16)}:00.000`)
+    badRequest('The slot has already started; choose a later one.')
   return hours
 }
 
@@ -68,6 +66,3 @@ function isOnCalendar(time: string): boolean {
   const day = new Date(`${time.slice(0, 10)}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(time.slice(0, 10))
 }
-
-/** Formats the current minute as a wall-clock time in the time zone of the server. */
-const wallClock = (now: Date) => `${localDateTime(now).slice(0, 16)}:00.000`

@@ -31,15 +31,14 @@ export const scheduleHandlers = ({ db, clock }: Context) => {
       const row = sql.revenue.get(id)
       if (row) return toRevenueResponse(row)
       if (!read(id)) notFound('order', id)
-      throw new HttpError(404, `The order ${id} has no revenue yet`)
+      throw new HttpError(404, `The order ${id} has no revenue yet; schedule it first.`)
     },
 
     listUnavailability: ({ path: { mechanicId }, query: { startDate, endDate } }) => {
       if (!sql.mechanic.get(mechanicId)) notFound('mechanic', mechanicId)
-      if (endDate < startDate) badRequest('endDate must not be before startDate')
-      if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxRangeDays) {
-        badRequest(`endDate must be at most ${maxRangeDays} days after startDate`)
-      }
+      if (endDate < startDate) badRequest('endDate must not be before startDate.')
+      if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > maxRangeDays)
+        badRequest(`endDate must be at most ${maxRangeDays} days after startDate.`)
 
       const days = new Map<string, SuccessBody<'listUnavailability'>[number]>()
       for (const { day, start, end } of sql.unavailableHours.all({ mechanicId, startDate, endDate })) {

@@ -36,10 +36,10 @@ export function checkRevenue(claimed: ClaimedRevenue, hours: number): RevenueRow
   const { hourlyCharge, travelReimbursement, platformCharge, otherReimbursements, otherCharges } = claimed
   const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)
   const correct = hourlyCharge * hours + reimbursements - platformCharge - sumAmounts(otherCharges)
-  if (hourlyCharge === 0) badRequest('hourlyCharge must be above 0')
-  if (correct <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${dollarText(correct)}`)
+  if (hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
+  if (correct <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${dollarText(correct)}.`)
   if (claimed.totalRevenue !== correct)
-    badRequest(`totalRevenue must be ${dollarText(correct)}, but is ${dollarText(claimed.totalRevenue)}`)
+    badRequest(`totalRevenue must be ${dollarText(correct)}, but is ${dollarText(claimed.totalRevenue)}.`)
   return {
     ...claimed,
     otherReimbursements: JSON.stringify(otherReimbursements),

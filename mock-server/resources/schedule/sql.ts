@@ -1,7 +1,5 @@
 import type { Database } from 'better-sqlite3'
 
-type Mechanic = { isActive: number; isBlocked: number }
-
 /** The appointment of an order; wall-clock times 'YYYY-MM-DDTHH:mm:ss.SSS'. */
 export type Booking = {
   id: string
@@ -28,7 +26,7 @@ type Unavailable = { day: string } & ({ start: string; end: string } | { start: 
 /** Prepares the statements of appointments, revenues and unavailability. */
 export function scheduleSql(db: Database) {
   return {
-    mechanic: db.prepare<[string], Mechanic>(
+    mechanic: db.prepare<[string], { isActive: number; isBlocked: number }>(
       'SELECT is_active AS isActive, is_blocked AS isBlocked FROM mechanics WHERE id = ?',
     ),
     book: db.prepare<[Booking]>(

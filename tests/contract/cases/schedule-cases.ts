@@ -115,7 +115,7 @@ const revenues: Case[] = [
   }),
   goldenCase('getRevenue', 'D1', 'returns 404 for an order without revenue', {
     request: { path: { id: mockIds.openOrder } },
-    expect: { status: 404, message: /^The order [0-9a-f]{24} has no revenue yet$/ },
+    expect: { status: 404, message: /^The order [0-9a-f]{24} has no revenue yet; schedule it first\.$/ },
   }),
 ]
 

@@ -81,6 +81,9 @@ const malformed: Case[] = table<readonly [OperationId, object]>(
     ['listMechanics', { query: 'isActive=1' }],
     ['listOrders', { query: 'page=-1' }],
     ['decodeVin', { query: 'vin=A-B' }],
+    ...(
+      ['listSettlements', 'getBalance', 'listServices', 'listItems', 'getPublicTerms', 'getTerms'] as const
+    ).map((id) => [id, { query: 'page=0' }] as const),
     ...operationIds
       .filter((id) => specification.calls[id][1].includes('{') && !withBody.includes(id))
       .map((id) => [id, { path: { id: 'a.b', mechanicId: 'a.b' } }] as const),

@@ -75,7 +75,7 @@ const records: (readonly [operations: RegExp, inPath: string, inBody?: object])[
 /** Returns the example request of an operation, and variations that meet or break one keyword each. */
 function requestsAround({ id, pointer, node }: (typeof operations)[number]): Variation[] {
   const parameters = parameterPointers(pointer, node).map((place) => {
-    const { name, in: where, required, schema, example } = nodeAt(place).node
+    const { name, in: where, required, schema } = nodeAt(place).node
     const target = joinPointer(place, 'schema')
     return {
       name: String(name),
@@ -83,7 +83,7 @@ function requestsAround({ id, pointer, node }: (typeof operations)[number]): Var
       required: required === true,
       target,
       schema: resolve(schema),
-      example,
+      example: bodyExample(place),
     }
   })
   const examplesIn = (where: string) =>

@@ -1,6 +1,6 @@
 import { allNodes, isNode, type Json, type Node, nodeAt, resolve } from '#tests/contract/document.ts'
 
-/** Returns the first example of a body, given the pointer to its schema. */
+/** Returns the first example of a parameter, or of a body given the pointer to its schema. */
 export function bodyExample(schema: string): Json {
   const { examples = {}, example } = nodeAt(schema.replace(/\/schema$/, '')).node
   const found = example ?? Object.values(resolve(examples)).map((named) => resolve(named).value)[0]
