@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { readDocument } from '#mock-server/plugins/openapi/document.ts'
+import { type Contract, shippedContract } from '#mock-server/plugins/openapi/operations.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
 const documents = {
-  openapi: join(root, 'openapi.yaml'),
-  control: join(root, 'mock-server', 'dev-tools', 'control', 'control.yaml'),
+  openapi: shippedContract,
+  control: join(import.meta.dirname, '..', 'control', 'control.yaml'),
 }
 
 /** Returns a Content-Security-Policy that allows files of the mock only. */
@@ -22,7 +22,7 @@ const referencePolicy = `${policy("'self' 'unsafe-inline'")}; frame-src blob:`
  * Serves the mock console and the API reference under `/__mock/`. They have no build step: each file is created at its
  * first request. Register it where only requests of this machine are accepted.
  */
-export async function mockConsole(app: FastifyInstance): Promise<void> {
+export async function mockConsole(app: FastifyInstance, { contract }: { contract: Contract }): Promise<void> {
   const serve = (path: string, type: string, make: () => unknown, csp = consolePolicy) => {
     let made: unknown
     app.get(path, async (_request, reply: FastifyReply) => {
@@ -38,7 +38,7 @@ export async function mockConsole(app: FastifyInstance): Promise<void> {
   serve('/', 'text/html', () =>
     page('Pitlane mock console', 'console.js', '<link rel="stylesheet" href="/__mock/console.css">'),
   )
-  serve('/console.js', 'text/javascript', bundleConsole)
+  serve('/console.js', 'text/javascript', () => bundleConsole(contract))
   serve('/console.css', 'text/css', asset('console.css'))
 
   for (const [name, file] of Object.entries(documents))
@@ -66,33 +66,22 @@ ${head}
 `
 
 /** Bundles the script of the mock console. */
-async function bundleConsole(): Promise<string> {
+async function bundleConsole({ operations }: Contract): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
-    absWorkingDir: root,
     entryPoints: [join(import.meta.dirname, 'page', 'main.tsx')],
     bundle: true,
     minify: true,
     write: false,
-    format: 'iife',
-    target: 'es2022',
-    jsx: 'automatic',
-    charset: 'utf8',
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { operationIds: JSON.stringify(operations.map(({ id }) => id).sort()) },
   })
   return outputFiles[0]?.text ?? ''
 }
 
 /** Reads the script of the API reference (4 MB) from its plugin. It is imported late, so that the server starts fast. */
 async function readReference(): Promise<string> {
-  const [{ default: fastify }, { default: reference }] = await Promise.all([
-    import('fastify'),
-    import('@scalar/fastify-api-reference'),
-  ])
-  const app = fastify()
-  await app.register(reference, { routePrefix: '/', configuration: { url: '/' } })
-  const { payload } = await app.inject('/js/scalar.js')
-  await app.close()
-  return payload
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const app = Fastify().register(reference, { routePrefix: '/', configuration: { url: '/' } })
+  return (await app.inject('/js/scalar.js')).payload
 }

@@ -48,7 +48,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   app.addHook('onRequest', requireLoopback)
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
   await app.register(openapi, { contract, handlers, log: context.log, strict })
-  await app.register(mockConsole)
+  await app.register(mockConsole, { contract: options.contract })
 }
 
 function controlHandlers({ context, contract, faults, calls, variants }: Options, violations: Violations) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { statuses } from '#mock-server/seeds/statuses.ts'
-import { call, type ResponseBody, useAction, usePoll } from './api.ts'
-import { Action, Choice, CopyButton, Failure, Field, Form, Section, words } from './parts.tsx'
+import { call, type ResponseBody, usePoll } from './api.ts'
+import { Action, Choice, CopyButton, Field, Section, words } from './parts.tsx'
 
 type Kind = keyof ResponseBody<'listLatest'>
 type Selection = { kind: Kind; id?: string | undefined }
@@ -9,33 +9,43 @@ type Show = { show(record: Selection): void }
 type OrderStatus = (typeof statuses)[number]
 
 const singular: Record<Kind, string> = { orders: 'Order', mechanics: 'Mechanic', users: 'User' }
-const actors = ['customer', 'mechanic', 'cardProvider', 'administrator'] as const
-const statusLabels = Object.fromEntries(statuses.map((each) => [each, words(each)]))
 
-/** The latest orders, mechanics and users, and the actions available for one of them. */
+/** The latest orders, mechanics and users, and the actions available for one of them. Creates more. */
 export function Actors() {
   const { data: latest } = usePoll<'listLatest'>('/latest')
   const [{ kind, id: chosen }, show] = useState<Selection>({ kind: 'orders' })
   const records = latest?.[kind] ?? []
   const id = chosen ?? records[0]?.id
   const label = records.find((one) => one.id === id)?.label
+  const create = async (created: Kind, body: { status?: OrderStatus } = {}) =>
+    show({ kind: created, ...(await call<'createOrder' | 'registerUser'>('POST', `/${created}`, body)) })
   return (
     <Section title="Orders and people">
-      <Create show={show} />
+      <div>
+        <Action
+          button="Create order"
+          act={(values: Record<'status', OrderStatus>) => create('orders', values)}
+        >
+          <StatusChoice label="Status of the new order" name="status" />
+        </Action>
+        <Action button="Register customer" act={() => create('users')} />
+        <Action button="Register mechanic" act={() => create('mechanics')} />
+      </div>
       <div>
         <div>
-          <Form
+          <Action
             button="Find"
-            submit={async (values: Record<'id', string>) => show({ kind, id: values.id.trim() || undefined })}
+            act={async (values: Record<'id', string>) => show({ kind, id: values.id.trim() || undefined })}
           >
             <Choice
               label="Show"
-              options={{ orders: 'Orders', mechanics: 'Mechanics', users: 'Users' }}
+              values={Object.keys(singular)}
+              text={words}
               value={kind}
               onChange={(event) => show({ kind: event.target.value as Kind })}
             />
             <Field label="Find by id" name="id" />
-          </Form>
+          </Action>
           <ul aria-label={`Latest ${kind}`}>
             {records.slice(0, 6).map((one) => (
               <li key={one.id}>
@@ -52,75 +62,41 @@ export function Actors() {
   )
 }
 
-/** Buttons that create an order in any status, a customer or a mechanic. */
-function Create({ show }: Show) {
-  const showNew = (kind: Kind, { id }: { id: string }) => show({ kind, id })
-  return (
-    <div>
-      <Form
-        button="Create order"
-        submit={async ({ status }: Record<'status', OrderStatus>) =>
-          showNew('orders', await call<'createOrder'>('POST', '/orders', { status }))
-        }
-      >
-        <Choice
-          label="Status of the new order"
-          name="status"
-          options={statusLabels}
-          defaultValue="COMPLETED"
-        />
-      </Form>
-      <Action act={async () => showNew('users', await call<'registerUser'>('POST', '/users', {}))}>
-        Register customer
-      </Action>
-      <Action
-        act={async () => showNew('mechanics', await call<'registerMechanic'>('POST', '/mechanics', {}))}
-      >
-        Register mechanic
-      </Action>
-    </div>
-  )
-}
+const StatusChoice = (field: { label: string; name: string }) => (
+  <Choice {...field} values={statuses} text={words} defaultValue="COMPLETED" />
+)
 
 /** One record: its state, and a button for each available action. */
 function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; label: string | undefined }) {
   const path = `/${kind}/${encodeURIComponent(id)}/actions`
   const { data, error } = usePoll<'listAvailableActions'>(path)
-  // Kept outside the buttons, because a rejected action may remove its button.
-  const { mutate, error: refusal } = useAction()
   const act = async (body: Parameters<typeof call<'runAction'>>[2]) => {
     const { orderId } = await call<'runAction'>('POST', path, body)
     if (orderId) show({ kind: 'orders', id: orderId })
   }
   const available = (error === null && data?.actions) || []
+  const actors = [...new Set(available.map((one) => one.actor))]
   return (
-    <Section title={`${singular[kind]} ${id}`} aside={data && <mark>{words(data.status)}</mark>}>
+    <Section title={`${singular[kind]} ${id}`} error={error} aside={data && words(data.status)}>
       <div>
         <p>{label}</p> <CopyButton text={id} what="the id" />
       </div>
-      <Failure error={error} />
-      {actors.map((actor) => {
-        const own = available.filter((one) => one.actor === actor)
-        return (
-          own.length > 0 && (
-            <fieldset key={actor}>
-              <legend>{words(actor)}</legend>
-              {own.map(({ action }) => (
-                <button key={action} type="button" onClick={() => mutate(() => act({ action }))}>
-                  {words(action)}
-                </button>
-              ))}
-            </fieldset>
-          )
-        )
-      })}
+      {actors.map((actor) => (
+        <fieldset key={actor}>
+          <legend>{words(actor)}</legend>
+          {available
+            .filter((one) => one.actor === actor)
+            .map(({ action }) => (
+              <Action key={action} act={() => act({ action })} button={words(action)} />
+            ))}
+        </fieldset>
+      ))}
       {data?.actions.length === 0 && <small>No action is available.</small>}
       {kind === 'orders' && data && data.status !== 'COMPLETED' && (
-        <Form button="Advance" submit={({ to }: Record<'to', OrderStatus>) => act({ action: 'advance', to })}>
-          <Choice label="Advance to" name="to" options={statusLabels} defaultValue="COMPLETED" />
-        </Form>
+        <Action button="Advance" act={({ to }: Record<'to', OrderStatus>) => act({ action: 'advance', to })}>
+          <StatusChoice label="Advance to" name="to" />
+        </Action>
       )}
-      <Failure error={refusal} />
     </Section>
   )
 }

@@ -33,22 +33,19 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Options of a read that is not repeated. */
+export const once = { refetchInterval: false, staleTime: 'static' } as const
+
 /** Repeats a control call once a second while the page is visible, and after every action. */
-export const usePoll = <Name extends Id>(path: string) =>
-  useQuery({ queryKey: [path], queryFn: () => call<Name>('GET', path) })
+export const usePoll = <Name extends Id>(path: string, options: typeof once | { enabled?: boolean } = {}) =>
+  useQuery({ queryKey: [path], queryFn: () => call<Name>('GET', path), ...options })
 
-/** Reads a control call or document once. */
-export const useOnce = <Body>(path: string) =>
-  useQuery({
-    queryKey: [path],
-    queryFn: async () => (await call('GET', path)) as Body,
-    refetchInterval: false,
-    staleTime: 'static',
-  })
-
-/** Runs one action at a time, and then reads everything on the page again. */
-export const useAction = () =>
+/** Runs one action at a time, reports its error or null, and then reads everything on the page again. */
+export const useAction = (report: (error: Error | null) => void) =>
   useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled(_, error) {
+      report(error)
+      return queryClient.invalidateQueries()
+    },
   })

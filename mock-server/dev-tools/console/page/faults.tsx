@@ -1,22 +1,24 @@
-import { call, type ResponseBody, useOnce, usePoll } from './api.ts'
-import { Action, asLabels, Choice, Field, Form, Row, Section } from './parts.tsx'
+import { call, type ResponseBody, usePoll } from './api.ts'
+import { Action, Choice, Field, Row, Section } from './parts.tsx'
 
 type Fault = ResponseBody<'listFaults'>[number]
-type Document = { paths: Record<string, Record<string, { operationId?: string }>> }
 
-const kinds = { hang: 'never responds', cut: 'cuts the connection', malformed: 'sends broken JSON' } as const
+/** Operations of openapi.yaml, which console.ts writes into the bundle. */
+declare const operationIds: readonly string[]
 
-type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & {
-  kind: '' | keyof typeof kinds
-}
+const kinds = {
+  '': 'responds with a status',
+  hang: 'never responds',
+  cut: 'cuts the connection',
+  malformed: 'sends broken JSON',
+} as const
+
+type Kind = keyof typeof kinds
+type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & { kind: Kind }
 
 /** Faults in force, and a form that adds one. */
 export function Faults() {
   const { data: faults = [] } = usePoll<'listFaults'>('/faults')
-  const { data: document } = useOnce<Document>('/openapi.json')
-  const operationIds = Object.values(document?.paths ?? {})
-    .flatMap((item) => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
-    .sort()
   const names = [...new Set(faults.map((one) => one.operationId))]
 
   const add = ({ operationId, kind, status, delayMs, times }: Values) => {
@@ -27,19 +29,13 @@ export function Faults() {
 
   return (
     <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} in force`}>
-      <Form submit={add} button="Add fault">
-        <Choice
-          key={operationIds.length}
-          label="Operation"
-          name="operationId"
-          options={asLabels(operationIds)}
-          defaultValue="listOrders"
-        />
-        <Choice label="Effect" name="kind" options={{ '': 'responds with a status', ...kinds }} />
-        <Field label="Status" name="status" inputMode="numeric" defaultValue="503" />
-        <Field label="Delay in ms" name="delayMs" inputMode="numeric" placeholder="none" />
-        <Field label="Times" name="times" inputMode="numeric" defaultValue="1" placeholder="always" />
-      </Form>
+      <Action act={add} button="Add fault">
+        <Choice label="Operation" name="operationId" values={operationIds} defaultValue="listOrders" />
+        <Choice label="Effect" name="kind" values={Object.keys(kinds)} text={(kind) => kinds[kind as Kind]} />
+        <Field label="Status" name="status" size={4} defaultValue="503" />
+        <Field label="Delay in ms" name="delayMs" size={4} placeholder="none" />
+        <Field label="Times" name="times" size={4} defaultValue="1" placeholder="always" />
+      </Action>
       <ul>
         {names.map((name) => (
           <Row
@@ -52,10 +48,9 @@ export function Faults() {
           >
             <Action
               act={() => call<'clearFaults'>('DELETE', `/faults?operationId=${name}`)}
+              button="Remove"
               label={`Remove the faults of ${name}`}
-            >
-              Remove
-            </Action>
+            />
           </Row>
         ))}
       </ul>

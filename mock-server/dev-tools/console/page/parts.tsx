@@ -1,30 +1,36 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAction } from './api.ts'
 
-type SectionProps = { title: string; children: ReactNode; aside?: ReactNode }
+const Report = createContext((_: Error | null) => {})
 
-/** A titled part of the page. Takes the focus when the focused control inside it is removed. */
-export function Section({ title, children, aside }: SectionProps) {
+type SectionProps = { title: string; children: ReactNode; aside?: ReactNode; error?: Error | null }
+
+/**
+ * A titled part of the page. Says why its latest action failed. Takes the focus when the focused control inside it is
+ * removed.
+ */
+export function Section({ title, children, aside, error }: SectionProps) {
+  const [refusal, setRefusal] = useState<Error | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFocus = useRef(false)
-  useLayoutEffect(() => {
+  useEffect(() => {
     // React reports no blur for a control that it removes.
     if (hadFocus.current && document.activeElement === document.body) heading.current?.focus()
   })
-  const id = useId()
   return (
     <section
-      aria-labelledby={id}
+      aria-label={title}
       onFocus={() => (hadFocus.current = true)}
       onBlur={() => (hadFocus.current = false)}
     >
       <header>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <small>{aside}</small>
       </header>
-      {children}
+      <Failure error={error ?? refusal} />
+      <Report value={setRefusal}>{children}</Report>
     </section>
   )
 }
@@ -45,66 +51,41 @@ export const Row = ({ title, note, children }: RowProps) => (
   </li>
 )
 
-type ActionProps = {
-  act: () => Promise<unknown>
-  children: ReactNode
+type ActionProps<Values> = {
+  /** Runs with the values of the named fields. */
+  act(values: Values): Promise<unknown>
+  button: string
+  /** Accessible name of the button, if it says more than the text. */
   label?: string
-  /** Question to answer before the action runs. */
-  confirm?: string
-  /** Text of the button once the action has run. */
-  done?: string
+  /** Returns a question to answer before the action runs. */
+  confirm?(values: Values): string
+  /** Fields before the button. */
+  children?: ReactNode
 }
 
-/** A button that runs an action. Says below the button why it failed. */
-export function Action({ act, children, label, confirm, done }: ActionProps) {
-  const { mutate, error, isPending, isSuccess } = useAction()
+/** A button that runs an action with the values of its fields. Its section says why it failed. */
+export function Action<Values>({ act, button, label, confirm, children }: ActionProps<Values>) {
+  const { mutate, isPending } = useAction(use(Report))
+  const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
+    if (!isPending && (!confirm || window.confirm(confirm(values)))) mutate(() => act(values))
+  }
   return (
-    <>
-      <button
-        type="button"
-        aria-label={label}
-        aria-busy={isPending}
-        onClick={() => !isPending && (!confirm || window.confirm(confirm)) && mutate(act)}
-      >
-        {(isSuccess && done) || children}
+    <form onSubmit={submit}>
+      {children}
+      <button type="submit" aria-label={label} aria-busy={isPending}>
+        {button}
       </button>
-      <Failure error={error} />
-    </>
+    </form>
   )
 }
 
 /** A button that copies its text to the clipboard. */
-export const CopyButton = ({ text, what }: { text: string; what: string }) => (
-  <Action act={() => navigator.clipboard.writeText(text)} label={`Copy ${what}`} done="Copied">
-    Copy
-  </Action>
-)
-
-type FormProps<Values> = {
-  /** Sends the values of the named fields. */
-  submit(values: Values): Promise<unknown>
-  button: string
-  confirm?(values: Values): string
-  children: ReactNode
-}
-
-/** Fields in a row with a button that sends them. */
-export function Form<Values>({ submit, button, confirm, children }: FormProps<Values>) {
-  const { mutate, error, isPending } = useAction()
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values
-    if (!isPending && (!confirm || window.confirm(confirm(values)))) mutate(() => submit(values))
-  }
-  return (
-    <form onSubmit={send}>
-      {children}
-      <button type="submit" aria-busy={isPending}>
-        {button}
-      </button>
-      <Failure error={error} />
-    </form>
-  )
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(text).then(() => setIsCopied(true))
+  return <Action act={copy} button={isCopied ? 'Copied' : 'Copy'} label={`Copy ${what}`} />
 }
 
 /** A labeled text field. */
@@ -115,24 +96,26 @@ export const Field = ({ label, ...input }: ComponentProps<'input'> & { label: st
   </label>
 )
 
-type ChoiceProps = ComponentProps<'select'> & { label: string; options: Readonly<Record<string, string>> }
+type ChoiceProps = ComponentProps<'select'> & {
+  label: string
+  values: readonly string[]
+  /** Returns the text of a value; the value itself by default. */
+  text?(value: string): string
+}
 
-/** A labeled select; `options` are values with their labels. */
-export const Choice = ({ label, options, ...select }: ChoiceProps) => (
+/** A labeled select. */
+export const Choice = ({ label, values, text = String, ...select }: ChoiceProps) => (
   <label>
     {label}
     <select {...select}>
-      {Object.entries(options).map(([value, text]) => (
+      {values.map((value) => (
         <option key={value} value={value}>
-          {text}
+          {text(value)}
         </option>
       ))}
     </select>
   </label>
 )
-
-/** Labels values with themselves, for a `Choice`. */
-export const asLabels = (values: readonly string[]) => Object.fromEntries(values.map((each) => [each, each]))
 
 /** Formats an ISO time in the browser's time zone, as date and time. */
 export const momentOf = (iso: string) =>
@@ -140,7 +123,6 @@ export const momentOf = (iso: string) =>
 
 /** Turns `refusePayment` into "Refuse payment" and `WORK_IN_PROGRESS` into "Work in progress". */
 export function words(name: string): string {
-  const isConstant = name === name.toUpperCase()
-  const spaced = isConstant ? name.replaceAll('_', ' ') : name.replaceAll(/[A-Z]/g, ' $&')
+  const spaced = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, ' $&')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }

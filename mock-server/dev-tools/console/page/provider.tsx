@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { call, usePoll } from './api.ts'
-import { Action, Failure, momentOf, Row, Section } from './parts.tsx'
+import { useState } from 'react'
+import { call, type ResponseBody, usePoll } from './api.ts'
+import { Action, momentOf, Row, Section } from './parts.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -24,6 +24,9 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
 export function Provider() {
   const { data } = usePoll<'getProvider'>('/provider')
   const entries = data?.entries ?? []
+  const [checks, setChecks] = useState<ResponseBody<'getLedger'>['checks']>()
+  const checkLedger = async () => setChecks((await call<'getLedger'>('GET', '/ledger')).checks)
+  const failed = checks?.filter(({ wrong }) => wrong.length > 0)
   return (
     <Section title="Card provider">
       <div>
@@ -31,14 +34,12 @@ export function Provider() {
           Available <strong>{data && dollars.format(data.available)}</strong> Pending{' '}
           <strong>{data && dollars.format(data.pending)}</strong>
         </p>
-        <Action act={() => call<'releaseFunds'>('POST', '/provider/release', {})}>Release all</Action>
+        <Action act={() => call<'releaseFunds'>('POST', '/provider/release', {})} button="Release all" />
       </div>
       <fieldset>
         <legend>Next transfer</legend>
         {Object.entries(outcomes).map(([text, fault]) => (
-          <Action key={text} act={() => setOutcome(fault)}>
-            {text}
-          </Action>
+          <Action key={text} act={() => setOutcome(fault)} button={text} />
         ))}
       </fieldset>
       <details>
@@ -55,31 +56,13 @@ export function Provider() {
           ))}
         </ul>
       </details>
-      <LedgerCheck />
-    </Section>
-  )
-}
-
-/** Runs the consistency checks and lists the records that fail one. */
-function LedgerCheck() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['/ledger'],
-    queryFn: () => call<'getLedger'>('GET', '/ledger'),
-    enabled: false,
-  })
-  const failed = data?.checks.filter(({ wrong }) => wrong.length > 0)
-  return (
-    <div>
-      <button type="button" aria-busy={isFetching} onClick={() => refetch()}>
-        Check ledger
-      </button>
-      <Failure error={error} />
-      {failed?.length === 0 && <p>All {data?.checks.length} checks passed.</p>}
+      <Action act={checkLedger} button="Check ledger" />
+      {failed?.length === 0 && <p>All {checks?.length} checks passed.</p>}
       {failed?.map(({ check, wrong }) => (
         <p key={check} role="alert">
           {check}: {wrong.slice(0, 5).join(', ')}
         </p>
       ))}
-    </div>
+    </Section>
   )
 }

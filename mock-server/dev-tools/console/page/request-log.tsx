@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, type ResponseBody, useOnce, usePoll } from './api.ts'
+import { call, once, type ResponseBody, usePoll } from './api.ts'
 import { Action, Failure, Field, Section } from './parts.tsx'
 
 type Call = ResponseBody<'listCalls'>[number]
@@ -8,35 +8,23 @@ const isFailure = ({ status, violations }: Call) => status === null || status >=
 
 /** Calls of the product's API, with their contract violations. */
 export function RequestLog() {
-  const { data } = usePoll<'listCalls'>('/calls')
   const [filter, setFilter] = useState('')
   const [isFailuresOnly, setIsFailuresOnly] = useState(false)
-  const [paused, setPaused] = useState<readonly Call[]>()
-  const calls = paused ?? data?.toReversed() ?? []
+  const [isPaused, setIsPaused] = useState(false)
+  const { data } = usePoll<'listCalls'>('/calls', { enabled: !isPaused })
+  const calls = data?.toReversed() ?? []
   const shown = calls.filter(
     (one) =>
       `${one.operationId} ${one.method} ${one.url}`.toLowerCase().includes(filter.toLowerCase()) &&
       (!isFailuresOnly || isFailure(one)),
   )
   return (
-    <Section title="Request log" aside={paused ? 'paused' : `${shown.length} of ${calls.length}`}>
+    <Section title="Request log" aside={isPaused ? 'paused' : `${shown.length} of ${calls.length}`}>
       <div>
         <Field label="Filter" placeholder="listUsers" onChange={(event) => setFilter(event.target.value)} />
-        <button
-          type="button"
-          aria-pressed={isFailuresOnly}
-          onClick={() => setIsFailuresOnly(!isFailuresOnly)}
-        >
-          Only failures
-        </button>
-        <button
-          type="button"
-          aria-pressed={paused !== undefined}
-          onClick={() => setPaused(paused ? undefined : calls)}
-        >
-          Pause
-        </button>
-        <Action act={() => call<'clearCalls'>('DELETE', '/calls')}>Clear</Action>
+        <Toggle text="Only failures" isOn={isFailuresOnly} set={setIsFailuresOnly} />
+        <Toggle text="Pause" isOn={isPaused} set={setIsPaused} />
+        <Action act={() => call<'clearCalls'>('DELETE', '/calls')} button="Clear" />
       </div>
       {shown.length === 0 && <small>No calls to show.</small>}
       <ol aria-label="Calls, newest first">
@@ -48,6 +36,12 @@ export function RequestLog() {
   )
 }
 
+const Toggle = ({ text, isOn, set }: { text: string; isOn: boolean; set(isOn: boolean): void }) => (
+  <button type="button" aria-pressed={isOn} onClick={() => set(!isOn)}>
+    {text}
+  </button>
+)
+
 function CallRow({ call: one }: { call: Call }) {
   const { id, at, operationId, method, url, status, ms, fault, violations } = one
   const [isOpen, setIsOpen] = useState(false)
@@ -58,11 +52,7 @@ function CallRow({ call: one }: { call: Call }) {
           <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' })}</time>
           <span>{operationId ?? `${method} ${url}`}</span>
           {fault && <mark>Fault</mark>}
-          {violations.length > 0 && (
-            <mark>
-              {violations.length} {violations.length === 1 ? 'violation' : 'violations'}
-            </mark>
-          )}
+          {violations.length > 0 && <mark>Violations: {violations.length}</mark>}
           {isFailure(one) ? <mark>{status ?? 'lost'}</mark> : status} {ms.toFixed(1)} ms
         </summary>
         <code>
@@ -78,7 +68,7 @@ function CallRow({ call: one }: { call: Call }) {
 }
 
 function Bodies({ id, isLost }: { id: number; isLost: boolean }) {
-  const { data, error } = useOnce<ResponseBody<'getCall'>>(`/calls/${id}`)
+  const { data, error } = usePoll<'getCall'>(`/calls/${id}`, once)
   return (
     <>
       <Failure error={error} />

@@ -1,5 +1,5 @@
 import { call, usePoll } from './api.ts'
-import { Action, asLabels, Choice, Field, Form, momentOf, Row, Section } from './parts.tsx'
+import { Action, Choice, Field, momentOf, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
 /** Smaller differences come from the duration of the call. */
@@ -20,65 +20,66 @@ export function Clock() {
           <Action
             key={label}
             act={() => call<'setClock'>('PUT', '/clock', { advanceMs })}
+            button={`+ ${label}`}
             label={`Advance by ${label}`}
-          >
-            + {label}
-          </Action>
+          />
         ))}
-        <Action act={() => call<'resetClock'>('DELETE', '/clock')}>Return to real time</Action>
+        <Action act={() => call<'resetClock'>('DELETE', '/clock')} button="Return to real time" />
       </div>
-      <Form
+      <Action
         button="Set"
-        submit={(values: Record<'now', string>) =>
+        act={(values: Record<'now', string>) =>
           call<'setClock'>('PUT', '/clock', { now: new Date(values.now).toISOString() })
         }
       >
         <Field label="Set to" name="now" type="datetime-local" step={1} required />
-      </Form>
+      </Action>
     </Section>
   )
 }
 
-type Seed = 'demo' | 'empty' | 'edge' | 'large'
+const seeds = ['demo', 'empty', 'edge', 'large'] as const
 
 /** Reset and snapshots. */
 export function Data() {
   const { data: snapshots = [] } = usePoll<'listSnapshots'>('/snapshots')
   return (
     <Section title="Data">
-      <Form
+      <Action
         button="Reset"
         confirm={({ seed }) =>
           `Replace all data with the seed ${seed}? Records, sessions and faults are deleted. The clock stays.` +
           (seed === 'large' ? ' The mock server then does not respond for about 30 seconds.' : '')
         }
-        submit={({ seed }: Record<'seed', Seed>) => call<'resetDatabase'>('POST', '/reset', { seed })}
+        act={({ seed }: Record<'seed', (typeof seeds)[number]>) =>
+          call<'resetDatabase'>('POST', '/reset', { seed })
+        }
       >
-        <Choice label="Seed" name="seed" options={asLabels(['demo', 'empty', 'edge', 'large'])} />
-      </Form>
-      <Form
+        <Choice label="Seed" name="seed" values={seeds} />
+      </Action>
+      <Action
         button="Save snapshot"
-        submit={({ name }: Record<'name', string>) => call<'saveSnapshot'>('POST', '/snapshots', { name })}
+        act={({ name }: Record<'name', string>) => call<'saveSnapshot'>('POST', '/snapshots', { name })}
       >
         <Field label="Snapshot" name="name" placeholder="before-the-quote" />
-      </Form>
+      </Action>
       <ul>
         {snapshots.map(({ name, now }) => (
           <Row key={name} title={name} note={now === null ? 'damaged' : momentOf(now)}>
             <Action
               act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
-              confirm={`Replace all data with the snapshot ${name}? Changes that are not in a snapshot are lost.`}
+              confirm={() =>
+                `Replace all data with the snapshot ${name}? Changes that are not in a snapshot are lost.`
+              }
+              button="Restore"
               label={`Restore ${name}`}
-            >
-              Restore
-            </Action>
+            />
             <Action
               act={() => call<'deleteSnapshot'>('DELETE', `/snapshots/${name}`)}
-              confirm={`Delete the snapshot ${name}?`}
+              confirm={() => `Delete the snapshot ${name}?`}
+              button="Delete"
               label={`Delete ${name}`}
-            >
-              Delete
-            </Action>
+            />
           </Row>
         ))}
       </ul>
