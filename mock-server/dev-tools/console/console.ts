@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { readDocument } from '#mock-server/plugins/openapi/document.ts'
-import { type Contract, shippedContract } from '#mock-server/plugins/openapi/operations.ts'
+import { type Contract, contractFile } from '#mock-server/plugins/openapi/operations.ts'
 
 const documents = {
-  openapi: shippedContract,
+  openapi: contractFile,
   control: join(import.meta.dirname, '..', 'control', 'control.yaml'),
 }
 
