@@ -135,6 +135,7 @@ test('The privacy page has eight numbered sections, the current date and a link 
     '7. Changes to This Policy',
     '8. Contact Us',
   ])
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(8)
   const section = (number: number) => page.locator('article > section').nth(number - 1)
   for (const [number, texts] of [
     [1, ['name', 'email', 'phone', 'location', 'vehicle information', 'payment details']],
@@ -179,6 +180,12 @@ test.describe('The terms page', () => {
     await expect(page.getByText('Loading...')).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expect(page.locator('.document-body')).toContainText('marketplace')
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: '6. Warranty' })
+      .click()
+    await expect(page).toHaveURL('/terms#section-6')
+    await expect(page.getByRole('heading', { name: '6. Warranty' })).toBeInViewport()
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })

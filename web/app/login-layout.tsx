@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router-dom'
 import { brand } from '#web/brand.ts'
 import { paths } from '#web/paths.ts'
-import { Logo } from '#web/site/drawings.tsx'
+import { Lane, Logo } from '#web/site/drawings.tsx'
 import styles from './login-layout.module.css'
 
 /** Renders the logo as a link to the home page of the public site. */
@@ -18,7 +18,7 @@ export function BrandLink() {
   )
 }
 
-/** Lays out the login page: the logo above, and the form inside the two lines of the logo. */
+/** Lays out the login page: the logo above, and the form on the lane. */
 export function LoginLayout() {
   return (
     <div className={styles.frame}>
@@ -27,6 +27,7 @@ export function LoginLayout() {
       </header>
       <main tabIndex={-1}>
         <div className={styles.lane}>
+          <Lane />
           <Outlet />
         </div>
       </main>

@@ -42,8 +42,8 @@ const texts: Text[] = [
   [27, 125, vehicle, strongText],
   [289, 125, '2.5 L · AWD', { ...smallText, ...alignEnd }],
   ...row(191, 'Described', 'Done', smallText),
-  [103, 191, 'Quoted', strongText],
-  [178, 191, 'Scheduled', smallText],
+  [108, 191, 'Quoted', strongText],
+  [175, 191, 'Scheduled', smallText],
   [88, 231, mechanic, strongText],
   [88, 248, 'Brakes · ASE certified', smallText],
   [277, 239, '★ 4.9', { ...strongText, ...alignEnd }],
@@ -81,7 +81,7 @@ export function BookingPhone() {
       <Pill x={245} y={79} tone="positive" text="Quote ready" width={89} />
       <path d="M9 142h298v31h-298z" fill={color('sunken')} />
       <path d="M9 142h298M9 173h298" stroke={color('ink')} />
-      <Car x={103} y={146} width={48} height={23} />
+      <Car x={107} y={146} width={48} height={23} />
       <rect y="204" height="60" {...card} />
       <Portrait look="dana" x={40} y={215} size={38} />
       <rect y="276" height="64" {...card} />

@@ -40,6 +40,22 @@ export function Car(place: SVGProps<SVGSVGElement>) {
   )
 }
 
+// The lane runs behind the phone and turns up. A narrow screen shows only the straight part.
+const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
+
+/** Renders the lane with a car for the stage of the hero; two strokes of one path draw two parallel lines. */
+export function Lane() {
+  return (
+    <>
+      <svg className="hero-lane" width="1" height="1" fill="none" aria-hidden="true">
+        <path d={road} stroke={color('ink')} strokeWidth="132" />
+        <path d={road} stroke={color('sunken')} strokeWidth="129" />
+      </svg>
+      <Car />
+    </>
+  )
+}
+
 const cap = (
   <>
     <path d="M20 31c-1 10 1 15 3 18l3-3V30zM44 31c1 10-1 15-3 18l-3-3V30z" />
@@ -68,7 +84,7 @@ export function Portrait({ look, size = 64, ...place }: PortraitProps) {
   const { skin, shirt, hair, top } = looks[look]
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} {...place} aria-hidden="true">
-      <circle cx="32" cy="32" r="32" fill={color('edge')} />
+      <circle cx="32" cy="32" r="32" fill="#cfc8bd" />
       <path d="M10 55.3C13 47 21 44 32 44s19 3 22 11.3A32 32 0 0 1 32 64a32 32 0 0 1-22-8.7z" fill={shirt} />
       <path d="M27 38h10v8c-2.5 4-7.5 4-10 0z" fill={skin} />
       <path d="M21 29c0-8 5-12 11-12s11 4 11 12c0 8-5 14-11 14s-11-6-11-14z" fill={skin} />
@@ -96,7 +112,7 @@ export function Pill({ x, y, tone, text, width = 66 }: PillProps) {
 export function Logo() {
   return (
     <span className="logo">
-      <svg viewBox="0 0 32 32" width="32" height="32" fill="none" strokeWidth="3" aria-hidden="true">
+      <svg viewBox="0 0 32 32" fill="none" strokeWidth="3" aria-hidden="true">
         <path d="M6 29V14.5a10.5 10.5 0 1 1 10.5 10.5H13" stroke={color('ink')} />
         <path d="M11.5 29V14.5a5 5 0 1 1 5 5H13" stroke={color('accent')} />
       </svg>

@@ -194,14 +194,7 @@ function Warranty() {
       {[...'12000'].map((digit, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the digits of one fixed number never move
         <g key={index} transform={`translate(${98.5 + index * 30} 162)`} fontSize="25">
-          <rect
-            x="-13.5"
-            y="-29"
-            width="27"
-            height="40"
-            rx="4"
-            fill={color(index === 0 ? 'accent' : 'ink')}
-          />
+          <rect x="-13.5" y="-29" width="27" height="40" rx="4" fill={color(index ? 'ink' : 'accent')} />
           <text fill={color('paper')}>{digit}</text>
         </g>
       ))}

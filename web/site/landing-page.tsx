@@ -1,6 +1,6 @@
 import { brand } from '#web/brand.ts'
 import { BookingPhone } from './booking-phone.tsx'
-import { Car, color, Icon } from './drawings.tsx'
+import { Car, Icon, Lane } from './drawings.tsx'
 import { Features } from './features.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Section, SiteLayout } from './site-layout.tsx'
@@ -19,39 +19,33 @@ export default function LandingPage() {
   )
 }
 
-// The lane runs behind the phone and turns up. A narrow screen shows only the straight part.
-const road = 'M-2400 0H290a170 170 0 0 0 170-170V-1832'
+const waitlist = (
+  <a className="button" href={`mailto:${brand.supportEmail}?subject=Join%20the%20waitlist`}>
+    Join the waitlist
+  </a>
+)
 
 /** Renders the first section: tagline, launch banner and a picture of the app. */
 function Hero() {
   return (
-    <section className="hero" aria-labelledby="hero-title">
-      <div className="hero-inner wide">
-        <div className="hero-text">
-          <p className="launching">The {brand.name} app is launching soon</p>
-          <h1 id="hero-title">{brand.tagline}</h1>
-          <p className="lead">
-            Book reliable mechanics, compare rates, check reviews and schedule appointments, all in one mobile
-            app.
-          </p>
-          <p className="hero-actions">
-            <a className="button" href="#how-it-works">
-              See how it works
-            </a>
-            <a className="button button-quiet" href="#services">
-              Browse services
-            </a>
-          </p>
-        </div>
-        <div className="hero-stage">
-          {/* Two strokes of one path draw two parallel lines. */}
-          <svg className="hero-lane" width="1" height="1" fill="none" aria-hidden="true">
-            <path d={road} stroke={color('ink')} strokeWidth="132" />
-            <path d={road} stroke={color('sunken')} strokeWidth="129" />
-          </svg>
-          <Car />
-          <BookingPhone />
-        </div>
+    <section className="hero wide" aria-labelledby="hero-title">
+      <div className="hero-text">
+        <p className="launching">The {brand.name} app is launching soon</p>
+        <h1 id="hero-title">{brand.tagline}</h1>
+        <p className="lead">
+          Book reliable mechanics, compare rates, check reviews and schedule appointments, all in one mobile
+          app.
+        </p>
+        <p className="hero-actions">
+          {waitlist}
+          <a className="button button-quiet" href="#how-it-works">
+            See how it works
+          </a>
+        </p>
+      </div>
+      <div className="hero-stage">
+        <Lane />
+        <BookingPhone />
       </div>
     </section>
   )
@@ -80,12 +74,7 @@ function GetTheApp() {
             {brand.name} is launching soon on phones. Leave your email and you will be among the first to
             know.
           </p>
-          <a
-            className="button"
-            href={`mailto:${brand.supportEmail}?subject=Tell%20me%20when%20it%20launches`}
-          >
-            Tell me when it launches
-          </a>
+          {waitlist}
         </div>
         <div className="lane" aria-hidden="true">
           <Car />

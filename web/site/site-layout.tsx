@@ -37,18 +37,34 @@ export function Section({ id, title, lead, children }: SectionProps) {
   )
 }
 
-/** Renders a document with 'Back to Home' (Specification §2) and heading. */
-export function DocumentLayout({ title, children }: { title: string; children: ReactNode }) {
+type DocumentProps = { title: string; contents: string[]; children: ReactNode }
+
+/** Renders a document with 'Back to Home' (Specification §2) and contents, whose entry n links to `#section-n`. */
+export function DocumentLayout({ title, contents, children }: DocumentProps) {
   return (
     <SiteLayout>
-      <article className="document">
-        <a className="button button-quiet" href={publicPaths.landing()}>
-          <Icon name="back" size={18} />
-          Back to Home
-        </a>
-        <h1>{title}</h1>
-        {children}
-      </article>
+      <div className="document wide">
+        <div className="document-side">
+          <a className="document-back" href={publicPaths.landing()}>
+            <Icon name="back" size={18} />
+            Back to Home
+          </a>
+          {contents.length > 1 && (
+            <nav aria-label="Contents">
+              {contents.map((text, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two headings may be the same
+                <a key={index} href={`#section-${index + 1}`}>
+                  {text}
+                </a>
+              ))}
+            </nav>
+          )}
+        </div>
+        <article className="prose">
+          <h1>{title}</h1>
+          {children}
+        </article>
+      </div>
     </SiteLayout>
   )
 }

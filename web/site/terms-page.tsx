@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { getGetPublicTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
 import { brand } from '#web/brand.ts'
 import { SafeHtml } from '#web/ui/page/safe-html.tsx'
@@ -15,13 +15,24 @@ export default function TermsPage() {
   const { data, isPending } = useQuery(termsQuery())
   const isHydrated = useHydrated()
   const shown = isHydrated ? data : undefined
+  const [contents, setContents] = useState<string[]>([])
 
   useEffect(() => {
     if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
 
+  // The sanitized HTML has no ids; the contents link to its headings of the highest level with more than one.
+  useEffect(() => {
+    if (shown === undefined) return
+    const lists = ['h1', 'h2', 'h3'].map((tag) => [...document.querySelectorAll(`.document-body ${tag}`)])
+    const headings = lists.find(({ length }) => length > 1) ?? []
+    for (const [index, heading] of headings.entries()) heading.id = `section-${index + 1}`
+    setContents(headings.map(({ textContent }) => textContent))
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
+  }, [shown])
+
   return (
-    <DocumentLayout title="Terms and Conditions">
+    <DocumentLayout title="Terms and Conditions" contents={contents}>
       <p className="lead">
         The rules for using {brand.name}: how quotes, bookings, repairs, payments and warranties work, and who
         is responsible for what. The current version is always here.

@@ -30,7 +30,8 @@ const policy = {
 
 /** Renders sanitized HTML that an admin wrote. The only use of dangerouslySetInnerHTML. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  const safe = useMemo(() => DOMPurify.sanitize(html, policy), [html])
+  // React sets the HTML again whenever this object changes.
+  const safe = useMemo(() => ({ __html: DOMPurify.sanitize(html, policy) }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the line above
-  return <div className={`prose ${className ?? ''}`} dangerouslySetInnerHTML={{ __html: safe }} />
+  return <div className={`prose ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
 }
