@@ -4,11 +4,17 @@ import { Lane } from './drawings.tsx'
 import './site.css'
 import { SiteLayout } from './site-layout.tsx'
 
-/** Renders the page for unknown addresses, and logs the path (Specification §2). */
+let logged = ''
+
+/** Renders the page for unknown addresses, and logs the path once (Specification §2). */
 export default function NotFoundPage() {
   useEffect(() => {
+    const { pathname } = window.location
+    // Strict mode runs the effect twice.
+    if (logged === pathname) return
+    logged = pathname
     // biome-ignore lint/suspicious/noConsole: Specification §2 asks for this line
-    console.error(`404: no page at ${window.location.pathname}`)
+    console.error(`404: no page at ${pathname}`)
   }, [])
 
   return (
