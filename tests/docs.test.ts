@@ -97,16 +97,6 @@ describe('A citation', () => {
   })
 })
 
-it('No file but docs/specification.md uses a word that docs/glossary.md replaces', () => {
-  const list = /^A test keeps these words.*?: (.*?)\. cspell/ms.exec(
-    readFileSync('docs/glossary.md', 'utf8'),
-  )?.[1]
-  const words = list?.split(/,\s+/) ?? []
-  expect(words.length).toBeGreaterThan(15)
-  const used = matchesInTexts(new RegExp(`\\b(${words.join('|')})\\b`, 'gi'))
-  expect(used.filter(([, file]) => !/^docs\/(specification|glossary)\.md$/.test(file))).toEqual([])
-})
-
 describe('README.md', () => {
   it('lists exactly the environment variables that the product reads', () => {
     const table = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)]
