@@ -111,12 +111,6 @@ for (const { name, path, field, focused } of [
     field: 'Tax percentage',
     focused: (page: Page) => page.getByRole('button', { name: 'Save Quote' }),
   },
-  {
-    name: 'Review changes',
-    path: paths.editTerms(),
-    field: 'HTML',
-    focused: (page: Page) => page.getByRole('region', { name: 'What Changes' }),
-  },
   { name: 'Retry', path: paths.users(), focused: (page: Page) => page.getByRole('main') },
 ])
   test.describe(`a button that disappears when pressed, ${name},`, () => {

@@ -126,7 +126,6 @@ const steps: Record<string, (page: Page, call: TestServers['call']) => Promise<u
   },
   'edit-terms-changes': async (page) => {
     await editTerms(page)
-    await press(page, 'Review changes')
     await page.getByText('2 lines added, 1 removed').waitFor()
   },
   'catalogue-conflict': async (page, call) => {

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { counted, noTerms } from '#web/domain/text.ts'
 import type { Change } from '#web/ui/editor/changed-fields.ts'
 import styles from './terms.module.css'
@@ -23,7 +23,7 @@ export type DiffRow = {
 type Props = { published: string; typed: string }
 
 /** Renders the lines that a save would change, and marks the changed words. */
-export function TermsDiff({ published, typed }: Props) {
+export const TermsDiff = memo(function TermsDiff({ published, typed }: Props) {
   const rows = diffRows(published, typed)
   const count = (kind: DiffRow['kind']) => rows.filter((row) => row.kind === kind).length
   const [added, removed] = [count('added'), count('removed')]
@@ -45,7 +45,7 @@ export function TermsDiff({ published, typed }: Props) {
       </ol>
     </>
   )
-}
+})
 
 function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'skipped') return row.text

@@ -1,6 +1,16 @@
-import { Input, Segmented } from 'antd'
-import { type FormEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { classHighlighter, highlightCode } from '@lezer/highlight'
+import { parser } from '@lezer/html'
+import { Alert, Segmented } from 'antd'
+import {
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { failureReason } from '#web/api/api-error.ts'
 import {
   getGetTermsQueryOptions,
@@ -14,16 +24,18 @@ import { ActionButton } from '#web/ui/actions/action-button.tsx'
 import { useToast } from '#web/ui/actions/toast.ts'
 import { DraftNotice, EditorDialogs } from '#web/ui/editor/editor-dialogs.tsx'
 import { useRecordEditor } from '#web/ui/editor/record-editor.ts'
-import { CardActions } from '#web/ui/page/card.tsx'
+import { Card, CardActions } from '#web/ui/page/card.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryBoundary } from '#web/ui/page/query-boundary.tsx'
-import { SafeHtml } from '#web/ui/page/safe-html.tsx'
+import { SafeHtml, sanitize } from '#web/ui/page/safe-html.tsx'
 import { CardSkeleton } from '#web/ui/page/skeletons.tsx'
 import styles from './terms.module.css'
 import { TermsDiff, termsChanges } from './terms-diff.tsx'
 
 const create = 'Create Terms & Conditions'
 const update = 'Update Terms & Conditions'
+/** Maximum characters that are highlighted, and shown in the preview at once. */
+const maxLive = 50_000
 
 /** Renders /admin/terms-and-conditions: the HTML of the terms beside a preview. Specification §2, Editor of the terms. */
 export default function TermsEditorPage() {
@@ -58,16 +70,6 @@ function useToastPerFailure(failedAt: number) {
 const isNew = (html: string) => html === noTerms
 const toTyped = (html: string) => (isNew(html) ? '' : html)
 
-/** The panes beside the text. On a phone, a pane replaces the text. */
-const panes = [
-  { value: 'write', label: 'Write', title: 'Live Preview', className: styles.phoneOnly },
-  { value: 'preview', label: 'Preview', title: 'Live Preview' },
-  { value: 'changes', label: 'Changes', title: 'What Changes' },
-] as const
-type Pane = (typeof panes)[number]['value']
-
-const isNarrow = () => window.matchMedia('(width < 768px)').matches
-
 function TermsEditor({ html }: { html: string }) {
   const fetchFresh = useFetchFresh()
   const creating = useCreateTerms()
@@ -87,18 +89,15 @@ function TermsEditor({ html }: { html: string }) {
     }),
   })
   const { value, isDirty, isSaving } = editor
-  const [pane, setPane] = useState<Pane>(() => (isNarrow() ? 'write' : 'preview'))
-  const beside = useRef<HTMLElement>(null)
-  const shown = useDeferredValue(value)
+  /** On a phone, text and preview alternate. */
+  const [pane, setPane] = useState('write')
+  const shown = useShownText(value)
+  const { removed } = sanitize(shown)
   const isBlank = value.trim() === ''
   const reason = isBlank ? 'Enter some text first.' : isDirty ? undefined : 'No changes to save.'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === undefined) editor.save()
-  }
-  const review = () => {
-    flushSync(() => setPane('changes'))
-    beside.current?.focus()
   }
 
   return (
@@ -106,36 +105,43 @@ function TermsEditor({ html }: { html: string }) {
       <DraftNotice editor={editor} />
       <div className={styles.editor} data-pane={pane}>
         <label htmlFor="terms-html">HTML</label>
-        <Input.TextArea
-          id="terms-html"
-          placeholder="Paste or write HTML for Terms & Conditions..."
-          spellCheck={false}
-          readOnly={isSaving}
-          value={value}
-          onChange={({ target }) => editor.set(target.value)}
-        />
+        <div className={styles.code}>
+          {value.length <= maxLive && <HighlightedLines html={value} />}
+          <textarea
+            id="terms-html"
+            placeholder="Paste or write HTML for Terms & Conditions..."
+            spellCheck={false}
+            readOnly={isSaving}
+            value={value}
+            onChange={({ target }) => editor.set(target.value)}
+          />
+        </div>
         <header>
-          <h2 id="terms-pane">{panes.find((each) => each.value === pane)?.title}</h2>
-          <Segmented<Pane>
+          <h2 id="terms-pane">Live Preview</h2>
+          <Segmented
             aria-label="View"
-            options={panes.map(({ title: _, ...option }) => option)}
+            options={[
+              { value: 'write', label: 'Write' },
+              { value: 'preview', label: 'Preview' },
+            ]}
             value={pane}
             onChange={setPane}
           />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
-        <section ref={beside} tabIndex={0} aria-labelledby="terms-pane">
-          {pane === 'changes' ? (
-            <TermsDiff published={toTyped(html)} typed={shown} />
-          ) : isBlank ? (
-            <p className="muted-note">Nothing to preview yet.</p>
-          ) : (
-            <SafeHtml html={shown} />
-          )}
+        <section tabIndex={0} aria-labelledby="terms-pane">
+          {isBlank ? <p className="muted-note">Nothing to preview yet.</p> : <SafeHtml html={shown} />}
         </section>
       </div>
+      {removed.length > 0 && (
+        <Alert type="warning" showIcon title={`Removed on the public page: ${removed.join(', ')}`} />
+      )}
+      {!isNew(html) && shown !== html && (
+        <Card title="What Changes">
+          <TermsDiff published={html} typed={shown} />
+        </Card>
+      )}
       <CardActions>
-        {isDirty && pane !== 'changes' && <ActionButton onClick={review}>Review changes</ActionButton>}
         <ActionButton
           type="primary"
           htmlType="submit"
@@ -146,5 +152,37 @@ function TermsEditor({ html }: { html: string }) {
       </CardActions>
       <EditorDialogs editor={editor} />
     </form>
+  )
+}
+
+/** Returns the text for preview and comparison; a long text only after a pause, so that typing stays fast. */
+function useShownText(value: string) {
+  const [shown, setShown] = useState(value)
+  const isLong = value.length > maxLive
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setShown(value)), isLong ? 1000 : 0)
+    return () => clearTimeout(timer)
+  }, [value, isLong])
+  return shown
+}
+
+/** Renders the text of the text area with colors and line numbers. As generated content, the text is on the page only once. */
+function HighlightedLines({ html }: { html: string }) {
+  const lines = useMemo(() => {
+    const lines: ReactNode[][] = [[]]
+    const add = (text: string, classes: string) => {
+      const line = lines.at(-1)
+      line?.push(<span key={line.length} className={classes} data-text={text} />)
+    }
+    highlightCode(html, parser.parse(html), classHighlighter, add, () => lines.push([]))
+    return lines
+  }, [html])
+  return (
+    <pre aria-hidden>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
+        <div key={index}>{line}</div>
+      ))}
+    </pre>
   )
 }

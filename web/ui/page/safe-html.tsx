@@ -1,5 +1,4 @@
 import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
 import '#web/ui/theme/prose.css'
 
 const otherAttributes = [
@@ -29,9 +28,29 @@ const policy = {
 }
 
 /** Renders sanitized HTML that an admin wrote. The only use of dangerouslySetInnerHTML. */
-export function SafeHtml({ html, className }: { html: string; className?: string }) {
-  // React sets the HTML again whenever this object changes.
-  const safe = useMemo(() => ({ __html: DOMPurify.sanitize(html, policy) }), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the line above
-  return <div className={`prose ${className ?? ''}`} dangerouslySetInnerHTML={safe} />
+export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized
+  return <div className={`prose ${className}`} dangerouslySetInnerHTML={sanitize(html).safe} />
+}
+
+const clean = (html: string) => {
+  const safe = { __html: DOMPurify.sanitize(html, policy) }
+  const names = DOMPurify.removed.map((each) => {
+    if ('attribute' in each) return each.attribute?.name ?? ''
+    // A field named nodeName hides the property of its form.
+    return `<${Reflect.get(Node.prototype, 'nodeName', each.element).toLowerCase()}>`
+  })
+  // DOMPurify lists its own body as well. Comments show nothing.
+  const removed = [...new Set(names)].filter((name) => !['', '<body>', '<#comment>'].includes(name)).sort()
+  return { html, safe, removed }
+}
+let last: ReturnType<typeof clean> | undefined
+
+/**
+ * Returns safe HTML, and the names of what it leaves out, for example '<script>' and 'style'. The same text gives the same
+ * object, because React sets the HTML again whenever the object changes.
+ */
+export const sanitize = (html: string) => {
+  if (last?.html !== html) last = clean(html)
+  return last
 }
