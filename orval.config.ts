@@ -3,9 +3,6 @@ import { defineConfig } from 'orval'
 /** GETs that write: generates mutation hooks and no query hooks. */
 const writes = { query: { useQuery: false, useMutation: true } }
 
-/** Reads of paged lists: the previous page stays visible while the next one loads. */
-const paged = { query: { queryOptions: { path: './web/api/query-client.ts', name: 'pagedQuery' } } }
-
 export default defineConfig({
   pitlane: {
     input: './openapi.yaml',
@@ -30,8 +27,6 @@ export default defineConfig({
         fetch: { includeHttpResponseReturnType: false },
         query: { useOperationIdAsQueryKey: true, signal: true },
         operations: {
-          listUsers: paged,
-          listOrders: paged,
           verifyUser: writes,
           blockUser: writes,
           unblockUser: writes,

@@ -30,7 +30,7 @@ const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\
 const listParts = new RegExp(
   [
     String.raw`[\\/]web[\\/](api|app|domain|storage|paths|brand)`,
-    String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!detail-page|safe-html))`,
+    String.raw`[\\/]web[\\/]ui[\\/](actions|list|theme|page[\\/](?!safe-html))`,
     String.raw`[\\/]web[\\/]ui[\\/]editor[\\/](drafts|unsaved-changes)`,
     String.raw`[\\/]web[\\/]queue[\\/]queue(-start)?\.`,
     String.raw`[\\/]web[\\/]cards[\\/](order-list|order-status|person|money|screen-icons)`,

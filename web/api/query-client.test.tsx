@@ -2,7 +2,7 @@ import { MutationObserver, QueryClientProvider, QueryObserver } from '@tanstack/
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { clearOnSessionEnd, createQueryClient, pagedQuery, useFetchFresh } from './query-client.ts'
+import { clearOnSessionEnd, createQueryClient, useFetchFresh } from './query-client.ts'
 import { readAllPages } from './read-all-pages.ts'
 import { session } from './session.ts'
 
@@ -79,15 +79,6 @@ it('the end of the session clears the cache', () => {
   session.expire('t')
   stop()
   expect(client.getQueryData(['getUser', '1'])).toBeUndefined()
-})
-
-it('the previous page stays while another page of the same filter loads', () => {
-  const { placeholderData } = pagedQuery({ queryKey: ['listUsers', { page: 2, isActive: true }] })
-  const shown = (...queryKey: unknown[]) => placeholderData('rows', { queryKey })
-  expect(shown('listUsers', { page: 1, isActive: true })).toBe('rows')
-  expect(shown('listUsers', { page: 2, isActive: false })).toBeUndefined()
-  expect(shown('listUsers')).toBeUndefined()
-  expect(placeholderData(undefined)).toBeUndefined()
 })
 
 type Row = { id: string }

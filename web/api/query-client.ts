@@ -1,5 +1,6 @@
 import {
   type FetchQueryOptions,
+  keepPreviousData,
   MutationCache,
   type Query,
   QueryClient,
@@ -84,13 +85,5 @@ export const useFetchFresh = () => {
   }
 }
 
-/** Returns a query key without its page number, as text to compare. */
-const keyWithoutPage = (key: QueryKey | undefined) =>
-  JSON.stringify(key?.map((part) => (typeof part === 'object' ? { ...part, page: undefined } : part)))
-
-/** Adds placeholder data: the previous page stays while another page with the same filter loads. Set in orval.config.ts. */
-export const pagedQuery = <Options extends { queryKey: QueryKey }>(options: Options) => ({
-  ...options,
-  placeholderData: <Data>(previous: Data | undefined, before?: { queryKey: QueryKey }) =>
-    keyWithoutPage(before?.queryKey) === keyWithoutPage(options.queryKey) ? previous : undefined,
-})
+/** Keeps the rows of a list on screen while those of another page or filter load. */
+export const keepRows = { query: { placeholderData: keepPreviousData } }

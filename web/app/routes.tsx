@@ -22,7 +22,7 @@ import {
 } from '#web/api/generated/payments/payments.ts'
 import { getGetRevenueQueryOptions } from '#web/api/generated/schedule/schedule.ts'
 import { getGetTermsQueryOptions } from '#web/api/generated/terms/terms.ts'
-import { getGetUserQueryOptions, getListUsersQueryKey, listUsers } from '#web/api/generated/users/users.ts'
+import { getGetUserQueryOptions, getListUsersQueryOptions } from '#web/api/generated/users/users.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { session } from '#web/api/session.ts'
 import {
@@ -64,8 +64,7 @@ const order: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id)]
 const schedule: Reads = ({ id = '' }) => [getGetOrderQueryOptions(id), getGetRevenueQueryOptions(id)]
 const users: Reads = (_, search) => {
   const { page, status } = parseListParams(search, personChoices, 'Pending')
-  const params = { page, size: peoplePerPage, ...personQuery(status) }
-  return [{ queryKey: getListUsersQueryKey(params), queryFn: ({ signal }) => listUsers(params, { signal }) }]
+  return [getListUsersQueryOptions({ page, size: peoplePerPage, ...personQuery(status) })]
 }
 const user: Reads = ({ id = '' }) => [getGetUserQueryOptions(id)]
 const mechanics: Reads = (_, search) => {
@@ -161,21 +160,21 @@ export const createRouter = (client: QueryClient) => createBrowserRouter(createR
 
 type Router = ReturnType<typeof createRouter>
 
-/** Loads the chunk of a page and starts its first reads before the admin opens it. */
-const preloadPage = (router: Router, address: string) => {
+/** Loads the chunk of a page before the admin opens it; with `withReads`, starts its first reads too. */
+const preloadPage = (router: Router, address: string, withReads: boolean) => {
   const { pathname, searchParams } = new URL(address, window.location.origin)
   const match = matchRoutes(router.routes, pathname)?.at(-1)
   const handle: Handle | undefined = match?.route.handle
   // A failed load is reported when the admin opens the page.
   handle?.load().catch(() => {})
-  handle?.read(match?.params ?? {}, searchParams)
+  if (withReads) handle?.read(match?.params ?? {}, searchParams)
 }
 
 /** Renders the app with router, query client and preloading. */
 export function App({ client, router }: { client: QueryClient; router: Router }) {
   return (
     <QueryClientProvider client={client}>
-      <Preload value={(address) => preloadPage(router, address)}>
+      <Preload value={(address, withReads) => preloadPage(router, address, withReads)}>
         <RouterProvider router={router} />
       </Preload>
     </QueryClientProvider>

@@ -1,15 +1,18 @@
 import { CloseOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { matchPath, Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { session, useSession } from '#web/api/session.ts'
 import { paths } from '#web/paths.ts'
 import { useAskToLeave } from '#web/ui/editor/unsaved-changes.tsx'
+import { DetailSkeleton } from '#web/ui/page/detail-page.tsx'
 import { Commands } from './commands.tsx'
 import { BrandLink } from './login-layout.tsx'
 import { Navigation } from './navigation.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import styles from './shell.module.css'
+
+const records = Object.values(paths).filter((path) => 'title' in path)
 
 /**
  * Lays out every protected screen: sidebar, profile, Log Out, toasts (4 s, at most 3) and confirmations. Redirects to the
@@ -19,7 +22,8 @@ export function Shell() {
   const { token } = useSession()
   const [menu, setMenu] = useState(false)
   const askToLeave = useAskToLeave()
-  const loading = useNavigation().state === 'loading'
+  const next = useNavigation().location
+  const record = next && records.find(({ pattern }) => matchPath(pattern, next.pathname))
   const [isOpenedSignedOut] = useState(token === null)
   if (token === null) return <ToLogin isOpenedSignedOut={isOpenedSignedOut} />
 
@@ -38,7 +42,9 @@ export function Shell() {
         <a className="skip screen-only" href="#main">
           Skip to content
         </a>
-        {loading && <div className={styles.progress} role="progressbar" aria-label="Loading the page" />}
+        {next && !record && (
+          <div className={styles.progress} role="progressbar" aria-label="Loading the page" />
+        )}
         <header className={`${styles.head} screen-only`}>
           <BrandLink />
           <Commands />
@@ -66,7 +72,7 @@ export function Shell() {
         </div>
         {/* Moving the focus from the open menu to the page closes the menu. */}
         <main className={styles.main} id="main" tabIndex={-1} onFocus={close}>
-          <Outlet />
+          {record ? <DetailSkeleton title={record.title} /> : <Outlet />}
         </main>
       </div>
     </App>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#web/api/generated/model/orderStatus.ts'
 import type { ServiceOrder } from '#web/api/generated/model/serviceOrder.ts'
 import { useListOrders } from '#web/api/generated/orders/orders.ts'
+import { keepRows } from '#web/api/query-client.ts'
 import { orderPageQuery } from '#web/api/read-all-pages.ts'
 import { formatIsoDate, formatLocalDate } from '#web/domain/dates.ts'
 import {
@@ -38,7 +39,7 @@ export function OrderList({ choices, recordPath, ...texts }: Props) {
       list={list}
       filter={<StatusMenu list={list} />}
       search={{ placeholder: 'Search by car make, model or order ID', matches: matchesVehicleSearch }}
-      query={useListOrders({ page, size, status })}
+      query={useListOrders({ page, size, status }, keepRows)}
       pageQuery={orderPageQuery(status)}
       columns={orderColumns(recordPath)}
       rowPath={({ id }) => recordPath(id)}

@@ -1,4 +1,5 @@
 import { useListMechanics } from '#web/api/generated/mechanics/mechanics.ts'
+import { keepRows } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ export default function MechanicListPage() {
       list={list}
       filter={<StatusSegments list={list} />}
       search={personSearch}
-      query={useListMechanics(personQuery(list.status))}
+      query={useListMechanics(personQuery(list.status), keepRows)}
       columns={columns}
       rowPath={({ id }) => paths.mechanic(id)}
       failure="Error loading mechanics. Please try again."

@@ -25,7 +25,7 @@ function MechanicDetails({ id }: { id: string }) {
 
   return (
     <DetailPage
-      title="Mechanic Details"
+      title={paths.mechanic.title}
       back={paths.mechanics()}
       summary={(mechanic) => ({
         ...personSummary(mechanic),

@@ -25,7 +25,7 @@ export default function OrderPage() {
 
   return (
     <DetailPage
-      title="Order Details"
+      title={paths.order.title}
       id={id}
       back={{ history: true, else: paths.orders() }}
       failure="Error loading data"

@@ -22,7 +22,7 @@ export default function SettlementPage() {
 
   return (
     <DetailPage
-      title="Payment Details"
+      title={paths.payment.title}
       back={paths.payments()}
       failure="Error loading payment data"
       missing="Mechanic not found."

@@ -19,7 +19,7 @@ export default function QuotePage() {
       {queue && <QueueBar type={quoteQueue} queue={queue} order={order} />}
       <DetailPage
         key={id}
-        title="Service Request"
+        title={paths.quote.title}
         id={id}
         back={paths.quotes()}
         failure="Error loading data. Please try again."

@@ -29,7 +29,7 @@ export default function SchedulePage() {
       {queue && <QueueBar type={scheduleQueue} queue={queue} order={order} />}
       <DetailPage
         key={id}
-        title="Schedule Service for Request"
+        title={paths.schedule.title}
         id={id}
         back={paths.schedules()}
         failure="Error loading data"

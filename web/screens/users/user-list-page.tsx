@@ -1,4 +1,5 @@
 import { getListUsersQueryKey, listUsers, useListUsers } from '#web/api/generated/users/users.ts'
+import { keepRows } from '#web/api/query-client.ts'
 import { personColumns, personSearch } from '#web/cards/person.tsx'
 import { peoplePerPage, personChoices, personQuery } from '#web/domain/person.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ export default function UserListPage() {
       list={list}
       filter={<StatusSegments list={list} />}
       search={personSearch}
-      query={useListUsers(listParams(list.page, list.size))}
+      query={useListUsers(listParams(list.page, list.size), keepRows)}
       pageQuery={(page, size) => ({
         queryKey: getListUsersQueryKey(listParams(page, size)),
         queryFn: ({ signal }) => listUsers(listParams(page, size), { signal }),

@@ -31,7 +31,7 @@ function UserDetails({ id }: { id: string }) {
 
   return (
     <DetailPage
-      title="User Details"
+      title={paths.user.title}
       back={paths.users()}
       summary={(user) => ({
         ...personSummary(user),

@@ -70,7 +70,7 @@ export function RecordTable<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, empty, rowPath, onRowClick, pager } = props
   const navigate = useNavigate()
   const origin = useListOrigin()
-  const preload = usePreload()
+  const preload = usePreload(rows[0] && rowPath?.(rows[0]))
   const openRow = (event: MouseEvent, address: string) => {
     if (!isRowClick(event)) return
     // The right button opens the context menu.

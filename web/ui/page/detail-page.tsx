@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ErrorBoundaries } from './error-boundary.tsx'
 import styles from './page.module.css'
 import { type Back, PageHeader, type Summary } from './page-header.tsx'
@@ -46,6 +46,8 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
 }: Props<Queries>) {
   const data = loadedData(queries)
   const isLoading = !data && !queries.some(({ error }) => error)
+  // Paints the header before the cards.
+  const isHeaderOnly = useDeferredValue(isLoading)
   return (
     <>
       {/* Reserves the space of facts and buttons during loading. */}
@@ -60,6 +62,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
       <div className={styles.content}>
         <QueryBoundary
           queries={queries}
+          isWaiting={isHeaderOnly}
           failure={failure}
           missing={missing}
           skeleton={<Columns main={skeleton} rail={rail && <CardSkeleton lines={6} />} />}
@@ -72,6 +75,16 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
           )}
         </QueryBoundary>
       </div>
+    </>
+  )
+}
+
+/** Stands for the page of a record until its chunk is loaded. */
+export function DetailSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} facts={[]} />
+      <div className={styles.content}>{skeleton}</div>
     </>
   )
 }

@@ -1,21 +1,29 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
-/** A function that preloads the page at an address. web/app provides it. */
-export const Preload = createContext<(address: string) => void>(() => {})
+/** A function that preloads the chunk of the page at an address, and its first reads. web/app provides it. */
+export const Preload = createContext<(address: string, withReads: boolean) => void>(() => {})
 
 /** How long a row is hovered or focused before its page is preloaded. */
 const delayMs = 100
 
-/** Returns event handlers for a row that preload its page. */
-export const usePreload = () => {
+/** Returns event handlers for a row that preload its page. Loads the chunk of the first row's page when the browser is idle. */
+export const usePreload = (first: string | undefined) => {
   const preload = useContext(Preload)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData: boolean } }
+    if (first === undefined || connection?.saveData) return
+    // Safari has no requestIdleCallback.
+    const loadWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => preload(first, false))
+    const quiet = setTimeout(loadWhenIdle, 1000)
+    return () => clearTimeout(quiet)
+  }, [first, preload])
   return (address: string) => {
     const start = () => {
       stop()
-      timer.current = setTimeout(preload, delayMs, address)
+      timer.current = setTimeout(preload, delayMs, address, true)
     }
     return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop }
   }

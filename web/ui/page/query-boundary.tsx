@@ -51,6 +51,8 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** The stated text for a record that does not exist. */
   missing?: string
   skeleton?: ReactNode
+  /** Whether the skeleton stays although the data is there. */
+  isWaiting?: boolean
   children: (...data: DataOf<Queries>) => ReactNode
 }
 
@@ -83,11 +85,12 @@ export function QueryBoundary<Queries extends readonly QueryResult<unknown>[]>({
   failure,
   missing,
   skeleton = <CardSkeleton />,
+  isWaiting = false,
   children,
 }: Props<Queries>) {
   const data = loadedData(queries)
   const failed = failedQueries(queries)
-  if (!data && failed.length === 0) return skeleton
+  if (isWaiting || (!data && failed.length === 0)) return skeleton
   if (!data) {
     const nothing = missing !== undefined && failed.some((query) => isNotFound(query.error))
     if (nothing) return <FailurePanel text={missing} />
