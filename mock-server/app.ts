@@ -34,6 +34,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
   allowedOrigins: readonly string[]
   /** Level of pino; `info` logs each request. */
   logLevel?: 'silent' | 'info' | 'debug'
+  logFormat?: 'text' | 'json'
   /** Serves the product without `/__mock`, faults, variants and upstream. */
   noDevTools?: boolean
   /** Initial variants; the control API can change them. */
@@ -60,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
     await scope.register(cors, { allowedOrigins })
     const handlers = createHandlers(context)
-    await scope.register(openapi, { contract, handlers, log, strict, ...(isForwarded && { isForwarded }) })
+    await scope.register(openapi, { contract, handlers, strict, ...(isForwarded && { isForwarded }) })
   }
   if (noDevTools) await app.register(api, { prefix: contract.base })
   else await app.register(devTools, { ...options, context, contract, api })

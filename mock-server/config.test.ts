@@ -10,6 +10,7 @@ describe('The configuration', () => {
       database: join(import.meta.dirname, 'data', 'pitlane.db'),
       seed: 'demo',
       logLevel: 'info',
+      logFormat: 'json',
       allowedOrigins: [
         'http://localhost:5173',
         'http://127.0.0.1:5173',
@@ -72,6 +73,7 @@ describe('The configuration', () => {
     [{ MOCK_PORT: '65536' }, "MOCK_PORT must be a port number from 0 to 65535, not '65536'."],
     [{ WEB_PORT: '-1' }, "WEB_PORT must be a port number from 0 to 65535, not '-1'."],
     [{ MOCK_SEED: 'Demo' }, "MOCK_SEED must be one of demo, empty, edge, large, not 'Demo'."],
+    [{ MOCK_LOG_FORMAT: 'xml' }, "MOCK_LOG_FORMAT must be one of text, json, not 'xml'."],
     [{ MOCK_LOG: 'loud' }, "MOCK_LOG must be one of silent, info, debug, not 'loud'."],
     [{ MOCK_CORS_ORIGINS: '*' }, 'MOCK_CORS_ORIGINS must list origins'],
     [{ MOCK_CORS_ORIGINS: 'https://a.test/' }, 'MOCK_CORS_ORIGINS must list origins'],

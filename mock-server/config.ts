@@ -6,6 +6,7 @@ import { loadContract } from './plugins/openapi/operations.ts'
 import { type SeedName, seedNames } from './seeds/seeds.ts'
 
 const logLevels = ['silent', 'info', 'debug'] as const
+const logFormats = ['text', 'json'] as const
 
 /** Settings of the mock server (decision 002). */
 export type Config = {
@@ -17,6 +18,8 @@ export type Config = {
   allowedOrigins: string[]
   /** Level of pino; `info` logs each request. */
   logLevel: (typeof logLevels)[number]
+  /** Text for a terminal, or the JSON lines of pino. */
+  logFormat: (typeof logFormats)[number]
   /** Serves the product without the developer tools. */
   noDevTools: boolean
   variants: Variants
@@ -52,6 +55,7 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     database: env.MOCK_DB || join(import.meta.dirname, 'data', 'pitlane.db'),
     seed: oneOf(seedNames, 'MOCK_SEED', env.MOCK_SEED || 'demo'),
     logLevel: oneOf(logLevels, 'MOCK_LOG', env.MOCK_LOG || 'info'),
+    logFormat: oneOf(logFormats, 'MOCK_LOG_FORMAT', env.MOCK_LOG_FORMAT || defaultLogFormat()),
     allowedOrigins: [
       ...webPorts.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
       ...(env.MOCK_CORS_ORIGINS ?? '').split(',').flatMap((origin) => parseOrigin(origin.trim())),
@@ -61,6 +65,8 @@ export function readConfig(env: Environment, args: readonly string[] = []): Conf
     ...((upstream || real) && { upstream: readUpstream(upstream, real, host) }),
   }
 }
+
+const defaultLogFormat = () => (process.stdout.isTTY ? 'text' : 'json')
 
 const stringOption = { type: 'string' } as const
 

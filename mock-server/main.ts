@@ -13,10 +13,10 @@ import { seedDatabase } from './seeds/seeds.ts'
 
 try {
   const config = readConfig(process.env, process.argv.slice(2))
-  const { logLevel, allowedOrigins, noDevTools, variants, upstream } = config
+  const { logLevel, logFormat, allowedOrigins, noDevTools, variants, upstream } = config
   const db = openAndFill(config)
   const app = await buildApp({
-    ...{ db, logLevel, allowedOrigins, noDevTools, variants, ...(upstream && { upstream }) },
+    ...{ db, logLevel, logFormat, allowedOrigins, noDevTools, variants, ...(upstream && { upstream }) },
     clock: movableClock(),
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,

@@ -1,13 +1,22 @@
 import { parse } from 'node:querystring'
+import { styleText } from 'node:util'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from './context.ts'
-import { errorHandler } from './plugins/errors.ts'
+import { errorHandler, inRed } from './plugins/errors.ts'
 
-type Options = { clock: Clock; log(line: string): void; logLevel?: 'silent' | 'info' | 'debug' }
+type Options = {
+  clock: Clock
+  log(line: string): void
+  logLevel?: 'silent' | 'info' | 'debug'
+  /** `text` for a terminal. */
+  logFormat?: 'text' | 'json'
+}
 
 /** Creates a Fastify server without routes: limits, timeouts, query parser and logging. */
-export function createServer({ clock, log, logLevel = 'silent' }: Options): FastifyInstance {
+export function createServer(options: Options): FastifyInstance {
+  const { clock, log, logLevel = 'silent', logFormat } = options
+  const stream = logFormat === 'text' && { stream: { write: (line: string) => log(textOf(line)) } }
   return Fastify({
     exposeHeadRoutes: false,
     keepAliveTimeout: 5_000,
@@ -16,22 +25,42 @@ export function createServer({ clock, log, logLevel = 'silent' }: Options): Fast
     routerOptions: { maxParamLength: 16_384, querystringParser: parseQuery },
     // Fastify rejects a path that cannot be decoded before any hook runs.
     frameworkErrors: errorHandler({ clock, log }),
-    logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
-    logController: new RequestLog(),
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: null, ...stream },
+    logController: new RequestLog(options),
   })
 }
 
-/** Logs method, path, status and milliseconds of each request. */
+/** Formats a line of pino for a terminal: `GET /pitlane/api/terms-and-conditions 200 12 ms`, or its message. */
+function textOf(line: string): string {
+  const { msg, err, method, url, path, status, ms } = JSON.parse(line)
+  if (status === undefined) return [msg, method, url, err?.stack].filter(Boolean).join(' ')
+  const color = status < 400 ? 'green' : status < 500 ? 'yellow' : 'red'
+  return `${method} ${path} ${styleText(color, String(status))} ${styleText('dim', `${ms} ms`)}`
+}
+
+/** Logs method, path, status and milliseconds of each request, and contract violations in red. */
 class RequestLog extends LogController {
+  private readonly options: Options
+  constructor(options: Options) {
+    super()
+    this.options = options
+  }
+
   override incomingRequest({ log, method, url, headers }: FastifyRequest) {
     log.debug({ method, url, origin: headers.origin, length: headers['content-length'] }, 'incoming request')
   }
 
-  override requestCompleted(_error: unknown, { log, method, url }: FastifyRequest, reply: FastifyReply) {
+  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const { log, method, url, violations = [], routeOptions } = request
     const [path, ms] = [url.split('?', 1)[0], Math.round(reply.elapsedTime)]
     // The mock console sends these calls once a second.
     const level = method === 'GET' && url.startsWith('/__mock/') ? 'debug' : 'info'
     log[level]({ method, path, status: reply.statusCode, ms })
+    // A rejected request is logged for a developer, or if it was forwarded to a real backend.
+    const isDetailed = this.options.logFormat === 'text' || routeOptions.config.isForwarded
+    for (const { operationId, direction, status, errors } of violations)
+      if (direction === 'response' || isDetailed)
+        this.options.log(inRed(`${operationId ?? 'unknown'} ${direction} ${status}: ${errors.join('; ')}`))
   }
 }
 

@@ -54,8 +54,6 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
   const report = (request: FastifyRequest, violation: Violation) => {
     if (violation.errors.length === 0) return
     app.violations.add(violation, request)
-    const { operationId, direction, status, errors } = violation
-    log(inRed(`${operationId} ${direction} ${status}: ${errors.join('; ')}`))
   }
 
   for (const operation of contract.operations.filter(({ id }) => upstream.real.has(id))) {

@@ -47,7 +47,7 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   app.decorate('violations', createViolations())
   app.addHook('onRequest', requireLoopback)
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
-  await app.register(openapi, { contract, handlers, log: context.log, strict })
+  await app.register(openapi, { contract, handlers, strict })
   await app.register(mockConsole, { contract: options.contract })
 }
 

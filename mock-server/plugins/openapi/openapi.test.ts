@@ -72,10 +72,8 @@ describe('An undocumented response', () => {
     const contract = contractWith(user, 'get', ({ responses }) => delete responses['404'])
     const mock = await testApp({ strict: 'log', contract })
     expect(await mock.get(path, { token: mock.signIn() })).toMatchObject({ status: 404 })
-    const message =
-      'getUser sent a response that openapi.yaml does not allow (404): the status 404 is not documented'
-    expect(mock.printed).toEqual([`\u001b[31m${message}\u001b[0m`])
     const errors = ['the status 404 is not documented']
+    expect(mock.printed).toEqual([`\u001b[31mgetUser response 404: ${errors}\u001b[0m`])
     expect(mock.violations()).toEqual([
       { operationId: 'getUser', direction: 'response', status: 404, errors },
     ])
@@ -116,6 +114,7 @@ it('A failing handler responds with 500 and prints the stack', async () => {
   ])
   expect(mock.printed).toEqual([
     expect.stringMatching(/^getTerms failed: SqliteError: no such table.*\n +at /),
+    '\u001b[31mgetTerms response 500: SqliteError: no such table: terms\u001b[0m',
   ])
   expect(mock.violations()).toMatchObject([{ operationId: 'getTerms', direction: 'response', status: 500 }])
 })

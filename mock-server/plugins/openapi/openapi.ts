@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
 import { HttpError, InvalidRequest } from '#mock-server/http-error.ts'
-import { inRed } from '#mock-server/plugins/errors.ts'
 import type { Caller, Reply } from './handlers.ts'
 import { mockRules } from './mock-rules.ts'
 import type { Contract, Operation } from './operations.ts'
@@ -26,7 +25,6 @@ type Options = {
   contract: Contract
   /** One function per operation, of the type `Handlers` or `HandlersOf`. */
   handlers: object
-  log(line: string): void
   /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
   strict: 'throw' | 'log'
   /** Returns whether the operation is forwarded to a real backend. Such an operation gets no route here. */
@@ -170,7 +168,7 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
 const commonHeaders = /^(access-control-|cache-control|content-security-policy|x-content-type-options)/
 
 /** Validates each response before it is sent, except forwarded responses and those that a fault replaced. */
-function checkResponses(app: FastifyInstance, { contract, log, strict }: Options): void {
+function checkResponses(app: FastifyInstance, { contract, strict }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = new Set(documented.flatMap(({ headers }) => [...headers.keys()]))
 
@@ -183,11 +181,10 @@ function checkResponses(app: FastifyInstance, { contract, log, strict }: Options
     const headers = Object.fromEntries(sent.map((name) => [name, String(reply.getHeader(name))]))
     const errors = responseErrors(operation, status, headers, request.responseBody)
     if (errors.length === 0) return done()
-    const message = `${operation.id} sent a response that ${contract.name} does not allow (${status}): ${errors.join('; ')}`
-    log(inRed(message))
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
-    if (strict === 'throw') done(new HttpError(500, message))
-    else done()
+    if (strict === 'log') return done()
+    const rejected = `${operation.id} sent a response that ${contract.name} does not allow (${status})`
+    done(new HttpError(500, `${rejected}: ${errors.join('; ')}`))
   })
 }
 
