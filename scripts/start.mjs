@@ -41,11 +41,9 @@ const mockUrl = `http://localhost:${mockPort}`
 const webUrl = `http://localhost:${webPort}`
 
 const { result } = concurrently(
-  [
-    { command: 'npm run --silent mock', name: 'mock', prefixColor: 'yellow' },
-    { command: 'npm run --silent web', name: 'web', prefixColor: 'cyan' },
-  ],
-  { killOthersOn: ['failure', 'success'], prefix: 'none' },
+  ['node --import ./scripts/lib/end-with-npm.mjs scripts/watch-mock.mjs', 'npm run --silent web'],
+  // raw: the programs see the terminal, and color their lines.
+  { killOthersOn: ['failure', 'success'], raw: true },
 )
 
 const waitUntilUp = async (url) => {

@@ -1,0 +1,42 @@
+// Part of npm start: runs the mock server, and restarts it after each change of its files. After a change of a contract it
+// checks and generates first, and keeps the running server until the contract is valid.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { watch } from 'chokidar'
+
+const contracts = ['openapi.yaml', 'mock-server/dev-tools/control/control.yaml']
+const lint = ['node_modules/@redocly/cli/bin/cli.js', 'lint', ...contracts, '--format=stylish']
+const main = ['--import', './scripts/lib/end-with-npm.mjs', '--import', 'tsx', 'mock-server/main.ts']
+const run = (args) => spawn('node', args, { stdio: 'inherit' })
+const isGood = async (args) => (await once(run(args), 'exit'))[0] === 0
+
+let mock = run(main)
+// Only the first server ends npm start. A later one may wait for a corrected file.
+mock.once('exit', (code) => process.exit(code ?? 1))
+// The server gets the signal too, from the terminal or from concurrently.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => (mock.exitCode === null ? mock.once('exit', process.exit) : process.exit()))
+
+const changed = new Set()
+let isContractGood = true
+
+async function restart() {
+  if (changed.size === 0) return
+  isContractGood &&= !contracts.some((file) => changed.has(file))
+  changed.clear()
+  isContractGood ||= (await isGood(lint)) && (await isGood(['scripts/generate.mjs']))
+  if (!isContractGood) return console.error('The last valid contract stays in use. Fix the errors above.')
+  mock.removeAllListeners('exit')
+  // The database can be open in one process only.
+  if (mock.exitCode === null && mock.kill()) await once(mock, 'exit')
+  mock = run(main)
+}
+
+let restarts = Promise.resolve()
+const ignored = /[\\/]data[\\/]|generated\.ts$|\.test\.ts$/
+watch(['openapi.yaml', 'mock-server'], { ignored, ignoreInitial: true }).on('all', async (_event, file) => {
+  changed.add(file.replaceAll('\\', '/'))
+  await wait(50)
+  restarts = restarts.then(restart)
+})
