@@ -46,8 +46,6 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
 }: Props<Queries>) {
   const data = loadedData(queries)
   const isLoading = !data && !queries.some(({ error }) => error)
-  // Paints the header before the cards.
-  const isHeaderOnly = useDeferredValue(isLoading)
   return (
     <>
       {/* Reserves the space of facts and buttons during loading. */}
@@ -62,7 +60,7 @@ export function DetailPage<Queries extends readonly QueryResult<unknown>[]>({
       <div className={styles.content}>
         <QueryBoundary
           queries={queries}
-          isWaiting={isHeaderOnly}
+          isWaiting={useDeferredValue(isLoading)}
           failure={failure}
           missing={missing}
           skeleton={<Columns main={skeleton} rail={rail && <CardSkeleton lines={6} />} />}

@@ -51,7 +51,7 @@ type Props<Queries extends readonly QueryResult<unknown>[]> = {
   /** The stated text for a record that does not exist. */
   missing?: string
   skeleton?: ReactNode
-  /** Whether the skeleton stays although the data is there. */
+  /** Whether the skeleton stays although the data is there, so that the header is painted first. */
   isWaiting?: boolean
   children: (...data: DataOf<Queries>) => ReactNode
 }
