@@ -29,7 +29,7 @@ import { createServer, gracefulClose } from './server.ts'
 export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> & {
   clock: MovableClock
   /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
-  strict: 'throw' | 'log'
+  onInvalidResponse: 'throw' | 'log'
   /** Origins whose pages may call the API: scheme, host and port. */
   allowedOrigins: readonly string[]
   /** Level of pino; `info` logs each request. */
@@ -47,7 +47,7 @@ export type AppOptions = Pick<Context, 'db' | 'newId' | 'randomBytes' | 'log'> &
 
 /** Builds the mock server on an open database, for main.ts and the tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, newId, log, strict, allowedOrigins, noDevTools, contract = loadContract() } = options
+  const { db, clock, newId, log, onInvalidResponse, noDevTools, contract = loadContract() } = options
   const provider = cardProvider(db, clock, newId)
   const context = { ...options, provider, sentCodes: [] }
 
@@ -59,9 +59,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(jsonBodies)
 
   const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
-    await scope.register(cors, { allowedOrigins })
+    await scope.register(cors, { allowedOrigins: options.allowedOrigins })
     const handlers = createHandlers(context)
-    await scope.register(openapi, { contract, handlers, strict, ...(isForwarded && { isForwarded }) })
+    await scope.register(openapi, {
+      contract,
+      handlers,
+      onInvalidResponse,
+      ...(isForwarded && { isForwarded }),
+    })
   }
   if (noDevTools) await app.register(api, { prefix: contract.base })
   else await app.register(devTools, { ...options, context, contract, api })

@@ -40,7 +40,9 @@ describe('The configuration', () => {
     )
     expect(config.variants).toEqual({ terms: 'raw', ids: 'number' })
     expect(config.upstream?.base).toBe('https://backend.example/pitlane')
-    expect(config.upstream?.real).toEqual(new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']))
+    expect(config.upstream?.forwardedIds).toEqual(
+      new Set(['getPublicTerms', 'listItems', 'sendOtp', 'verifyOtp']),
+    )
   })
 
   it('prefers the command line to environment variables', () => {
@@ -49,7 +51,7 @@ describe('The configuration', () => {
     expect(config.variants).toEqual({ page: 'nested' })
     expect(config.upstream).toMatchObject({
       base: 'https://backend.example',
-      real: new Set(['listItems', 'sendOtp', 'verifyOtp']),
+      forwardedIds: new Set(['listItems', 'sendOtp', 'verifyOtp']),
     })
     expect(readConfig({}, ['--no-dev-tools'])).toMatchObject({ noDevTools: true })
   })
@@ -83,7 +85,7 @@ describe('The configuration', () => {
       { ...upstream, MOCK_REAL: 'listUser' },
       "MOCK_REAL contains 'listUser', which is not an operation of openapi.yaml.",
     ],
-    [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock server can listen on this machine only'],
+    [{ ...upstream, MOCK_HOST: '0.0.0.0' }, 'the mock server must listen on this machine only'],
   ])('rejects %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })

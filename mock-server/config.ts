@@ -20,7 +20,7 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
   /** Text for a terminal, or the JSON lines of pino. */
   logFormat: (typeof logFormats)[number]
-  /** Serves the product without the developer tools. */
+  /** Serves the API of openapi.yaml without the developer tools. */
   noDevTools: boolean
   variants: Variants
   upstream?: Upstream
@@ -34,7 +34,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from the command line (`--variant terms=raw`) and environment variables. Throws ConfigError for the
+ * Reads settings from command-line options, which override environment variables. Throws ConfigError for the
  * first invalid setting.
  */
 export function readConfig(env: Environment, args: readonly string[] = []): Config {
@@ -93,9 +93,9 @@ function unwrap<Setting>(setting: Setting | string): Setting {
 
 function readUpstream(address: string, real: string, host: string): Upstream {
   const upstream = unwrap(parseUpstream(address, real, loadContract()))
-  if (upstream.real.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
+  if (upstream.forwardedIds.has('verifyOtp') && !/^(127\.\d+\.\d+\.\d+|::1)$/.test(host))
     throw new ConfigError(
-      `With sessions of a real backend, the mock server can listen on this machine only. Remove MOCK_HOST=${host}.`,
+      `While sign-in is forwarded to a real backend, the mock server must listen on this machine only. Remove MOCK_HOST=${host}.`,
     )
   return upstream
 }

@@ -1,4 +1,4 @@
-// npm run mock, and part of npm start: the mock server as a process. See config.ts for its settings.
+// Starts the mock server (npm run mock, npm start). See config.ts for its settings.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -21,9 +21,9 @@ try {
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
     log: console.log,
-    strict: 'log',
+    onInvalidResponse: 'log',
   })
-  // Exits with 1 at a second signal or after 5 seconds.
+  // Exits with 1 on a second signal or after 5 seconds.
   closeWithGrace({ delay: 5_000 }, async ({ err }) => {
     if (err !== undefined) console.error(err)
     await app.close()
@@ -34,7 +34,7 @@ try {
   if (!noDevTools)
     console.log(`Mock console (this machine only): http://localhost:${new URL(address).port}/__mock/`)
   for (const [name, form] of Object.entries(variants)) console.log(`Variant: ${name}=${form}`)
-  if (upstream) console.log(`Forwarded to ${upstream.base}: ${[...upstream.real].join(', ')}`)
+  if (upstream) console.log(`Forwarding to ${upstream.base}: ${[...upstream.forwardedIds].join(', ')}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof UnusableDatabaseError
   console.error(isExpected ? error.message : error)

@@ -16,7 +16,7 @@ const packages = {
 }
 
 /** Returns whether Pitlane runs on a version ('v22.14.0'): better-sqlite3 needs Node-API 10. */
-export function isRecent(version) {
+export function isSupported(version) {
   const [major, minor] = version.replace('v', '').split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 14)
 }
@@ -77,7 +77,7 @@ function install() {
   if (run.status !== 0) fail(`installing ${nodePackage} failed`)
   const name = nodePackage.slice(0, nodePackage.indexOf('@'))
   const inFolder = join('node_modules', name, 'bin', windows ? 'node.exe' : 'node')
-  if (!isRecent(versionOf(join(folder, inFolder)))) fail(`${nodePackage} does not run here`)
+  if (!isSupported(versionOf(join(folder, inFolder)))) fail(`${nodePackage} does not run here`)
   rmSync(link, { force: true })
   if (windows) copyFileSync(join(folder, inFolder), link)
   else symlinkSync(join('..', '.private-node', inFolder), link)
@@ -85,7 +85,7 @@ function install() {
 
 /** Installs the private Node unless this Node or an installed private one is recent enough. */
 export function ensureNode() {
-  if (!isRecent(process.version) && !isRecent(versionOf(link))) install()
+  if (!isSupported(process.version) && !isSupported(versionOf(link))) install()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) ensureNode()

@@ -10,7 +10,7 @@ type PersonFilter = { isActive?: boolean | undefined; isBlocked?: boolean | unde
 
 /**
  * Returns the WHERE clause for users and mechanics with its values. Each combination has its own clause, because no
- * index works for `is_active = @isActive OR @isActive IS NULL`.
+ * index helps with `is_active = @isActive OR @isActive IS NULL`.
  */
 function filterSql({ isActive, isBlocked }: PersonFilter) {
   const conditions: string[] = []
@@ -24,7 +24,7 @@ function filterSql({ isActive, isBlocked }: PersonFilter) {
 
 type Flags = { isActive: number; isBlocked: number }
 
-/** Returns functions that read users or mechanics as in responses. `decode` converts columns that are not booleans. */
+/** Returns functions that read users or mechanics in the format of responses. `decode` converts the columns other than the two flags. */
 export function peopleReader<Person extends { isActive: boolean; isBlocked: boolean }>(
   db: Database,
   table: 'users' | 'mechanics',
@@ -48,13 +48,13 @@ export function peopleReader<Person extends { isActive: boolean; isBlocked: bool
       const count = db.prepare<[typeof values], number>(`SELECT count(*) FROM ${table} ${where}`).pluck()
       return count.get(values) ?? 0
     },
-    /** Returns the people of a page, ordered by ID. Without a limit (-1 in SQLite), returns all of them. */
-    list: (filter: PersonFilter, limit = { size: -1, offset: 0 }): Person[] => {
+    /** Returns the people of a page, ordered by ID. Without a range (-1 in SQLite), returns all of them. */
+    list: (filter: PersonFilter, range = { size: -1, offset: 0 }): Person[] => {
       const { where, values } = filterSql(filter)
-      const page = db.prepare<[typeof values & typeof limit], Row>(
+      const selectPage = db.prepare<[typeof values & typeof range], Row>(
         `SELECT ${columns} FROM ${table} ${where} ORDER BY id LIMIT @size OFFSET @offset`,
       )
-      return page.all({ ...values, ...limit }).map(toPerson)
+      return selectPage.all({ ...values, ...range }).map(toPerson)
     },
     get: (id: string): Person | undefined => get.all(id).map(toPerson)[0],
   }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { dollarsOf } from '#mock-server/money.ts'
+import { toDollars } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 /** An order as in responses. */
@@ -97,4 +97,4 @@ const percentage = (units: string) => `${units} / 10000.0`
 
 /** Converts the amount of a payment or refund from cents to dollars. Its other members stay unchanged. */
 const withDollarAmount = <Details extends Payment>(details: Details): Details =>
-  details.amount === undefined ? details : { ...details, amount: dollarsOf(details.amount) }
+  details.amount === undefined ? details : { ...details, amount: toDollars(details.amount) }

@@ -5,15 +5,15 @@ import type { Context } from '#mock-server/context.ts'
 import type { Contract } from '#mock-server/plugins/openapi/operations.ts'
 import { control } from './control/control.ts'
 import { createFaults, faultHooks } from './faults.ts'
-import { callHooks, createCalls } from './request-log.ts'
+import { createRequestLog, requestLogHooks } from './request-log.ts'
 import { forwardToUpstream, type Upstream } from './upstream.ts'
 import { type Variants, variantResponses } from './variants/variants.ts'
 
 type Options = {
   context: Context & { clock: MovableClock }
   contract: Contract
-  strict: 'throw' | 'log'
-  /** Registers the product's API, without the operations for which `isForwarded` returns true. */
+  onInvalidResponse: 'throw' | 'log'
+  /** Registers the API of openapi.yaml, without the operations for which `isForwarded` returns true. */
   api(scope: FastifyInstance, options: { isForwarded?(operationId: string): boolean }): Promise<void>
   variants?: Variants
   upstream?: Upstream
@@ -21,22 +21,23 @@ type Options = {
 
 /** Serves `/__mock`, and adds faults, variants, the request log and forwarding to the product's API. */
 export const devTools = fp<Options>(
-  async (app, { context, contract, strict, api, upstream, variants: chosen = {} }) => {
+  async (app, { context, contract, onInvalidResponse, api, upstream, variants: chosen = {} }) => {
     const { clock, log } = context
-    const [faults, calls, variants] = [createFaults(), createCalls(clock), { chosen }]
-    const isForwarded = (operationId: string) => upstream?.real.has(operationId) ?? false
-    // Only the real backend can check its own tokens.
+    const [faults, requestLog, variants] = [createFaults(), createRequestLog(clock), { chosen }]
+    const isForwarded = (operationId: string) => upstream?.forwardedIds.has(operationId) ?? false
+    // The mock cannot check the backend's tokens, so it accepts any.
     if (isForwarded('verifyOtp'))
       app.sessions.authenticate = () => ({ email: 'admin@pitlane.test', userId: 'admin' })
 
-    const onLost = (reply: FastifyReply, payload: unknown) => calls.add(reply, null, payload)
+    const onLost = (reply: FastifyReply, payload: unknown) => requestLog.add(reply, null, payload)
     await app.register(faultHooks, { faults, clock, onLost })
-    await app.register(control, { prefix: '/__mock', context, contract, faults, calls, variants, strict })
+    const controlOptions = { context, contract, faults, requestLog, variants, onInvalidResponse }
+    await app.register(control, { prefix: '/__mock', ...controlOptions })
 
     const apiWithTools = async (scope: FastifyInstance) => {
       await scope.register(fp(api, { name: 'api' }), { isForwarded })
       await scope.register(variantResponses, { variants })
-      await scope.register(callHooks, { calls })
+      await scope.register(requestLogHooks, { requestLog })
       if (upstream !== undefined) await scope.register(forwardToUpstream, { upstream, contract, log })
     }
     await app.register(apiWithTools, { prefix: contract.base })

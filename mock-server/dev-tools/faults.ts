@@ -36,17 +36,17 @@ export type Faults = ReturnType<typeof createFaults>
 /** Creates the list of active faults. The oldest fault of an operation applies first. */
 export function createFaults() {
   let faults: Fault[] = []
-  let released = new AbortController()
+  let clearing = new AbortController()
 
   return {
     add: (fault: Fault) => void faults.push({ ...fault }),
     list: (): readonly Fault[] => faults,
-    /** Removes the faults of one operation, or all. Removing all sends delayed responses and closes hanging connections. */
+    /** Removes the faults of one operation, or all faults. Removing all sends delayed responses and closes hanging connections. */
     clear(operationId?: string) {
-      faults = faults.filter((one) => operationId !== undefined && one.operationId !== operationId)
+      faults = faults.filter((fault) => operationId !== undefined && fault.operationId !== operationId)
       if (operationId !== undefined) return
-      released.abort()
-      released = new AbortController()
+      clearing.abort()
+      clearing = new AbortController()
     },
     /** Returns the next fault of an operation and counts down its `times`. */
     next(operationId: string): Fault | undefined {
@@ -57,8 +57,8 @@ export function createFaults() {
       }
       return fault && { ...fault }
     },
-    /** Returns a signal that ends all delays and hanging connections. */
-    signal: () => released.signal,
+    /** Returns a signal that is aborted when all faults are cleared. */
+    signal: () => clearing.signal,
   }
 }
 
@@ -74,7 +74,7 @@ export const faultHooks = fp<Options>(
   async (app, { faults, clock, onLost }) => {
     app.decorateRequest('fault', undefined)
 
-    // A response sent from this hook replaces the handler.
+    // Sending a response in this hook skips the handler.
     app.addHook('preHandler', (request, reply, done) => {
       const { operation } = request.routeOptions.config
       const fault = operation && faults.next(operation.id)
@@ -104,7 +104,7 @@ export const faultHooks = fp<Options>(
         signal.addEventListener('abort', cut, { once: true })
         reply.raw.once('close', () => signal.removeEventListener('abort', cut))
       }
-      // Clearing the faults rejects the delay.
+      // Clearing all faults rejects this promise; the response is finished either way.
       if (fault.delayMs === undefined) finish()
       else wait(fault.delayMs, undefined, { signal }).then(finish, finish)
     })

@@ -8,20 +8,20 @@ const completed = "(SELECT id FROM orders WHERE status = 'COMPLETED' AND transfe
 
 /** Statement that makes each check fail. It runs without constraints and triggers, which reject most of them. */
 const breaks: Record<string, string> = {
-  'an appointment without revenue, or a revenue without appointment': `DELETE FROM revenues WHERE order_id = ${completed}`,
+  'an appointment without a revenue record, or a revenue record without an appointment': `DELETE FROM revenues WHERE order_id = ${completed}`,
   'overlapping appointments of one mechanic': `UPDATE orders SET
     (mechanic_id, scheduled_start, scheduled_end) = (SELECT mechanic_id, scheduled_start, scheduled_end FROM orders
       WHERE status = 'SCHEDULED' LIMIT 1) WHERE id = ${completed}`,
   'a subtotal that is not the sum of its lines': `UPDATE order_lines SET final_price = final_price + 1 WHERE order_id = ${quoted} AND position = 0`,
   'a total that is not the sum of its parts': `UPDATE orders SET total = total + 1 WHERE id = ${quoted}`,
   'payments that are not the total of the order': `UPDATE orders SET total = total + 1 WHERE id = ${paid}`,
-  'a payment without ledger entry': `DELETE FROM provider_entries WHERE kind = 'payment'`,
-  'a ledger entry of a payment without order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
-  'a released amount that is not the payment': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
-  'a revenue that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
+  'a payment without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'payment'`,
+  'a payment entry without an order': `UPDATE orders SET payment_details = replace(payment_details, 'SUCCEEDED', 'FAILED')`,
+  'a released amount that differs from its payment': `UPDATE provider_entries SET amount = amount + 1 WHERE kind = 'release' AND bucket = 'available'`,
+  'a revenue record that is not the sum of its parts': `UPDATE revenues SET hourly_charge = hourly_charge + 1 WHERE order_id = ${completed}`,
   'a transfer that is not the sum of its orders': `UPDATE orders SET transfer_id = NULL WHERE id = ${completed}`,
-  'a transfer without ledger entry': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
-  'a ledger entry of a transfer without transfer': 'DELETE FROM transfers',
+  'a transfer without a ledger entry': `DELETE FROM provider_entries WHERE kind = 'transfer'`,
+  'a transfer entry without a transfer': 'DELETE FROM transfers',
   'a balance that is not the sum of its ledger entries': 'UPDATE provider_balances SET amount = amount + 1',
   'a reference to a missing record': 'DELETE FROM mechanics',
 }

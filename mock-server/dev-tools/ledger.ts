@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3'
-import { dollarsOf } from '#mock-server/money.ts'
+import { toDollars } from '#mock-server/money.ts'
 
-/** Queries that return no rows while orders, revenues, ledger and balances agree to the cent. */
+/** Queries that return no rows as long as orders, revenues, ledger and balances agree to the cent. */
 const checks = {
-  'an appointment without revenue, or a revenue without appointment': `
+  'an appointment without a revenue record, or a revenue record without an appointment': `
     SELECT id FROM orders LEFT JOIN revenues ON order_id = id WHERE (mechanic_id IS NULL) <> (order_id IS NULL)`,
   'overlapping appointments of one mechanic': `
     SELECT one.id FROM orders AS one JOIN orders AS other USING (mechanic_id)
@@ -18,24 +18,24 @@ const checks = {
     SELECT id FROM orders WHERE total IS NOT NULL AND payment_details <> '[]' AND status NOT IN ('OPEN', 'QUOTED', 'PAYMENT_PROCESSING')
       AND total <> (SELECT coalesce(sum(value ->> 'amount'), 0) FROM json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  // The opening entries of a seed include earlier payments.
-  'a payment without ledger entry': `
+  // Earlier payments are part of the seed's opening entry.
+  'a payment without a ledger entry': `
     SELECT orders.id FROM orders, json_each(payment_details)
     WHERE value ->> 'status' = 'SUCCEEDED' AND value ->> 'amount' <> 0
       AND value ->> 'createdAt' > (SELECT coalesce(max(created_at), '') FROM provider_entries WHERE kind = 'opening')
       AND NOT EXISTS (SELECT 1 FROM provider_entries
         WHERE kind = 'payment' AND reference = value ->> 'paymentId' AND amount = value ->> 'amount')`,
-  'a ledger entry of a payment without order': `
+  'a payment entry without an order': `
     SELECT reference FROM (
       SELECT reference, amount FROM provider_entries WHERE kind = 'payment'
       EXCEPT SELECT value ->> 'paymentId', value ->> 'amount' FROM orders, json_each(payment_details)
         WHERE value ->> 'status' = 'SUCCEEDED')`,
-  'a released amount that is not the payment': `
+  'a released amount that differs from its payment': `
     SELECT entry.reference FROM provider_entries AS entry
     JOIN provider_entries AS released ON released.reference = concat(entry.reference, ':released')
     LEFT JOIN provider_entries AS available ON available.reference = concat(entry.reference, ':available')
     WHERE released.amount <> -entry.amount OR available.amount IS NOT entry.amount`,
-  'a revenue that is not the sum of its parts': `
+  'a revenue record that is not the sum of its parts': `
     SELECT id FROM revenues JOIN orders ON id = order_id
     WHERE total_revenue <> hourly_charge * (substr(scheduled_end, 12, 2) - substr(scheduled_start, 12, 2))
       + travel_reimbursement + (SELECT coalesce(sum(value), 0) FROM json_each(other_reimbursements))
@@ -43,15 +43,15 @@ const checks = {
   'a transfer that is not the sum of its orders': `
     SELECT transfers.id FROM transfers LEFT JOIN orders ON transfer_id = transfers.id
     LEFT JOIN revenues ON order_id = orders.id GROUP BY transfers.id HAVING amount IS NOT sum(total_revenue)`,
-  'a transfer without ledger entry': `
+  'a transfer without a ledger entry': `
     SELECT id FROM transfers LEFT JOIN provider_entries ON reference = provider_reference
     WHERE provider_entries.amount IS NOT -transfers.amount`,
-  'a ledger entry of a transfer without transfer': `
+  'a transfer entry without a transfer': `
     SELECT reference FROM provider_entries
     WHERE kind = 'transfer' AND reference NOT IN (SELECT provider_reference FROM transfers)`,
   'a balance that is not the sum of its ledger entries': `
-    SELECT bucket FROM provider_balances AS kept
-    WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = kept.bucket)`,
+    SELECT bucket FROM provider_balances AS balance
+    WHERE amount <> (SELECT sum(amount) FROM provider_entries WHERE bucket = balance.bucket)`,
   'a reference to a missing record': 'SELECT "table" FROM pragma_foreign_key_check',
   'a damaged database page':
     "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
@@ -59,9 +59,9 @@ const checks = {
 
 type Sum = { n: number; cents: number | null }
 
-/** Queries for count and cents since a time. A new order has no amount before it is quoted. */
+/** Queries for the number and sum of records since a time. A new order has no amount before it is quoted. */
 const sums = {
-  cameIn: 'SELECT count(*) AS n, NULL AS cents FROM orders WHERE created >= ?',
+  created: 'SELECT count(*) AS n, NULL AS cents FROM orders WHERE created >= ?',
   quoted: 'SELECT count(*) AS n, sum(total) AS cents FROM orders WHERE quoted_at >= ?',
   paid: `SELECT count(*) AS n, sum(amount) AS cents FROM provider_entries
     WHERE kind = 'payment' AND created_at >= ?`,
@@ -69,10 +69,10 @@ const sums = {
   settled: 'SELECT count(*) AS n, sum(amount) AS cents FROM transfers WHERE created_at >= ?',
 } as const
 
-/** Number of consistency checks. */
+/** Number of ledger checks. */
 export const checkCount = Object.keys(checks).length
 
-/** Runs every consistency check and returns the IDs of the records that fail it. */
+/** Runs every ledger check and returns what fails it, usually record IDs. */
 export const checkLedger = (db: Database) =>
   Object.entries(checks).map(([check, sql]) => ({ check, wrong: db.prepare(sql).pluck().all().map(String) }))
 
@@ -80,8 +80,8 @@ export const checkLedger = (db: Database) =>
 export function totalsSince(db: Database, since: string) {
   const sum = (name: keyof typeof sums) => {
     const { n, cents } = db.prepare<[string], Sum>(sums[name]).get(since) ?? { n: 0, cents: null }
-    return { count: n, amount: dollarsOf(cents ?? 0) }
+    return { count: n, amount: toDollars(cents ?? 0) }
   }
   const [quoted, paid, repaired] = [sum('quoted'), sum('paid'), sum('repaired')]
-  return { cameIn: sum('cameIn').count, quoted, paid, repaired, settled: sum('settled') }
+  return { cameIn: sum('created').count, quoted, paid, repaired, settled: sum('settled') }
 }

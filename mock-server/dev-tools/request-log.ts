@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Clock } from '#mock-server/context.ts'
 
-export type Calls = ReturnType<typeof createCalls>
+export type RequestLog = ReturnType<typeof createRequestLog>
 
 const maxCalls = 200
 const maxCharacters = 65_536
 
 /** Creates the log of the latest 200 calls of the product's API. It omits headers, because they contain tokens. */
-export function createCalls(clock: Clock) {
+export function createRequestLog(clock: Clock) {
   let calls: ReturnType<typeof toCall>[] = []
   let latest = 0
 
@@ -50,12 +50,12 @@ function toText(body: unknown): string | null {
 }
 
 /** Logs every call of this scope. Register it after plugins that change responses. */
-export const callHooks = fp<{ calls: Calls }>(
-  async (app, { calls }) => {
+export const requestLogHooks = fp<{ requestLog: RequestLog }>(
+  async (app, { requestLog }) => {
     // Fastify measures `elapsedTime` only for routes with an onResponse hook.
     app.addHook('onResponse', (_request, _reply, done) => done())
     app.addHook('onSend', (request, reply, payload, done) => {
-      if (request.method !== 'OPTIONS') calls.add(reply, reply.statusCode, payload)
+      if (request.method !== 'OPTIONS') requestLog.add(reply, reply.statusCode, payload)
       done(null, payload)
     })
   },

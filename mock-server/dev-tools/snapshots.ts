@@ -11,8 +11,8 @@ import { conflict, HttpError } from '#mock-server/http-error.ts'
 type Snapshot = { name: string; now: string | null; bytes: number }
 
 /**
- * Returns the snapshots of a database: files in a folder beside the database file, with a subfolder per schema version.
- * A database in memory has a temporary folder. The caller has checked that a name contains no path.
+ * Returns functions that save, list, restore and delete snapshots: files in a folder beside the database file, with a subfolder per schema version.
+ * An in-memory database uses a temporary folder. Callers must reject names that contain a path.
  */
 export function snapshotStore(db: Database.Database, clock: MovableClock) {
   const folder = db.memory
@@ -25,7 +25,7 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
     try {
       return snapshot.prepare<[], string>('SELECT now FROM snapshot').pluck().get() ?? ''
     } catch (error) {
-      return rejectDamaged(name, error)
+      return rethrowAsConflict(name, error)
     } finally {
       snapshot.close()
     }
@@ -63,17 +63,17 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
     },
     /** Restores all rows and the clock. Throws 409, and changes nothing, if the file is damaged. */
     restore(name: string): void {
-      const now = readTime(name)
+      const mockTime = readTime(name)
       db.prepare('ATTACH ? AS snapshot').run(filePath(name))
       try {
         refillDatabase(db, copyTables)
       } catch (error) {
-        rejectDamaged(name, error)
+        rethrowAsConflict(name, error)
       } finally {
         db.exec('DETACH snapshot')
       }
       clock.reset()
-      clock.set(new Date(now))
+      clock.set(new Date(mockTime))
     },
     remove: (name: string) => rmSync(filePath(name)),
     /** Deletes the snapshots of a database in memory. */
@@ -84,14 +84,14 @@ export function snapshotStore(db: Database.Database, clock: MovableClock) {
 }
 
 /** Throws 409 for an SQLite error of a file that is not a complete snapshot. Rethrows every other error. */
-function rejectDamaged(name: string, error: unknown): never {
+function rethrowAsConflict(name: string, error: unknown): never {
   // SQLITE_ERROR: a table is missing.
   if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(error.code))
     conflict(`The snapshot ${name} is damaged (${error.message}). Delete it and save a new one.`)
   throw error
 }
 
-/** Copies the tables of the attached snapshot. Drops triggers meanwhile, because they would reject or repeat writes. */
+/** Copies the tables of the attached snapshot. Drops triggers while copying, because they would reject or repeat writes. */
 function copyTables(db: Database.Database): void {
   const triggers = db
     .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")

@@ -178,7 +178,8 @@ describe('The mock with a real backend', () => {
 
   it('forwards sign-in if it forwards a protected operation', () => {
     const contract = loadContract()
-    const real = (list: string) => (parseUpstream('https://b.test/x/', list, contract) as Upstream).real
+    const real = (list: string) =>
+      (parseUpstream('https://b.test/x/', list, contract) as Upstream).forwardedIds
     expect([...real('getPublicTerms')]).toEqual(['getPublicTerms'])
     expect([...real('getUser')]).toEqual(['getUser', 'sendOtp', 'verifyOtp'])
     expect(real('').size).toBe(contract.operations.length)

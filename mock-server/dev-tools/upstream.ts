@@ -12,16 +12,18 @@ export type Upstream = {
   base: string
   /** Timeout of a response, including its body. */
   timeoutMs: number
-  real: ReadonlySet<string>
+  /** IDs of the forwarded operations. */
+  forwardedIds: ReadonlySet<string>
 }
 
-const signIn = ['sendOtp', 'verifyOtp']
-const bodyLimit = 20_000_000
+const signInIds = ['sendOtp', 'verifyOtp']
+/** Maximum size of a forwarded body. */
+const maxForwardedBytes = 20_000_000
 
 /**
- * Parses `https://backend.example/pitlane` and `listUsers,getUser` (an empty list means all operations). Returns a
- * message if one is invalid. Sign-in is forwarded if any protected operation is, because only the backend that created
- * a session token can check it.
+ * Parses `https://backend.example/pitlane` and `listUsers,getUser` (an empty list means all operations). Returns an
+ * error message if either is invalid. Sign-in is forwarded if any protected operation is, because only the backend that
+ * created a session token can check it.
  */
 export function parseUpstream(address: string, list: string, { operations }: Contract): Upstream | string {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -31,9 +33,12 @@ export function parseUpstream(address: string, list: string, { operations }: Con
   const unknown = names.find((name) => !operations.some(({ id }) => id === name))
   if (unknown !== undefined)
     return `MOCK_REAL contains '${unknown}', which is not an operation of openapi.yaml. List operations such as listUsers,getUser.`
-  const chosen = operations.filter(({ id }) => names.length === 0 || names.includes(id))
-  const real = [...chosen.map(({ id }) => id), ...(chosen.some((each) => each.needsSession) ? signIn : [])]
-  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, real: new Set(real) }
+  const chosenOperations = operations.filter(({ id }) => names.length === 0 || names.includes(id))
+  const real = [
+    ...chosenOperations.map(({ id }) => id),
+    ...(chosenOperations.some((each) => each.needsSession) ? signInIds : []),
+  ]
+  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, forwardedIds: new Set(real) }
 }
 
 type Options = {
@@ -43,8 +48,8 @@ type Options = {
 }
 
 /**
- * Forwards the real operations to the backend and logs contract violations. Only faults and variants change requests
- * and responses. Responds with 502 if the backend sends no complete response.
+ * Forwards the chosen operations to the backend and logs contract violations. Bodies are changed only by faults and
+ * variants. Responds with 502 if the backend sends no complete response.
  */
 export async function forwardToUpstream(app: FastifyInstance, options: Options): Promise<void> {
   const { upstream, contract, log } = options
@@ -56,10 +61,10 @@ export async function forwardToUpstream(app: FastifyInstance, options: Options):
     app.violations.add(violation, request)
   }
 
-  for (const operation of contract.operations.filter(({ id }) => upstream.real.has(id))) {
+  for (const operation of contract.operations.filter(({ id }) => upstream.forwardedIds.has(id))) {
     app.route({
       ...toRoute(operation, app.prefix),
-      bodyLimit,
+      bodyLimit: maxForwardedBytes,
       config: { operation, isForwarded: true },
       async handler(request, reply) {
         const path = operation.path.slice(contract.base.length)
@@ -115,26 +120,27 @@ async function fetchUpstream(
     log(inRed(`502 for ${method} ${url.pathname}: no complete response from ${base}: ${cause}`))
     throw new HttpError(
       502,
-      `The backend ${base} sent no complete response. The output of the mock server has the cause.`,
+      `The backend ${base} did not send a complete response. See the mock server's output.`,
     )
   }
 }
 
-/** Returns the contract violations of a request with an unparsed body. The backend checks the session. */
+/** Returns the contract violations of a forwarded request, whose body is raw bytes. The backend checks the session. */
 function requestErrors({ validators, bodyLimit }: Operation, request: FastifyRequest): readonly string[] {
   const bytes = (request.body ?? Buffer.alloc(0)) as Buffer
-  const found = (result: ReturnType<Validator>) =>
+  const errorsOf = (result: ReturnType<Validator>) =>
     result !== true && 'error' in result ? result.error.errors : []
   const bodyErrors = () => {
+    // An operation without a body has no limit.
     if (bodyLimit === undefined) return bytes.length > 0 ? ['the operation takes no body'] : []
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (bytes.length > 0 && (!/^application\/json\b/i.test(type) || encoding !== 'identity'))
       return ['the body must be application/json in UTF-8']
-    return found(validators.body(bytes.length > 0 ? parseIfJson(bytes.toString('utf8')) : null))
+    return errorsOf(validators.body(bytes.length > 0 ? parseIfJson(bytes.toString('utf8')) : null))
   }
   return [
-    ...found(validators.params(request.params)),
-    ...found(validators.querystring(request.query)),
+    ...errorsOf(validators.params(request.params)),
+    ...errorsOf(validators.querystring(request.query)),
     ...bodyErrors(),
   ]
 }
@@ -146,7 +152,7 @@ function upstreamErrors(
   text: string,
 ): readonly string[] {
   const documented = operation.responses.get(status)
-  // openapi.yaml declares 403 and `default` for a backend; the rules of the mock leave both out.
+  // 403 and 5xx are allowed even where the loaded contract omits them.
   if (documented === undefined && (status === 403 || status >= 500)) return []
   if (documented === undefined) return [`the status ${status} is not documented`]
   const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
@@ -154,9 +160,9 @@ function upstreamErrors(
     documented.mediaType !== undefined && text !== '' && type !== documented.mediaType
       ? [`the media type is ${type || 'missing'}, not ${documented.mediaType}`]
       : []
-  const named = [...headers].filter(([name]) => documented.headers.has(name))
+  const documentedHeaders = [...headers].filter(([name]) => documented.headers.has(name))
   const body = text === '' ? undefined : documented.mediaType === 'text/html' ? text : parseIfJson(text)
-  return [...typeErrors, ...responseErrors(operation, status, Object.fromEntries(named), body)]
+  return [...typeErrors, ...responseErrors(operation, status, Object.fromEntries(documentedHeaders), body)]
 }
 
 const parseIfJson = (text: string): unknown => {
@@ -167,18 +173,18 @@ const parseIfJson = (text: string): unknown => {
   }
 }
 
-/** Headers of one connection: `fetch` sets its own and decodes the body. */
-const connectionHeaders =
+/** Connection headers, which `fetch` sets itself, and CORS headers, which plugins/cors.ts sets. */
+const alwaysDropped =
   'connection|content-length|expect|host|keep-alive|te|trailer|transfer-encoding|upgrade|access-control-.*'
 
-const droppedRequestHeaders = new RegExp(`^(${connectionHeaders}|accept-encoding|sec-fetch-.*)$`)
+const droppedRequestHeaders = new RegExp(`^(${alwaysDropped}|accept-encoding|sec-fetch-.*)$`)
 
 /**
- * Two headers would affect the mock's origin: a Content-Security-Policy could let a page of the backend run beside the
- * mock console, and Strict-Transport-Security would make browsers use https on every port of localhost.
+ * The backend's Content-Security-Policy would replace the mock's stricter one, so a backend page could run scripts on the
+ * origin of the mock console. Strict-Transport-Security would make browsers use https on every port of localhost.
  */
 const droppedResponseHeaders = new RegExp(
-  `^(${connectionHeaders}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
+  `^(${alwaysDropped}|content-encoding|content-security-policy.*|strict-transport-security|set-cookie)$`,
 )
 
 /** Returns the request headers, including cookies, as a page of the backend's origin would send them. */

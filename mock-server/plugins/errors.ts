@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** A request that openapi.yaml does not allow, or a response that it does not document. */
 export type Violation = {
-  /** `null` if the path has no operation. */
+  /** `null` if no operation has this path. */
   operationId: string | null
   direction: 'request' | 'response'
   status: number
@@ -51,7 +51,8 @@ export function inRed(line: string): string {
   return `\u001b[31m${escaped}\u001b[0m`
 }
 
-const maxLength = 2000
+/** Limit of `message` and `path` in ErrorResponse. */
+const maxTextLength = 2000
 
 type Options = { clock: Clock; log(line: string): void }
 
@@ -61,8 +62,8 @@ export function errorBody(now: Date, status: number, message: string, url: strin
     timestamp: now.toISOString(),
     status,
     error: STATUS_CODES[status] ?? 'Unknown Status',
-    message: message.slice(0, maxLength) || 'No further explanation.',
-    path: url.split('?', 1)[0]?.slice(0, maxLength) || '/',
+    message: message.slice(0, maxTextLength) || 'No details available.',
+    path: url.split('?', 1)[0]?.slice(0, maxTextLength) || '/',
   }
 }
 
@@ -71,18 +72,19 @@ export function errorHandler({ clock, log }: Options) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const operationId = request.routeOptions?.config.operation?.id
     const { violations } = request.server
-    const known = asHttpError(error)
-    if (known instanceof InvalidRequest && operationId !== undefined) {
-      const { status, errors } = known
+    const expected = asHttpError(error)
+    if (expected instanceof InvalidRequest && operationId !== undefined) {
+      const { status, errors } = expected
       violations.add({ operationId, direction: 'request', status, errors }, request)
     }
-    if (known === undefined) {
+    if (expected === undefined) {
       log(`${operationId ?? 'A request'} failed: ${error.stack ?? error}`)
       if (operationId !== undefined)
         violations.add({ operationId, direction: 'response', status: 500, errors: [String(error)] }, request)
     }
     const { status, message, headers } =
-      known ?? new HttpError(500, 'Something went wrong on the server. Its output has the error.')
+      expected ??
+      new HttpError(500, "Something went wrong on the server. See the server's output for the error.")
     request.responseBody = errorBody(clock.now(), status, message, request.url)
     return reply
       .code(status)

@@ -3,7 +3,8 @@ import fp from 'fastify-plugin'
 
 /**
  * Options of helmet for an API: responses must not run scripts, load files or be framed. HSTS is off, because it would
- * make browsers use https on every port of localhost. Headers for outdated browsers and plugins are off.
+ * make browsers use https on every port of localhost. Headers for outdated browsers and browser plug-ins are off, and
+ * so are headers that only affect pages.
  */
 const helmetOptions = {
   strictTransportSecurity: false,
@@ -18,7 +19,7 @@ const helmetOptions = {
   },
 }
 
-/** Adds security headers to every response. */
+/** Adds security headers and `cache-control: no-store` to every response. */
 export const headers = fp(
   async (app) => {
     await app.register(helmet, helmetOptions)

@@ -1,4 +1,4 @@
-import { unitsOf } from '#mock-server/money.ts'
+import { toPercentageUnits } from '#mock-server/money.ts'
 import { readYaml } from './files.ts'
 import type { Random } from './random.ts'
 
@@ -22,7 +22,7 @@ const { firstNames, lastNames, streets, cities } = readYaml<{
 /** Cities of the people in the seeds. */
 export const places: readonly Place[] = cities.map((place) => ({
   ...place,
-  taxPercentage: unitsOf('taxPercentage', place.taxPercentage),
+  taxPercentage: toPercentageUnits('taxPercentage', place.taxPercentage),
 }))
 
 /** Returns a random common US name, and `look` for a portrait that fits it. */

@@ -1,4 +1,4 @@
-import { centsOf, finalPriceOf, quoteTotals, unitsOf } from '#mock-server/money.ts'
+import { applyDiscount, computeQuoteTotals, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { Item, Line, Revenue, Service } from './insert.ts'
 
 /** Copies a service to a line, as the app does for a request. */
@@ -15,21 +15,21 @@ export function itemLine({ name, description, price, discount }: Item, id: strin
 /** Converts a catalogue entry from dollars and percent to cents and ten-thousandths of a percent. */
 export const inCents = <Entry extends { price: number; discount?: number }>(entry: Entry) => ({
   ...entry,
-  price: centsOf('price', entry.price),
-  discount: unitsOf('discount', entry.discount ?? 0),
+  price: toCents('price', entry.price),
+  discount: toPercentageUnits('discount', entry.discount ?? 0),
 })
 
 /** Adds the final price to a price in cents and a discount in ten-thousandths of a percent. */
 export const priced = (price: number, discount: number) => ({
   price,
   discount,
-  finalPrice: finalPriceOf(price, discount),
+  finalPrice: applyDiscount(price, discount),
 })
 
 /** Returns the columns of a saved quote: totals in cents, and percentages (Specification §5). */
 export function quoteColumns(lines: readonly Line[], serviceFeePercentage: number, taxPercentage: number) {
   const finalPrices = lines.map(({ finalPrice }) => finalPrice ?? 0)
-  const amounts = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+  const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
   return { ...amounts, serviceFeePercentage, taxPercentage, platformFee: 0 }
 }
 

@@ -1,9 +1,9 @@
 // Used by start, test and build: installs the packages on a fresh clone or after a change of the lock file, and restarts
-// the script if the host's Node is too old.
+// the script if the installed Node is too old.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
-import { ensureNode, isRecent } from '#scripts/private-node.mjs'
+import { ensureNode, isSupported } from '#scripts/private-node.mjs'
 
 /** Returns whether node_modules has the packages of package-lock.json; optional ones may be missing. */
 function isInstalled() {
@@ -21,26 +21,26 @@ function install() {
   console.log('Installing packages (about a minute) …')
   const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
   if (run.status !== 0) {
-    console.error('npm ci failed. See the lines above, and run npm ci again.')
+    console.error('npm ci failed. Fix the error above, then run npm ci again.')
     process.exit(1)
   }
 }
 
 /**
- * Installs missing packages and adds node_modules/.bin to PATH. Restarts the script on the private Node if this Node is
- * too old. Exits if the installation fails.
+ * Installs missing packages and adds node_modules/.bin to PATH. Restarts the script on the Node in node_modules if the
+ * installed Node is too old. Exits if the installation fails.
  */
 export async function ensureInstalled() {
   install()
   process.env.PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
-  if (isRecent(process.version)) return
+  if (isSupported(process.version)) return
   ensureNode()
   const child = spawn('node', process.argv.slice(1), { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.exit(await new Promise((ended) => child.once('exit', (code) => ended(code ?? 1))))
+  process.exit(await new Promise((done) => child.once('exit', (code) => done(code ?? 1))))
 }
 
-/** Runs the generator. Exits if it fails. */
+/** Generates code from openapi.yaml. Exits if that fails. */
 export function generate() {
   const run = spawnSync('node', ['scripts/generate.mjs'], { stdio: 'inherit' })
   if (run.status !== 0) process.exit(1)

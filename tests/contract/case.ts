@@ -150,7 +150,7 @@ function withoutValue(difference: string): string {
 }
 
 /** Error message: words with single spaces. */
-const errorMessage = /^(?!No further explanation)\S+( \S+)*$/
+const errorMessage = /^(?!No details available)\S+( \S+)*$/
 
 /** Returns what every error response of the mock contains beyond its documented format (decision 001). */
 const errorResponse = (request: Request, status: number): Pattern => ({

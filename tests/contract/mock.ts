@@ -33,7 +33,7 @@ export async function startMock(now = monday) {
     newId: () => randomBytes(12).toString('hex'),
     randomBytes,
     log: (line) => void (line.startsWith('OTP for ') ? codes : complaints).push(line),
-    strict: 'log',
+    onInvalidResponse: 'log',
     allowedOrigins: [pageOrigin],
     noDevTools: true,
   })

@@ -29,10 +29,13 @@ export async function failedChecks(mock: AdminApp): Promise<{ wrong: string[] }[
 }
 
 /**
- * Reads all records over the product's API, where an undocumented response is a 500, and runs the ledger checks. `known`
- * checks may fail, because some orders of edge have no revenue.
+ * Reads all records over the product's API, where an undocumented response is a 500, and runs the ledger checks. `knownFailures` are
+ * allowed, because some orders of edge have no revenue.
  */
-export async function expectConsistent(mock: AdminApp, known: { wrong: string[] }[] = []): Promise<void> {
+export async function expectConsistent(
+  mock: AdminApp,
+  knownFailures: { wrong: string[] }[] = [],
+): Promise<void> {
   const lists = [
     ...statuses.map((status) => `/order/all?status=${status}&size=100`),
     ...['/users?size=100', '/mechanics', '/services', '/items'],
@@ -49,5 +52,5 @@ export async function expectConsistent(mock: AdminApp, known: { wrong: string[] 
   ]
   for (const record of records) expect(await mock.get(record), record).toMatchObject({ status: 200 })
   expect(mock.violations()).toEqual([])
-  expect(await failedChecks(mock)).toEqual(known)
+  expect(await failedChecks(mock)).toEqual(knownFailures)
 }

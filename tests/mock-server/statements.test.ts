@@ -35,7 +35,7 @@ const input = {
     },
   },
   caller: { email: 'admin@pitlane.test', userId: id },
-  address: '::1',
+  ip: '::1',
 }
 
 // Each combination of filters has its own statement.

@@ -21,7 +21,7 @@ type Options = {
   /** Default: openapi.yaml. */
   contract?: Contract
   /** Default: `throw`, so that an undocumented response becomes a 500. */
-  strict?: 'throw' | 'log'
+  onInvalidResponse?: 'throw' | 'log'
 }
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
 export type TestResponse = { status: number; headers: Record<string, unknown>; body: unknown }
@@ -48,7 +48,7 @@ export async function testApp({ seed = 'empty', now = monday, ...more }: Options
     ...{ db, clock, log, randomBytes, newId: idSequence(seed) },
     allowedOrigins: ['http://localhost:5173'],
     variants: variantsFromEnv(),
-    strict: 'throw',
+    onInvalidResponse: 'throw',
     ...more,
   })
   await app.ready()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { screen, act as settleReact, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { fixtureIds } from '#mock-server/seeds/fixture-ids.ts'
@@ -21,7 +21,7 @@ type Scenario = {
   press?: string[]
   filter?: true
   fresh?: true
-  act?: string
+  steps?: string
   typed?: string
   texts: string[]
 }
@@ -35,7 +35,8 @@ const open = async ({ path = '', seed = 'demo', fault }: Scenario, retries = 0) 
 
 /** Runs scenarios one after the other on one page. */
 const visit = async (first: Scenario, scenarios: [string, Scenario][]) => {
-  const { app, user } = await open(isFailedRead(first) ? first : { ...first, fault: undefined })
+  // Faults of button scenarios are added just before the buttons are pressed.
+  const { app, user } = await open(hasFaultOnOpen(first) ? first : { ...first, fault: undefined })
   for (const [name, { fault, press = [], filter, texts }] of scenarios) {
     if (fault) await provoke(app, fault)
     for (const button of press) await user.click(await screen.findByRole('button', { name: button }))
@@ -46,7 +47,7 @@ const visit = async (first: Scenario, scenarios: [string, Scenario][]) => {
 }
 
 const typeEmail = async ({ typed = 'admin@pitlane.test{Enter}', fault }: Scenario) => {
-  // the test advances the countdown
+  // The test advances the countdown.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const app = await testApp({ seed: 'empty' })
   if (fault) await provoke(app, fault)
@@ -81,12 +82,12 @@ const editEntry = async (tab: 'services' | 'items', q: string, { fault }: Scenar
 }
 
 /** Scenarios that need more than buttons. */
-const acts: Record<string, (scenario: Scenario) => Promise<unknown>> = {
+const stepsByName: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   typeEmail,
   askForCode,
   waitForCooldown: async (scenario) => {
     await askForCode(scenario)
-    await settleReact(() => vi.advanceTimersByTime(30_000))
+    await act(() => vi.advanceTimersByTime(30_000))
   },
   typeCode: async (scenario) => {
     const { user, code } = await askForCode(scenario)
@@ -98,15 +99,16 @@ const acts: Record<string, (scenario: Scenario) => Promise<unknown>> = {
   },
   breakScreen: () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(() => {
-      throw new Error('This browser knows no media')
+      throw new Error('matchMedia is not supported')
     })
     return renderAt(paths.orders(), { seed: 'empty' })
   },
   breakProfile: () => {
-    const { setTimeout: later } = globalThis
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation((then, delay, ...rest) => {
+    // The dashboard's sample profile loads after 1,000 ms; this makes that timer throw.
+    const { setTimeout: realSetTimeout } = globalThis
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, delay, ...rest) => {
       if (delay === 1000) throw new Error('The sample profile failed.')
-      return later(then, delay, ...rest)
+      return realSetTimeout(callback, delay, ...rest)
     })
     return renderAt(paths.dashboard(), { seed: 'empty' })
   },
@@ -177,51 +179,52 @@ const screens: Record<string, Record<string, Scenario>> = parse(
   readFileSync('tests/stated-texts/stated-texts.yaml', 'utf8'),
 )
 
-// failing scenarios log to the console
+// Failing scenarios log to the console.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-const isFailedRead = ({ fault, press }: Scenario) => fault !== undefined && !press
+const hasFaultOnOpen = ({ fault, press }: Scenario) => fault !== undefined && !press
 
 /** Groups the scenarios of a screen that run on one page. */
-const visitsOf = (scenarios: Record<string, Scenario>) => {
+const groupIntoVisits = (scenarios: Record<string, Scenario>) => {
   const visits: Record<string, [string, Scenario][]> = {}
   for (const [name, scenario] of Object.entries(scenarios)) {
-    const { path, seed, act, fresh } = scenario
-    const page = act !== undefined || fresh || isFailedRead(scenario) ? name : `${path} ${seed}`
-    visits[page] = [...(visits[page] ?? []), [name, scenario]]
+    const { path, seed, steps, fresh } = scenario
+    const visitKey = steps !== undefined || fresh || hasFaultOnOpen(scenario) ? name : `${path} ${seed}`
+    visits[visitKey] = [...(visits[visitKey] ?? []), [name, scenario]]
   }
-  return Object.values(visits).map((played) => [played.map(([name]) => name).join('; '), played] as const)
+  return Object.values(visits).map((visited) => [visited.map(([name]) => name).join('; '), visited] as const)
 }
 
-describe.each(Object.entries(screens))('texts of the specification, %s:', (_, scenarios) => {
-  test.each(visitsOf(scenarios))('%s', async (_, played) => {
-    const first = played[0]?.[1] ?? { texts: [] }
-    if (first.act === undefined) return visit(first, played)
-    await acts[first.act]?.(first)
+describe.each(Object.entries(screens))('texts of the specification, %s:', (_, allScenarios) => {
+  test.each(groupIntoVisits(allScenarios))('%s', async (_, scenarios) => {
+    const first = scenarios[0]?.[1] ?? { texts: [] }
+    if (first.steps === undefined) return visit(first, scenarios)
+    await stepsByName[first.steps]?.(first)
     await waitFor(() => expect(missing(first.texts)).toEqual([]))
   })
 })
 
-const failedReads = Object.entries(screens).flatMap(([of, scenarios]) =>
+const failedReads = Object.entries(screens).flatMap(([screenName, scenarios]) =>
   Object.entries(scenarios).flatMap(([name, { path, fault, press, texts }]) =>
     path !== undefined && fault?.status === 500 && !press
-      ? [{ name: `${of}, ${name}`, path, fault, texts }]
+      ? [{ name: `${screenName}, ${name}`, path, fault, texts }]
       : [],
   ),
 )
 
-// one screen of each kind, because all calls share the client's timeout
-const unanswered = isDeep
+// `npm test` checks one screen of each kind: all calls share the client's timeout. test:deep checks all.
+const hangingReads = isDeep
   ? failedReads
   : failedReads.filter(({ name }) => /^(users|user|payments|terms),/.test(name))
 
-test.each(unanswered)('$name within 35 seconds if the server does not respond', async (read) => {
+test.each(hangingReads)('$name within 35 seconds if the server does not respond', async (read) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
   const { operationId } = read.fault
   const { app } = await open({ ...read, fault: { operationId, kind: 'hang', times: 1 } }, 3)
+  // Wait until the read has used up the fault.
   await waitFor(async () => expect((await app.get('/__mock/faults')).body).toEqual([]))
-  await settleReact(() => vi.advanceTimersByTimeAsync(35_000))
+  await act(() => vi.advanceTimersByTimeAsync(35_000))
   await waitFor(() => expect(missing(read.texts)).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import { conflict } from '#mock-server/http-error.ts'
-import { centsOf, unitsOf } from '#mock-server/money.ts'
+import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { mechanicCommands } from '#mock-server/resources/mechanics/commands.ts'
 import { paymentCommands } from '#mock-server/resources/payments/commands.ts'
@@ -56,7 +56,7 @@ export function administratorActions(context: ActorContext) {
 
   /** Chooses one to three hours and an hourly charge (in cents) that the customer's payment covers. */
   function chooseWork({ total }: ServiceOrder): { hours: number; hourlyCharge: number } {
-    const paid = total === null ? Number.POSITIVE_INFINITY : centsOf('total', total)
+    const paid = total === null ? Number.POSITIVE_INFINITY : toCents('total', total)
     const funds = paid - travelReimbursement + platformCharge
     const hourlyCharge = random.pick([5500, 6500, 7500, 8250])
     const hours = Math.min(random.int(1, 3), Math.floor(funds / hourlyCharge))
@@ -68,11 +68,11 @@ export function administratorActions(context: ActorContext) {
     quote(id: string, _details: unknown, order: ServiceOrder): void {
       const lines = order.services.map(({ price, discount, ...line }) => ({
         ...line,
-        price: centsOf('price', price ?? 80),
-        discount: unitsOf('discount', discount ?? 0),
+        price: toCents('price', price ?? 80),
+        discount: toPercentageUnits('discount', discount ?? 0),
       }))
-      const serviceFeePercentage = unitsOf('serviceFeePercentage', order.serviceFeePercentage ?? 10)
-      const taxPercentage = unitsOf('taxPercentage', order.taxPercentage ?? 8.25)
+      const serviceFeePercentage = toPercentageUnits('serviceFeePercentage', order.serviceFeePercentage ?? 10)
+      const taxPercentage = toPercentageUnits('taxPercentage', order.taxPercentage ?? 8.25)
       quotes.saveQuotation(id, { lines, serviceFeePercentage, taxPercentage }, clock.now())
     },
 

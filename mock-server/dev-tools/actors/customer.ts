@@ -3,7 +3,7 @@ import type { Context } from '#mock-server/context.ts'
 import type { ServiceOrder } from '#mock-server/database/service-order.ts'
 import type { operations } from '#mock-server/dev-tools/control/generated.ts'
 import { conflict } from '#mock-server/http-error.ts'
-import { centsOf } from '#mock-server/money.ts'
+import { toCents } from '#mock-server/money.ts'
 import type { InputOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { createCarPicker } from '#mock-server/seeds/cars.ts'
 import { demoServices } from '#mock-server/seeds/demo/demo.ts'
@@ -54,7 +54,7 @@ export function customerActions(context: ActorContext) {
     setPayments.run(JSON.stringify(payments), id)
 
   const newPayment = ({ total }: ServiceOrder): Payment => ({
-    ...{ paymentId: `pi_${newId()}`, amount: centsOf('total', total ?? 0), currency: 'USD' },
+    ...{ paymentId: `pi_${newId()}`, amount: toCents('total', total ?? 0), currency: 'USD' },
     ...{ status: 'PROCESSING', createdAt: now() },
   })
 

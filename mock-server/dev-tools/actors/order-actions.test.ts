@@ -23,7 +23,7 @@ type Order = {
 describe('POST /__mock/orders', () => {
   it.each(seeds)('creates an order in every status with the seed %s', async (seed) => {
     const mock = await adminApp({ seed })
-    const known = await failedChecks(mock)
+    const knownFailures = await failedChecks(mock)
     for (const status of statuses) {
       const { id, userId, mechanicId } = await createOrder(mock, status)
       const isBooked = statuses.indexOf(status) >= statuses.indexOf('SCHEDULED')
@@ -35,7 +35,7 @@ describe('POST /__mock/orders', () => {
         statuses.indexOf(status) > statuses.indexOf('SCHEDULED'),
       )
     }
-    await expectConsistent(mock, known)
+    await expectConsistent(mock, knownFailures)
   })
 
   it('uses the values of the request', async () => {
@@ -54,17 +54,17 @@ describe('POST /__mock/orders', () => {
     ['blockedUser', 409, 'The user is Blocked. Available actions: none.'],
     ['pendingUser', 409, 'The user is Pending. Available actions: verify.'],
     ['openOrder', 404, `There is no user with the id ${fixtureIds.openOrder}.`],
-  ] as const)('rejects a request of %s', async (who, status, message) => {
+  ] as const)('rejects the userId of %s', async (who, status, message) => {
     const mock = await adminApp({ seed: 'demo' })
-    const refused = await mock.post('/__mock/orders', { userId: fixtureIds[who] })
-    expect([refused.status, errorText(refused)]).toEqual([status, message])
+    const response = await mock.post('/__mock/orders', { userId: fixtureIds[who] })
+    expect([response.status, errorText(response)]).toEqual([status, message])
   })
 })
 
-describe('The action advance', () => {
-  it('completes every order of the seed edge, except those with an unknown status or no total', async () => {
+describe('The advance action', () => {
+  it('completes every order of the edge seed, except those with an unknown status or no total', async () => {
     const mock = await adminApp({ seed: 'edge' })
-    const known = await failedChecks(mock)
+    const knownFailures = await failedChecks(mock)
     const rows = mock.db
       .prepare<[], Created & { total: number | null }>('SELECT id, status, total FROM orders')
       .all()
@@ -74,7 +74,7 @@ describe('The action advance', () => {
       if (!isStuck) expect(response).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
       else expect(errorText(response)).toMatch(`The order is ${status}. `)
     }
-    await expectConsistent(mock, known)
+    await expectConsistent(mock, knownFailures)
   })
 })
 
@@ -95,15 +95,18 @@ const orderActions: Record<Status, Record<string, string>> = {
 describe('POST /__mock/orders/{id}/actions', () => {
   it.each(statuses)('runs each available action of an order that is %s', async (status) => {
     const mock = await adminApp()
-    const possible = orderActions[status]
-    // Registers a mechanic for the action schedule.
+    const expectedActions = orderActions[status]
+    // createOrder also registers the mechanic that `schedule` needs.
     const { id: scheduled } = await createOrder(mock, 'SCHEDULED')
-    for (const [action, leadsTo] of Object.entries(possible)) {
+    for (const [action, leadsTo] of Object.entries(expectedActions)) {
       const { id } = await createOrder(mock, status)
-      expect(actionNames(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(Object.keys(possible))
+      expect(actionNames(await mock.get(`/__mock/orders/${id}/actions`))).toEqual(
+        Object.keys(expectedActions),
+      )
       const response = await runAction(mock, `orders/${id}`, action)
       expect(response, action).toMatchObject({
-        ...{ status: 200, body: { status: leadsTo === '=' ? status : leadsTo } },
+        status: 200,
+        body: { status: leadsTo === '=' ? status : leadsTo },
       })
       expect((await mock.get(`/order/${id}`)).status, action).toBe(leadsTo === 'WITHDRAWN' ? 404 : 200)
     }
@@ -113,7 +116,7 @@ describe('POST /__mock/orders/{id}/actions', () => {
     await expectConsistent(mock)
   })
 
-  it('saves remarks, pictures and refused payments', async () => {
+  it('saves remarks, pictures and declined payments', async () => {
     const mock = await adminApp({ seed: 'demo' })
     const { id } = await createOrder(mock, 'QUOTED')
     const read = async () => (await mock.get(`/order/${id}`)).body as Order
@@ -132,11 +135,12 @@ describe('POST /__mock/orders/{id}/actions', () => {
     const { mechanicRemarks, documentIds } = await read()
     expect(mechanicRemarks.split('\n\n').at(-1)).toBe('Time: 2026-11-23T15:00:01.000Z\nIt is the belt.')
     expect((await mock.get(`/documents/id/${documentIds.at(-1)}`)).body).toMatchObject({
-      ...{ documentDescription: 'New part in place', uploadedBy: 'Mechanic' },
+      documentDescription: 'New part in place',
+      uploadedBy: 'Mechanic',
     })
   })
 
-  it('schedules no mechanic who is not available', async () => {
+  it('rejects `schedule` when no mechanic is available', async () => {
     const mock = await adminApp()
     const { id } = await createOrder(mock, 'PAID')
     const refused = await runAction(mock, `orders/${id}`, 'schedule')

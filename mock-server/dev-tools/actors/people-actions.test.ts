@@ -10,25 +10,28 @@ import {
 } from '#tests/mock-server/actors.ts'
 import { type AdminApp, adminApp } from '#tests/mock-server/test-app.ts'
 
-const connected = ['verify', 'fillInDeposit']
-const owed = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
+// An admin runs `verify`. The card provider runs `passVerification` or `failVerification` for the mechanic's account.
+const stepsToDirectDeposit = ['verify', 'fillInDeposit']
+const stepsToUnpaidOrder = ['verify', 'complete an order', 'fillInDeposit', 'passVerification']
 /** States of mechanics with different available actions, and the steps to each state. */
-const mechanicStates: [state: string, steps: string[], possible: string[]][] = [
+const mechanicStates: [state: string, steps: string[], available: string[]][] = [
   ['Pending', [], ['sendCertificate', 'fillInDeposit', 'takeDayOff', 'verify']],
   ['Active', ['verify'], ['sendCertificate', 'fillInDeposit', 'takeDayOff']],
-  ['Active', connected, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
-  ['Active', owed, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
+  ['Active', stepsToDirectDeposit, ['sendCertificate', 'passVerification', 'failVerification', 'takeDayOff']],
+  ['Active', stepsToUnpaidOrder, ['sendCertificate', 'failVerification', 'takeDayOff', 'settle']],
   ['Blocked', ['verify', 'block'], ['sendCertificate', 'fillInDeposit']],
 ]
 
 describe('POST /__mock/mechanics/{id}/actions', () => {
-  async function mechanicAfter(mock: AdminApp, steps: readonly string[]): Promise<string> {
+  /** Registers a mechanic and runs the steps. */
+  async function createMechanic(mock: AdminApp, steps: readonly string[]): Promise<string> {
     const { body } = await mock.post('/__mock/mechanics', { workingDays: [0, 1, 2, 3, 4, 5, 6] })
     const { id } = body as Created
     for (const step of steps) {
       if (step === 'block')
         await mock.put('/update/mechanic', { mechanicId: id, isActive: false, isBlocked: true })
       else if (step === 'complete an order') {
+        // Deactivates all other mechanics, so that createOrder must book this one.
         mock.db.prepare('UPDATE mechanics SET is_active = 0 WHERE id <> ?').run(id)
         expect(await createOrder(mock, 'COMPLETED')).toMatchObject({ mechanicId: id })
       } else expect((await runAction(mock, `mechanics/${id}`, step)).status, step).toBe(200)
@@ -38,13 +41,16 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
 
   it.each(mechanicStates)(
     'runs each available action of a mechanic who is %s after %j',
-    async (status, steps, possible) => {
+    async (status, steps, expectedActions) => {
       const mock = await adminApp()
-      for (const action of possible) {
-        const id = await mechanicAfter(mock, steps)
+      for (const action of expectedActions) {
+        const id = await createMechanic(mock, steps)
         const available = await mock.get(`/__mock/mechanics/${id}/actions`)
-        expect([(available.body as ActionList).status, actionNames(available)]).toEqual([status, possible])
-        if (possible.includes('settle')) await releaseFunds(mock)
+        expect([(available.body as ActionList).status, actionNames(available)]).toEqual([
+          status,
+          expectedActions,
+        ])
+        if (expectedActions.includes('settle')) await releaseFunds(mock)
         const response = await runAction(mock, `mechanics/${id}`, action, { day: '2027-06-01' })
         expect(response, action).toMatchObject({ status: 200 })
       }
@@ -64,15 +70,17 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
     expect(errorText(await releaseFunds(mock))).toBe('There are no pending funds.')
   })
 
-  it('rejects a second day off on a day, and a day off with an appointment', async () => {
+  it('rejects a day off on a day that already has a day off or an appointment', async () => {
     const mock = await adminApp()
     const { id, mechanicId } = await createOrder(mock, 'SCHEDULED')
     const { body } = await mock.get(`/order/${id}`)
     const booked = (body as { mechanicScheduledStartTime: string }).mechanicScheduledStartTime.slice(0, 10)
-    const off = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
-    expect(errorText(await off(booked))).toBe('The mechanic is already booked on that day.')
-    expect((await off('2026-12-24')).status).toBe(200)
-    expect(errorText(await off('2026-12-24'))).toBe('The mechanic already has a day off on 2026-12-24.')
+    const takeDayOff = (day: string) => runAction(mock, `mechanics/${mechanicId}`, 'takeDayOff', { day })
+    expect(errorText(await takeDayOff(booked))).toBe('The mechanic is already booked on that day.')
+    expect((await takeDayOff('2026-12-24')).status).toBe(200)
+    expect(errorText(await takeDayOff('2026-12-24'))).toBe(
+      'The mechanic already has a day off on 2026-12-24.',
+    )
     const range = 'startDate=2026-12-24&endDate=2026-12-24'
     expect((await mock.get(`/unavailability/${mechanicId}?${range}`)).body).toMatchObject([
       { available: false },
@@ -80,30 +88,36 @@ describe('POST /__mock/mechanics/{id}/actions', () => {
   })
 })
 
-const userStates: [state: string, step: string | undefined, possible: string[]][] = [
+const userStates: [state: string, step: string | undefined, available: string[]][] = [
   ['Pending', undefined, ['verify']],
   ['Active', 'verify', ['requestRepair']],
   ['Blocked', 'block', []],
 ]
 
 describe('POST /__mock/users/{id}/actions', () => {
-  it.each(userStates)('runs each available action of a user who is %s', async (status, step, possible) => {
-    const mock = await adminApp()
-    const { id } = (await mock.post('/__mock/users', {})).body as Created
-    if (step === 'block') await mock.get(`/block/user/${id}`)
-    else if (step) await runAction(mock, `users/${id}`, step)
-    const available = await mock.get(`/__mock/users/${id}/actions`)
-    expect([(available.body as ActionList).status, actionNames(available)]).toEqual([status, possible])
-    for (const action of possible) {
-      const response = await runAction(mock, `users/${id}`, action)
-      const { orderId } = response.body as ActionList
-      if (action !== 'requestRepair') expect(actionNames(response)).not.toContain(action)
-      else expect((await mock.get(`/order/${orderId}`)).body).toMatchObject({ userId: id })
-    }
-    await expectConsistent(mock)
-  })
+  it.each(userStates)(
+    'runs each available action of a user who is %s',
+    async (status, step, expectedActions) => {
+      const mock = await adminApp()
+      const { id } = (await mock.post('/__mock/users', {})).body as Created
+      if (step === 'block') await mock.get(`/block/user/${id}`)
+      else if (step) await runAction(mock, `users/${id}`, step)
+      const available = await mock.get(`/__mock/users/${id}/actions`)
+      expect([(available.body as ActionList).status, actionNames(available)]).toEqual([
+        status,
+        expectedActions,
+      ])
+      for (const action of expectedActions) {
+        const response = await runAction(mock, `users/${id}`, action)
+        const { orderId } = response.body as ActionList
+        if (action !== 'requestRepair') expect(actionNames(response)).not.toContain(action)
+        else expect((await mock.get(`/order/${orderId}`)).body).toMatchObject({ userId: id })
+      }
+      await expectConsistent(mock)
+    },
+  )
 
-  it('fills missing values, and adds a driver license with the name of the user', async () => {
+  it("fills in missing values and adds a driver's license in the user's name", async () => {
     const mock = await adminApp()
     const { body: ana } = await mock.post('/__mock/users', { firstName: 'Ana', lastName: 'Torres' })
     const email = expect.stringMatching(/^ana\.torres\d+@/)
@@ -119,9 +133,9 @@ describe('POST /__mock/users/{id}/actions', () => {
       ...['DRIVING_LICENSE', 'PROFILE_PHOTO', 'SELFIE_PHOTO'],
     ])
     const license = documents.find(({ documentType }) => documentType === 'DRIVING_LICENSE')
-    const card = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
-    expect(card).toContain('A &amp; B')
-    expect(card).toContain('&lt;NG>')
+    const licenseImage = Buffer.from(license?.documentContent?.split(',')[1] ?? '', 'base64').toString()
+    expect(licenseImage).toContain('A &amp; B')
+    expect(licenseImage).toContain('&lt;NG>')
     expect(errorText(await mock.post('/__mock/users', { email: 'NG@pitlane.test' }))).toBe(
       'Another user has this email address.',
     )

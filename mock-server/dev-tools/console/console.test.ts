@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/mock-server/test-app.ts'
 
-const pages = [
+const paths = [
   '/',
   '/console.js',
   '/console.css',
@@ -14,8 +14,8 @@ const pages = [
   '/control.json',
 ]
 
-describe('The pages under /__mock', () => {
-  it.each(pages)('include %s, for this machine only and without files of other hosts', async (path) => {
+describe('/__mock', () => {
+  it.each(paths)('serves %s to this machine only and loads nothing from other hosts', async (path) => {
     const { inject } = await testApp()
     const ask = (headers: Record<string, string>) =>
       inject({ url: `/__mock${path}`, headers: { host: 'localhost:4010', ...headers } })
@@ -29,7 +29,7 @@ describe('The pages under /__mock', () => {
     expect((await ask({ host: 'attacker.test' })).statusCode).toBe(403)
   })
 
-  it('load the mock console with at most 150 kB and without inline scripts or styles', async () => {
+  it('keeps the mock console under 150 kB gzipped, without inline scripts or styles', async () => {
     const { inject } = await testApp()
     const load = async (path: string) => (await inject(`/__mock${path}`)).payload
     const page = await load('/')

@@ -1,7 +1,7 @@
 import type { Context, LedgerEntry } from '#mock-server/context.ts'
 import { actorActions } from '#mock-server/dev-tools/actors/actions.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { dollarsOf } from '#mock-server/money.ts'
+import { toDollars } from '#mock-server/money.ts'
 import type { HandlersOf } from '#mock-server/plugins/openapi/handlers.ts'
 import { randomFrom } from '#mock-server/seeds/random.ts'
 import type { operations } from './generated.ts'
@@ -46,9 +46,9 @@ export function actorHandlers(context: Context) {
   function providerState() {
     const { available, pending } = provider.balance()
     return {
-      available: dollarsOf(available),
-      pending: dollarsOf(pending),
-      entries: entries.all().map((entry) => ({ ...entry, amount: dollarsOf(entry.amount) })),
+      available: toDollars(available),
+      pending: toDollars(pending),
+      entries: entries.all().map((entry) => ({ ...entry, amount: toDollars(entry.amount) })),
     }
   }
 

@@ -6,7 +6,7 @@ import { refillDatabase } from '#mock-server/database/open.ts'
 import { mockConsole } from '#mock-server/dev-tools/console/console.ts'
 import type { Fault, Faults } from '#mock-server/dev-tools/faults.ts'
 import { checkLedger, totalsSince } from '#mock-server/dev-tools/ledger.ts'
-import type { Calls } from '#mock-server/dev-tools/request-log.ts'
+import type { RequestLog } from '#mock-server/dev-tools/request-log.ts'
 import { snapshotStore } from '#mock-server/dev-tools/snapshots.ts'
 import { parseVariants, type VariantSwitch, variantForms } from '#mock-server/dev-tools/variants/variants.ts'
 import { badRequest, conflict, HttpError, notFound } from '#mock-server/http-error.ts'
@@ -30,14 +30,14 @@ type Options = {
   /** openapi.yaml. */
   contract: Contract
   faults: Faults
-  calls: Calls
+  requestLog: RequestLog
   variants: VariantSwitch
-  strict: 'throw' | 'log'
+  onInvalidResponse: 'throw' | 'log'
 }
 
 /** Serves the control API of control.yaml under `/__mock`, for tests and developers on this machine (decision 011). */
 export async function control(app: FastifyInstance, options: Options): Promise<void> {
-  const { context, strict } = options
+  const { context, onInvalidResponse } = options
   const handlers: Handlers = {
     ...controlHandlers(options, app.violations),
     ...actorHandlers(context),
@@ -47,11 +47,14 @@ export async function control(app: FastifyInstance, options: Options): Promise<v
   app.decorate('violations', createViolations())
   app.addHook('onRequest', requireLoopback)
   const contract = loadContract(join(import.meta.dirname, 'control.yaml'))
-  await app.register(openapi, { contract, handlers, strict })
+  await app.register(openapi, { contract, handlers, onInvalidResponse })
   await app.register(mockConsole, { contract: options.contract })
 }
 
-function controlHandlers({ context, contract, faults, calls, variants }: Options, violations: Violations) {
+function controlHandlers(
+  { context, contract, faults, requestLog, variants }: Options,
+  violations: Violations,
+) {
   const { db, clock } = context
   const time = () => ({ now: clock.now().toISOString() })
   const getVariants = () => ({ chosen: { ...variants.chosen }, forms: variantForms })
@@ -101,9 +104,9 @@ function controlHandlers({ context, contract, faults, calls, variants }: Options
     listViolations: () => violations.list().map((one) => ({ ...one, errors: [...one.errors] })),
     clearViolations: () => violations.clear(),
 
-    listCalls: calls.list,
-    getCall: ({ path: { call } }) => calls.bodies(call) ?? notFound('call', String(call)),
-    clearCalls: calls.clear,
+    listCalls: requestLog.list,
+    getCall: ({ path: { call } }) => requestLog.bodies(call) ?? notFound('call', String(call)),
+    clearCalls: requestLog.clear,
 
     getVariants,
     setVariants: ({ body }) => {

@@ -34,17 +34,17 @@ export function mapMembers(
   )
 }
 
-/** Returns the number of an ID for `ids=number`: its last 13 digits, the most that a JavaScript number represents exactly. */
+/** Returns the number of an ID for `ids=number`: its last 13 hex digits (52 bits), the most that a number can hold exactly. */
 export const idToNumber = (id: string): number => Number.parseInt(id.slice(-13), 16)
 
 /** A response before it is sent; `body` is `undefined` for a response without a body. */
-export type Outgoing = { operationId: string | undefined; status: number; type: string; body: unknown }
+export type SentResponse = { operationId: string | undefined; status: number; type: string; body: unknown }
 
 /** Records that `value` replaces `original`, so that the client may send either, and returns `value`. */
 export type Substitute = <Value>(value: Value, original: unknown) => Value
 
-/** Converts a response to another form that a real backend may send. Returns other responses unchanged. */
-export type Variant = (outgoing: Outgoing, substitute: Substitute) => Outgoing
+/** Converts a response to another form that a real backend may send. Returns a response to which it does not apply unchanged. */
+export type Variant = (outgoing: SentResponse, substitute: Substitute) => SentResponse
 
 type Page = { content: unknown[]; totalPages: number; number: number }
 type ErrorBody = { timestamp: string; status: number; error: string; message: string; path: string }
@@ -52,9 +52,9 @@ type ErrorBody = { timestamp: string; status: number; error: string; message: st
 const json = 'application/json; charset=utf-8'
 const plainText = 'text/plain; charset=utf-8'
 
-/** Returns a variant that changes successful responses of some operations. */
+/** Returns a variant that changes successful responses of the given operations. */
 const successVariant =
-  (operationIds: readonly string[], change: (body: unknown) => Partial<Outgoing>): Variant =>
+  (operationIds: readonly string[], change: (body: unknown) => Partial<SentResponse>): Variant =>
   (outgoing) =>
     outgoing.status < 300 && outgoing.operationId !== undefined && operationIds.includes(outgoing.operationId)
       ? { ...outgoing, ...change(outgoing.body) }
@@ -64,10 +64,10 @@ const noTerms = 'No Terms and Conditions available'
 /** Default page size of Spring Data. */
 const defaultPageSize = 20
 
-const termsReads = ['getPublicTerms', 'getTerms']
-const pagedReads = ['listUsers', 'listOrders', 'listMechanics']
+const termsOperations = ['getPublicTerms', 'getTerms']
+const pagedOperations = ['listUsers', 'listOrders', 'listMechanics']
 /** Writes whose response body the SPA ignores. */
-export const ignoredWrites = [
+export const writesWithIgnoredResponse = [
   ...['sendOtp', 'verifyUser', 'blockUser', 'unblockUser', 'updateUser', 'verifyMechanic', 'updateMechanic'],
   ...['saveQuotation', 'updateCar', 'scheduleMechanic', 'createTerms', 'updateTerms'],
   ...['createService', 'updateService', 'deleteService', 'createItem', 'updateItem', 'deleteItem'],
@@ -102,47 +102,50 @@ const memberVariant =
   (names: ReadonlySet<string>, change: (leaf: unknown) => unknown): Variant =>
   (outgoing) => ({ ...outgoing, body: mapMembers(outgoing.body, names, change) })
 
-const withZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const utcTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const wallClock = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})$/
 
 const toLocal = (iso: string) => localDateTime(new Date(iso))
 
-/** Converts a time to `[year, month, day, hour, minute, second, nanoseconds]`, the default of Jackson. */
+/** Converts a time to `[year, month, day, hour, minute, second, nanosecond]`, the default of Jackson. */
 function toParts(local: string): unknown {
   const [, ...parts] = wallClock.exec(local) ?? []
   const numbers = parts.map(Number)
   return parts.length === 0 ? local : [...numbers.slice(0, 6), (numbers[6] ?? 0) * 1e6]
 }
 
-const timeVariant = (moment: (iso: string) => unknown, local: (text: string) => unknown = (text) => text) =>
+const timeVariant = (
+  changeTimestamp: (iso: string) => unknown,
+  changeWallClock: (text: string) => unknown = (text) => text,
+) =>
   memberVariant(timeMembers, (leaf) =>
-    typeof leaf !== 'string' ? leaf : withZone.test(leaf) ? moment(leaf) : local(leaf),
+    typeof leaf !== 'string' ? leaf : utcTime.test(leaf) ? changeTimestamp(leaf) : changeWallClock(leaf),
   )
 
 const errorVariant =
-  (change: (error: ErrorBody) => Partial<Outgoing>): Variant =>
+  (change: (error: ErrorBody) => Partial<SentResponse>): Variant =>
   (outgoing) =>
     isError(outgoing.body) ? { ...outgoing, ...change(outgoing.body) } : outgoing
 
 const isError = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && 'message' in body && 'path' in body
 
-/** The undocumented forms of responses that the SPA accepts (decision 003), in the order of application. */
+/** The response variants that the SPA accepts (decision 003), in the order of application. */
 export const responseVariants = {
   terms: {
     /** HTML with the media type text/plain */
-    raw: successVariant(termsReads, () => ({ type: plainText })),
+    raw: successVariant(termsOperations, () => ({ type: plainText })),
     /** the stored record */
-    record: successVariant(termsReads, (content) => ({ type: json, body: { content } })),
+    record: successVariant(termsOperations, (content) => ({ type: json, body: { content } })),
     /** 404 instead of the text for missing terms */
     absent: (outgoing) =>
-      termsReads.includes(outgoing.operationId ?? '') && outgoing.body === noTerms
+      termsOperations.includes(outgoing.operationId ?? '') && outgoing.body === noTerms
         ? { ...outgoing, status: 404, type: json, body: undefined }
         : outgoing,
   },
   mechanics: {
     array: pageVariant(['listMechanics'], ({ content }) => content),
-    /** the first page, although the request has no page */
+    /** the first page, although the request asks for no page */
     paged: pageVariant(['listMechanics'], ({ content }) => ({
       content: content.slice(0, defaultPageSize),
       totalPages: Math.ceil(content.length / defaultPageSize),
@@ -150,13 +153,13 @@ export const responseVariants = {
     })),
   },
   page: {
-    nested: pageVariant(pagedReads, ({ content, totalPages, number }) => ({
+    nested: pageVariant(pagedOperations, ({ content, totalPages, number }) => ({
       content,
       page: { number, totalPages, size: content.length, totalElements: content.length },
     })),
-    array: pageVariant(pagedReads, ({ content }) => content),
+    array: pageVariant(pagedOperations, ({ content }) => content),
     /** all members of Spring's PageImpl */
-    full: pageVariant(pagedReads, (page) => ({
+    full: pageVariant(pagedOperations, (page) => ({
       ...page,
       size: page.content.length,
       numberOfElements: page.content.length,
@@ -200,8 +203,8 @@ export const responseVariants = {
     array: timeVariant((iso) => toParts(toLocal(iso)), toParts),
   },
   writes: {
-    empty: successVariant(ignoredWrites, () => ({ status: 204, body: undefined })),
-    text: successVariant(ignoredWrites, () => ({ status: 200, type: plainText, body: 'Done' })),
+    empty: successVariant(writesWithIgnoredResponse, () => ({ status: 204, body: undefined })),
+    text: successVariant(writesWithIgnoredResponse, () => ({ status: 200, type: plainText, body: 'Done' })),
   },
   errors: {
     /** RFC 9457, in the format of Spring's ProblemDetail */

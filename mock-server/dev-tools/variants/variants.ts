@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 import {
   idMembers,
   mapMembers,
-  type Outgoing,
   responseVariants,
+  type SentResponse,
   type Substitute,
   type Variant,
 } from './response-variants.ts'
@@ -68,7 +68,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
       return originals.has(key) ? originals.get(key) : value
     }
 
-    function applyVariants(documented: Outgoing): Outgoing {
+    function applyVariants(documented: SentResponse): SentResponse {
       const before = echoedValues(documented.body)
       const active = activeVariants(variants.chosen)
       const outgoing = active.reduce((each, variant) => variant(each, substitute), documented)
@@ -107,7 +107,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
     })
     scope.addHook('onSend', (request, reply, payload, done) => {
       const isChosen = Object.keys(variants.chosen).length > 0
-      const documented = isChosen ? parseOutgoing(request, reply, payload) : undefined
+      const documented = isChosen ? parseSent(request, reply, payload) : undefined
       if (documented === undefined) return done(null, payload)
       const { status, type, body } = applyVariants(documented)
       reply.code(status)
@@ -126,7 +126,7 @@ export const variantResponses = fp<{ variants: VariantSwitch }>(
 const keyOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Parses the payload of a response; `undefined` if a variant cannot apply to it. */
-function parseOutgoing(request: FastifyRequest, reply: FastifyReply, payload: unknown): Outgoing | undefined {
+function parseSent(request: FastifyRequest, reply: FastifyReply, payload: unknown): SentResponse | undefined {
   const operationId = request.routeOptions.config.operation?.id
   if (operationId === undefined && !request.is404) return undefined
   const type = String(reply.getHeader('content-type') ?? '')

@@ -7,10 +7,10 @@ export type Caller = { email: string; userId: string }
 /** The name of an operation of openapi.yaml. */
 export type OperationId = keyof operations
 
-/** Operations without a session (`security: []`). A test compares them with openapi.yaml. */
+/** Operations that need no session (`security: []`). A test compares them with openapi.yaml. */
 export type PublicOperationId = 'sendOtp' | 'verifyOtp' | 'getPublicTerms'
 
-type Parameters<Operation, In extends 'path' | 'query'> = Operation extends {
+type ParametersIn<Operation, In extends 'path' | 'query'> = Operation extends {
   parameters: { [Key in In]?: infer Declared }
 }
   ? [NonNullable<Declared>] extends [never]
@@ -24,19 +24,19 @@ type Body<Operation> = Operation extends {
   ? Declared
   : undefined
 
-/** Input of a handler: parsed path and query with defaults, and the validated body. */
+/** Input of a handler of any OpenAPI document: parsed path and query with defaults, and the validated body. */
 export type InputOf<Operation> = {
-  path: Parameters<Operation, 'path'>
-  query: Parameters<Operation, 'query'>
+  path: ParametersIn<Operation, 'path'>
+  query: ParametersIn<Operation, 'query'>
   body: Body<Operation>
 }
 
 /** Input of a handler of openapi.yaml, with the caller and the IP address. */
 export type Input<Id extends OperationId> = InputOf<operations[Id]> & {
-  /** The signed-in admin; `undefined` for operations without a session. */
+  /** The signed-in admin; `undefined` for operations that need no session. */
   caller: Id extends PublicOperationId ? undefined : Caller
   /** The client's IP address. */
-  address: string
+  ip: string
 }
 
 type Success<Operation> = Operation extends { responses: infer Responses }
@@ -59,7 +59,7 @@ type Handler<Input, Result> = [Result] extends [undefined]
 /** One handler per operation of openapi.yaml. It returns the success body or throws an HttpError. */
 export type Handlers = { [Id in OperationId]: Handler<Input<Id>, SuccessBody<Id>> }
 
-/** One handler per operation of another document. */
+/** One handler per operation of another OpenAPI document, such as control.yaml. */
 export type HandlersOf<Operations> = {
   [Id in keyof Operations]: Handler<InputOf<Operations[Id]>, SuccessBodyOf<Operations[Id]>>
 }

@@ -70,7 +70,7 @@ describe('An undocumented response', () => {
 
   it('is sent in development, with one red line in the output', async () => {
     const contract = contractWith(user, 'get', ({ responses }) => delete responses['404'])
-    const mock = await testApp({ strict: 'log', contract })
+    const mock = await testApp({ onInvalidResponse: 'log', contract })
     expect(await mock.get(path, { token: mock.signIn() })).toMatchObject({ status: 404 })
     const errors = ['the status 404 is not documented']
     expect(mock.printed).toEqual([`\u001b[31mgetUser response 404: ${errors}\u001b[0m`])
@@ -109,7 +109,7 @@ it('A failing handler responds with 500 and prints the stack', async () => {
     500,
     {
       error: 'Internal Server Error',
-      message: 'Something went wrong on the server. Its output has the error.',
+      message: "Something went wrong on the server. See the server's output for the error.",
     },
   ])
   expect(mock.printed).toEqual([

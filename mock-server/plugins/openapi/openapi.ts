@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-type Input = { path: unknown; query: unknown; body: unknown; caller: Caller | undefined; address: string }
+type Input = { path: unknown; query: unknown; body: unknown; caller: Caller | undefined; ip: string }
 type Handler = (input: Input, reply: Reply) => unknown
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   /** One function per operation, of the type `Handlers` or `HandlersOf`. */
   handlers: object
   /** What happens to an undocumented response: 'throw' replaces it with a 500, 'log' sends it and logs a red line. */
-  strict: 'throw' | 'log'
+  onInvalidResponse: 'throw' | 'log'
   /** Returns whether the operation is forwarded to a real backend. Such an operation gets no route here. */
   isForwarded?(operationId: string): boolean
 }
@@ -65,8 +65,8 @@ async function registerOperations(app: FastifyInstance, options: Options): Promi
         ...(operation.bodyLimit === undefined ? [rejectBody] : []),
       ],
       async handler(request, reply) {
-        const { params: path, query, body, caller, ip: address } = request
-        const content = await handler({ path, query, body, caller, address }, reply)
+        const { params: path, query, body, caller, ip } = request
+        const content = await handler({ path, query, body, caller, ip }, reply)
         request.responseBody = content
         reply.code(operation.successStatus)
         if (content === undefined) return reply.send()
@@ -168,7 +168,7 @@ function rejectUnknownPaths(app: FastifyInstance, { operations }: Contract): voi
 const commonHeaders = /^(access-control-|cache-control|content-security-policy|x-content-type-options)/
 
 /** Validates each response before it is sent, except forwarded responses and those that a fault replaced. */
-function checkResponses(app: FastifyInstance, { contract, strict }: Options): void {
+function checkResponses(app: FastifyInstance, { contract, onInvalidResponse }: Options): void {
   const documented = contract.operations.flatMap(({ responses }) => [...responses.values()])
   const headerNames = new Set(documented.flatMap(({ headers }) => [...headers.keys()]))
 
@@ -182,7 +182,7 @@ function checkResponses(app: FastifyInstance, { contract, strict }: Options): vo
     const errors = responseErrors(operation, status, headers, request.responseBody)
     if (errors.length === 0) return done()
     app.violations.add({ operationId: operation.id, direction: 'response', status, errors }, request)
-    if (strict === 'log') return done()
+    if (onInvalidResponse === 'log') return done()
     const rejected = `${operation.id} sent a response that ${contract.name} does not allow (${status})`
     done(new HttpError(500, `${rejected}: ${errors.join('; ')}`))
   })

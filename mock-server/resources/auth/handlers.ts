@@ -15,36 +15,36 @@ export const authHandlers = (context: Context) => {
   const limits = signInLimits(context)
 
   // A throw would roll back the counted try, so the transactions return a result and the handlers throw.
-  const send = db.transaction((email: string, address: string) => {
-    const limitedForMs = limits.retryAfterMs('send', address)
+  const send = db.transaction((email: string, ip: string) => {
+    const limitedForMs = limits.retryAfterMs('send', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
-    limits.count('send', address)
+    limits.count('send', ip)
     const admin = sql.admin.get(email)
     if (!admin) return undefined
     const waitMs = codes.retryAfterMs(admin)
     return waitMs > 0 ? { waitMs } : { admin, code: codes.issue(admin) }
   })
 
-  const verify = db.transaction((email: string, otp: string, address: string) => {
-    const limitedForMs = limits.retryAfterMs('verify', address)
+  const verify = db.transaction((email: string, otp: string, ip: string) => {
+    const limitedForMs = limits.retryAfterMs('verify', ip)
     if (limitedForMs > 0) return { waitMs: limitedForMs }
     const admin = sql.admin.get(email)
     if (admin && codes.verify(admin, otp)) return { admin, token: sessions.create(admin.id) }
-    limits.count('verify', address)
+    limits.count('verify', ip)
     return undefined
   })
 
   return {
-    sendOtp: ({ body, address }) => {
-      const sent = send.immediate(body.email, address)
+    sendOtp: ({ body, ip }) => {
+      const sent = send.immediate(body.email, ip)
       if (!sent) throw new HttpError(404, 'User not found!')
       if (sent.waitMs !== undefined) return rejectUntil(sent.waitMs, 'asking for another code')
       log(`OTP for ${sent.admin.email}: ${sent.code}`)
       return { message: 'OTP sent' }
     },
 
-    verifyOtp: ({ body, address }, reply) => {
-      const verified = verify.immediate(body.email, body.otp, address)
+    verifyOtp: ({ body, ip }, reply) => {
+      const verified = verify.immediate(body.email, body.otp, ip)
       if (!verified) return unauthorized('Invalid OTP!')
       if (verified.waitMs !== undefined) return rejectUntil(verified.waitMs, 'trying another code')
       const { admin, token } = verified

@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { centsOf, dollarText, finalPriceOf, unitsOf } from '#mock-server/money.ts'
+import { applyDiscount, formatCents, toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { itemSql, type Prices, serviceSql } from './sql.ts'
 
@@ -54,19 +54,19 @@ function parseEntry<Body extends RequestedPrices>(body: Body): Body & Prices {
     name,
     typeof value === 'string' && name !== 'notes' ? value.trim() : value,
   ])
-  const [price, discount] = [centsOf('price', body.price), unitsOf('discount', body.discount ?? 0)]
+  const [price, discount] = [toCents('price', body.price), toPercentageUnits('discount', body.discount ?? 0)]
   const { finalPrice } = body
   return {
     ...Object.fromEntries(trimmed),
     price,
     discount,
-    finalPrice: finalPrice === undefined ? finalPriceOf(price, discount) : centsOf('finalPrice', finalPrice),
+    finalPrice: finalPrice === undefined ? applyDiscount(price, discount) : toCents('finalPrice', finalPrice),
   }
 }
 
 /** Throws 400 unless the final price is the discounted price (Specification §5), in cents. */
 function checkFinalPrice({ price, discount, finalPrice }: Prices) {
-  const correct = finalPriceOf(price, discount)
+  const correct = applyDiscount(price, discount)
   if (finalPrice !== correct)
-    badRequest(`finalPrice must be ${dollarText(correct)}: the price less its discount, to the cent.`)
+    badRequest(`finalPrice must be ${formatCents(correct)}: the price less its discount, to the cent.`)
 }

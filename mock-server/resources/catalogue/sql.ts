@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { dollarsOf, percentageOf } from '#mock-server/money.ts'
+import { toDollars, toPercentage } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 
 export type Prices = { price: number; discount: number; finalPrice: number }
@@ -54,7 +54,7 @@ export const serviceSql = (db: Database) => ({
 
 const inDollars = <Row extends Prices>(row: Row): Row => ({
   ...row,
-  price: dollarsOf(row.price),
-  discount: percentageOf(row.discount),
-  finalPrice: dollarsOf(row.finalPrice),
+  price: toDollars(row.price),
+  discount: toPercentage(row.discount),
+  finalPrice: toDollars(row.finalPrice),
 })

@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { badRequest, notFound } from '#mock-server/http-error.ts'
-import { dollarText } from '#mock-server/money.ts'
+import { formatCents } from '#mock-server/money.ts'
 import type { SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentSql, type RequestedOrder } from './sql.ts'
 
@@ -20,7 +20,7 @@ export function paymentCommands({ db, newId, provider }: Pick<Context, 'db' | 'n
         (id) => sql.order.get(id) ?? badRequest(`There is no order with the id ${id}.`),
       )
       const amount = orders.reduce((sum, order) => sum + revenueToSettle(order, mechanicId), 0)
-      if (claim !== amount) badRequest(`amount must be ${dollarText(amount)}, but is ${dollarText(claim)}.`)
+      if (claim !== amount) badRequest(`amount must be ${formatCents(amount)}, but is ${formatCents(claim)}.`)
 
       const settled = orders.filter((order) => order.transferId !== null)
       if (settled.length > 0) return notInitiated(settled.map(({ id }) => `Order ${id} is already settled.`))

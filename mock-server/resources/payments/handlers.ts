@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { notFound } from '#mock-server/http-error.ts'
-import { centsOf, dollarsOf } from '#mock-server/money.ts'
+import { toCents, toDollars } from '#mock-server/money.ts'
 import type { Handlers } from '#mock-server/plugins/openapi/handlers.ts'
 import { paymentCommands } from './commands.ts'
 import { paymentSql } from './sql.ts'
@@ -18,13 +18,13 @@ export const paymentHandlers = (context: Context) => {
         mechanicId,
         mechanicName,
         totalOrdersPendingForSettlement: orders,
-        totalAmountPendingForSettlement: dollarsOf(cents),
+        totalAmountPendingForSettlement: toDollars(cents),
       })),
 
     listMechanicSettlement: ({ path: { id } }) =>
       sql.ordersToSettle
         .all(getMechanicId(id))
-        .map(({ cents, ...order }) => ({ ...order, totalRevenue: dollarsOf(cents) })),
+        .map(({ cents, ...order }) => ({ ...order, totalRevenue: toDollars(cents) })),
 
     getBalance: () => {
       const { available, pending } = provider.balance()
@@ -32,8 +32,8 @@ export const paymentHandlers = (context: Context) => {
     },
 
     initiateTransfer: ({ body }) =>
-      commands.initiateTransfer({ ...body, amount: centsOf('amount', body.amount) }, clock.now()),
+      commands.initiateTransfer({ ...body, amount: toCents('amount', body.amount) }, clock.now()),
   } satisfies Partial<Handlers>
 }
 
-const toBalance = (cents: number) => ({ balanceAmount: dollarsOf(cents), currency: 'USD' as const })
+const toBalance = (cents: number) => ({ balanceAmount: toDollars(cents), currency: 'USD' as const })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from 'better-sqlite3'
 import { orderReader, type ServiceOrder } from '#mock-server/database/service-order.ts'
 import { badRequest, conflict, notFound } from '#mock-server/http-error.ts'
-import { dollarText, finalPriceOf, type QuoteTotals, quoteTotals } from '#mock-server/money.ts'
+import { applyDiscount, computeQuoteTotals, formatCents, type QuoteTotals } from '#mock-server/money.ts'
 import type { Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { type LineInCents, quoteSql } from './sql.ts'
 
@@ -53,10 +53,10 @@ export function quoteCommands(db: Database) {
       checkLines(quotation.lines, originals)
       const { serviceFeePercentage, taxPercentage } = quotation
       const lines = quotation.lines.map((line) => {
-        return { ...line, finalPrice: finalPriceOf(line.price, line.discount) }
+        return { ...line, finalPrice: applyDiscount(line.price, line.discount) }
       })
       const finalPrices = lines.map(({ finalPrice }) => finalPrice)
-      const amounts = quoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
+      const amounts = computeQuoteTotals(finalPrices, serviceFeePercentage, taxPercentage)
       if (claims) checkAmounts(claims, finalPrices, amounts)
       sql.replaceLines(id, lines)
       sql.saveQuote.run({ ...amounts, serviceFeePercentage, taxPercentage, id, quotedAt: now.toISOString() })
@@ -119,5 +119,5 @@ function checkAmounts(claims: Claims, finalPrices: readonly number[], totals: Qu
 
 /** Throws 400 unless a claimed amount is correct; both in cents. */
 function checkAmount(name: string, correct: number, cents: number) {
-  if (cents !== correct) badRequest(`${name} must be ${dollarText(correct)}, but is ${dollarText(cents)}.`)
+  if (cents !== correct) badRequest(`${name} must be ${formatCents(correct)}, but is ${formatCents(cents)}.`)
 }

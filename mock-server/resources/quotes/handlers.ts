@@ -1,6 +1,6 @@
 import type { Context } from '#mock-server/context.ts'
 import { unknownCar } from '#mock-server/database/service-order.ts'
-import { centsOf, unitsOf } from '#mock-server/money.ts'
+import { toCents, toPercentageUnits } from '#mock-server/money.ts'
 import type { Handlers, Input } from '#mock-server/plugins/openapi/handlers.ts'
 import { quoteCommands } from './commands.ts'
 import { decodeVin } from './vin-decoder.ts'
@@ -22,11 +22,11 @@ function toQuotation({ services, serviceFeePercentage, taxPercentage }: Input<'s
   return {
     lines: services.map((line, index) => ({
       ...line,
-      price: centsOf(`services[${index}].price`, line.price),
-      discount: unitsOf(`services[${index}].discount`, line.discount),
+      price: toCents(`services[${index}].price`, line.price),
+      discount: toPercentageUnits(`services[${index}].discount`, line.discount),
     })),
-    serviceFeePercentage: unitsOf('serviceFeePercentage', serviceFeePercentage),
-    taxPercentage: unitsOf('taxPercentage', taxPercentage),
+    serviceFeePercentage: toPercentageUnits('serviceFeePercentage', serviceFeePercentage),
+    taxPercentage: toPercentageUnits('taxPercentage', taxPercentage),
   }
 }
 
@@ -35,12 +35,12 @@ function toClaims({ services, subTotal, serviceFee, tax, total, ...body }: Input
   return {
     ...body,
     finalPrices: services.map(({ finalPrice }, index) =>
-      centsOf(`services[${index}].finalPrice`, finalPrice),
+      toCents(`services[${index}].finalPrice`, finalPrice),
     ),
-    subTotal: centsOf('subTotal', Number(subTotal)),
-    serviceFee: centsOf('serviceFee', serviceFee),
-    tax: centsOf('tax', tax),
-    total: centsOf('total', Number(total)),
+    subTotal: toCents('subTotal', Number(subTotal)),
+    serviceFee: toCents('serviceFee', serviceFee),
+    tax: toCents('tax', tax),
+    total: toCents('total', Number(total)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { badRequest } from '#mock-server/http-error.ts'
-import { centsOf, dollarsOf, dollarText } from '#mock-server/money.ts'
+import { formatCents, toCents, toDollars } from '#mock-server/money.ts'
 import type { Input, SuccessBody } from '#mock-server/plugins/openapi/handlers.ts'
 import type { RevenueRow } from './sql.ts'
 
@@ -19,12 +19,12 @@ export type ClaimedRevenue = {
 /** Converts the dollars of a request to cents. */
 export function toClaimedRevenue(request: RevenueRequest): ClaimedRevenue {
   return {
-    totalRevenue: centsOf('totalRevenue', request.totalRevenue),
-    hourlyCharge: centsOf('hourlyCharge', request.hourlyCharge),
-    travelReimbursement: centsOf('travelReimbursement', request.travelReimbursement),
-    platformCharge: centsOf('pitlaneCharge', request.pitlaneCharge),
-    otherReimbursements: toCents('otherReimbursements', request.otherReimbursements),
-    otherCharges: toCents('otherCharges', request.otherCharges),
+    totalRevenue: toCents('totalRevenue', request.totalRevenue),
+    hourlyCharge: toCents('hourlyCharge', request.hourlyCharge),
+    travelReimbursement: toCents('travelReimbursement', request.travelReimbursement),
+    platformCharge: toCents('pitlaneCharge', request.pitlaneCharge),
+    otherReimbursements: amountsToCents('otherReimbursements', request.otherReimbursements),
+    otherCharges: amountsToCents('otherCharges', request.otherCharges),
   }
 }
 
@@ -37,9 +37,10 @@ export function checkRevenue(claimed: ClaimedRevenue, hours: number): RevenueRow
   const reimbursements = travelReimbursement + sumAmounts(otherReimbursements)
   const correct = hourlyCharge * hours + reimbursements - platformCharge - sumAmounts(otherCharges)
   if (hourlyCharge === 0) badRequest('hourlyCharge must be above 0.')
-  if (correct <= 0) badRequest(`totalRevenue must be above 0, but these amounts make ${dollarText(correct)}.`)
+  if (correct <= 0)
+    badRequest(`totalRevenue must be above 0, but these amounts make ${formatCents(correct)}.`)
   if (claimed.totalRevenue !== correct)
-    badRequest(`totalRevenue must be ${dollarText(correct)}, but is ${dollarText(claimed.totalRevenue)}.`)
+    badRequest(`totalRevenue must be ${formatCents(correct)}, but is ${formatCents(claimed.totalRevenue)}.`)
   return {
     ...claimed,
     otherReimbursements: JSON.stringify(otherReimbursements),
@@ -50,17 +51,17 @@ export function checkRevenue(claimed: ClaimedRevenue, hours: number): RevenueRow
 /** Converts a saved revenue to a response. */
 export function toRevenueResponse(row: RevenueRow): SuccessBody<'getRevenue'> {
   return {
-    totalRevenue: dollarsOf(row.totalRevenue),
-    hourlyCharge: dollarsOf(row.hourlyCharge),
-    travelReimbursement: dollarsOf(row.travelReimbursement),
-    pitlaneCharge: dollarsOf(row.platformCharge),
-    otherReimbursements: mapAmounts(JSON.parse(row.otherReimbursements), dollarsOf),
-    otherCharges: mapAmounts(JSON.parse(row.otherCharges), dollarsOf),
+    totalRevenue: toDollars(row.totalRevenue),
+    hourlyCharge: toDollars(row.hourlyCharge),
+    travelReimbursement: toDollars(row.travelReimbursement),
+    pitlaneCharge: toDollars(row.platformCharge),
+    otherReimbursements: mapAmounts(JSON.parse(row.otherReimbursements), toDollars),
+    otherCharges: mapAmounts(JSON.parse(row.otherCharges), toDollars),
   }
 }
 
-function toCents(member: string, amounts: Amounts): Amounts {
-  return mapAmounts(amounts, (dollars, label) => centsOf(`${member}['${label}']`, dollars))
+function amountsToCents(member: string, amounts: Amounts): Amounts {
+  return mapAmounts(amounts, (dollars, label) => toCents(`${member}['${label}']`, dollars))
 }
 
 function mapAmounts(amounts: Amounts, change: (amount: number, label: string) => number): Amounts {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { statuses } from '#mock-server/seeds/statuses.ts'
 import { call, type ResponseBody, usePoll } from './api.ts'
-import { Action, Choice, CopyButton, Field, Section, words } from './parts.tsx'
+import { Action, Choice, CopyButton, Field, Section, toWords } from './parts.tsx'
 
 type Kind = keyof ResponseBody<'listLatest'>
 type Selection = { kind: Kind; id?: string | undefined }
@@ -40,17 +40,17 @@ export function Actors() {
             <Choice
               label="Show"
               values={Object.keys(singular)}
-              text={words}
+              text={toWords}
               value={kind}
               onChange={(event) => show({ kind: event.target.value as Kind })}
             />
-            <Field label="Find by id" name="id" />
+            <Field label="Find by ID" name="id" />
           </Action>
           <ul aria-label={`Latest ${kind}`}>
             {records.slice(0, 6).map((one) => (
               <li key={one.id}>
                 <button type="button" aria-pressed={one.id === id} onClick={() => show({ kind, id: one.id })}>
-                  <mark>{words(one.status)}</mark> {one.label.trim() || 'No description'}
+                  <mark>{toWords(one.status)}</mark> {one.label.trim() || 'No description'}
                 </button>
               </li>
             ))}
@@ -63,7 +63,7 @@ export function Actors() {
 }
 
 const StatusChoice = (field: { label: string; name: string }) => (
-  <Choice {...field} values={statuses} text={words} defaultValue="COMPLETED" />
+  <Choice {...field} values={statuses} text={toWords} defaultValue="COMPLETED" />
 )
 
 /** One record: its state, and a button for each available action. */
@@ -77,17 +77,17 @@ function Detail({ kind, id, label, show }: Show & { kind: Kind; id: string; labe
   const available = (error === null && data?.actions) || []
   const actors = [...new Set(available.map((one) => one.actor))]
   return (
-    <Section title={`${singular[kind]} ${id}`} error={error} aside={data && words(data.status)}>
+    <Section title={`${singular[kind]} ${id}`} error={error} aside={data && toWords(data.status)}>
       <div>
-        <p>{label}</p> <CopyButton text={id} what="the id" />
+        <p>{label}</p> <CopyButton text={id} what="the ID" />
       </div>
       {actors.map((actor) => (
         <fieldset key={actor}>
-          <legend>{words(actor)}</legend>
+          <legend>{toWords(actor)}</legend>
           {available
             .filter((one) => one.actor === actor)
             .map(({ action }) => (
-              <Action key={action} act={() => act({ action })} button={words(action)} />
+              <Action key={action} act={() => act({ action })} button={toWords(action)} />
             ))}
         </fieldset>
       ))}

@@ -16,7 +16,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 type Values = Record<'operationId' | 'status' | 'delayMs' | 'times', string> & { kind: Kind }
 
-/** Faults in force, and a form that adds one. */
+/** Active faults, and a form that adds one. */
 export function Faults() {
   const { data: faults = [] } = usePoll<'listFaults'>('/faults')
   const names = [...new Set(faults.map((one) => one.operationId))]
@@ -28,7 +28,7 @@ export function Faults() {
   }
 
   return (
-    <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} in force`}>
+    <Section title="Faults" aside={faults.length === 0 ? 'none' : `${faults.length} active`}>
       <Action act={add} button="Add fault">
         <Choice label="Operation" name="operationId" values={operationIds} defaultValue="listOrders" />
         <Choice label="Effect" name="kind" values={Object.keys(kinds)} text={(kind) => kinds[kind as Kind]} />

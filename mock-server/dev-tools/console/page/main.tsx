@@ -4,7 +4,7 @@ import { Actors } from './actors.tsx'
 import { queryClient, usePoll } from './api.ts'
 import { Faults } from './faults.tsx'
 import { CopyButton, Row, Section } from './parts.tsx'
-import { Provider } from './provider.tsx'
+import { CardProvider } from './provider.tsx'
 import { RequestLog } from './request-log.tsx'
 import { Clock, Data } from './state.tsx'
 
@@ -21,7 +21,7 @@ function MockConsole() {
         <div>
           <SentCodes />
           <Clock />
-          <Provider />
+          <CardProvider />
           <Data />
         </div>
         <div>
@@ -39,10 +39,10 @@ function SentCodes() {
   const { data: codes = [] } = usePoll<'listCodes'>('/codes')
   return (
     <Section title="Sent codes">
-      {codes.length === 0 && <small>No codes yet. Sign in to the back office to get one.</small>}
+      {codes.length === 0 && <small>No codes yet. Sign in to the back-office to get one.</small>}
       <ul>
         {codes.slice(0, 5).map(({ email, sentAt, otp, expiresInMs }) => (
-          <Row key={`${email} ${sentAt}`} title={email} note={lifeOf(expiresInMs)}>
+          <Row key={`${email} ${sentAt}`} title={email} note={formatExpiry(expiresInMs)}>
             {expiresInMs === null ? <s>{otp}</s> : <output>{otp}</output>}
             {expiresInMs !== null && <CopyButton text={otp} what={`the code of ${email}`} />}
           </Row>
@@ -52,7 +52,7 @@ function SentCodes() {
   )
 }
 
-function lifeOf(expiresInMs: number | null): string {
+function formatExpiry(expiresInMs: number | null): string {
   if (expiresInMs === null) return 'used, replaced or expired'
   const seconds = Math.round(expiresInMs / 1_000)
   return `expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

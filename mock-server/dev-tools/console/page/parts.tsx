@@ -118,11 +118,11 @@ export const Choice = ({ label, values, text = String, ...select }: ChoiceProps)
 )
 
 /** Formats an ISO time in the browser's time zone, as date and time. */
-export const momentOf = (iso: string) =>
+export const formatTime = (iso: string) =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Turns `refusePayment` into "Refuse payment" and `WORK_IN_PROGRESS` into "Work in progress". */
-export function words(name: string): string {
+export function toWords(name: string): string {
   const spaced = name.replaceAll('_', ' ').replaceAll(/(?<=[a-z])[A-Z]/g, ' $&')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { call, type ResponseBody, usePoll } from './api.ts'
-import { Action, momentOf, Row, Section } from './parts.tsx'
+import { Action, formatTime, Row, Section } from './parts.tsx'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-const refusal = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
+const rejection = { status: 'TRANSFER_NOT_INITIATED', errorMessages: ['The account is under review.'] }
 
-/** Faults of the next transfer; `Pay` has no fault. */
+/** Faults of the next transfer; `Succeeds` has no fault. */
 const outcomes = {
-  Pay: undefined,
-  Refuse: { body: refusal },
-  'Respond slowly': { delayMs: 10_000 },
-  'Lose the response': { kind: 'cut' },
+  Succeeds: undefined,
+  'Is rejected': { body: rejection },
+  'Is slow': { delayMs: 10_000 },
+  'Response is lost': { kind: 'cut' },
 } as const
 
 async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Promise<void> {
@@ -21,12 +21,12 @@ async function setOutcome(fault: (typeof outcomes)[keyof typeof outcomes]): Prom
 }
 
 /** The simulated card provider: its balances and ledger, and the outcome of the next transfer. */
-export function Provider() {
+export function CardProvider() {
   const { data } = usePoll<'getProvider'>('/provider')
   const entries = data?.entries ?? []
   const [checks, setChecks] = useState<ResponseBody<'getLedger'>['checks']>()
   const checkLedger = async () => setChecks((await call<'getLedger'>('GET', '/ledger')).checks)
-  const failed = checks?.filter(({ wrong }) => wrong.length > 0)
+  const failed = checks?.filter(({ wrong: failingIds }) => failingIds.length > 0)
   return (
     <Section title="Card provider">
       <div>
@@ -34,7 +34,10 @@ export function Provider() {
           Available <strong>{data && dollars.format(data.available)}</strong> Pending{' '}
           <strong>{data && dollars.format(data.pending)}</strong>
         </p>
-        <Action act={() => call<'releaseFunds'>('POST', '/provider/release', {})} button="Release all" />
+        <Action
+          act={() => call<'releaseFunds'>('POST', '/provider/release', {})}
+          button="Release all pending funds"
+        />
       </div>
       <fieldset>
         <legend>Next transfer</legend>
@@ -49,7 +52,7 @@ export function Provider() {
             <Row
               key={reference}
               title={description}
-              note={`${bucket} · ${momentOf(createdAt)} · ${reference}`}
+              note={`${bucket} · ${formatTime(createdAt)} · ${reference}`}
             >
               {dollars.format(amount)}
             </Row>
@@ -58,9 +61,9 @@ export function Provider() {
       </details>
       <Action act={checkLedger} button="Check ledger" />
       {failed?.length === 0 && <p>All {checks?.length} checks passed.</p>}
-      {failed?.map(({ check, wrong }) => (
+      {failed?.map(({ check, wrong: failingIds }) => (
         <p key={check} role="alert">
-          {check}: {wrong.slice(0, 5).join(', ')}
+          {check}: {failingIds.slice(0, 5).join(', ')}
         </p>
       ))}
     </Section>

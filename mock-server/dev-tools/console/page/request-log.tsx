@@ -82,11 +82,11 @@ const Body = ({ title, text }: { title: string; text: string | null }) => (
   <>
     <h3>{title}</h3>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long body scrolls, by keyboard too */}
-    <pre tabIndex={0}>{text === null ? 'No body.' : indented(text)}</pre>
+    <pre tabIndex={0}>{text === null ? 'No body.' : indentJson(text)}</pre>
   </>
 )
 
-function indented(text: string): string {
+function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

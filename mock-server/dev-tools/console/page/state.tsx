@@ -1,5 +1,5 @@
 import { call, usePoll } from './api.ts'
-import { Action, Choice, Field, momentOf, Row, Section } from './parts.tsx'
+import { Action, Choice, Field, formatTime, Row, Section } from './parts.tsx'
 
 const steps = { '10 min': 10 * 60_000, '1 h': 60 * 60_000, '1 day': 24 * 60 * 60_000 }
 /** Smaller differences come from the duration of the call. */
@@ -65,7 +65,7 @@ export function Data() {
       </Action>
       <ul>
         {snapshots.map(({ name, now }) => (
-          <Row key={name} title={name} note={now === null ? 'damaged' : momentOf(now)}>
+          <Row key={name} title={name} note={now === null ? 'damaged' : formatTime(now)}>
             <Action
               act={() => call<'restoreSnapshot'>('POST', `/snapshots/${name}/restore`)}
               confirm={() =>
