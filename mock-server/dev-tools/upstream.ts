@@ -34,11 +34,9 @@ export function parseUpstream(address: string, list: string, { operations }: Con
   if (unknown !== undefined)
     return `MOCK_REAL contains '${unknown}', which is not an operation of openapi.yaml. List operations such as listUsers,getUser.`
   const chosenOperations = operations.filter(({ id }) => names.length === 0 || names.includes(id))
-  const real = [
-    ...chosenOperations.map(({ id }) => id),
-    ...(chosenOperations.some((each) => each.needsSession) ? signInIds : []),
-  ]
-  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, forwardedIds: new Set(real) }
+  const ids = new Set(chosenOperations.map(({ id }) => id))
+  if (chosenOperations.some((each) => each.needsSession)) for (const id of signInIds) ids.add(id)
+  return { base: origin + pathname.replace(/\/+$/, ''), timeoutMs: 25_000, forwardedIds: ids }
 }
 
 type Options = {
@@ -131,7 +129,6 @@ function requestErrors({ validators, bodyLimit }: Operation, request: FastifyReq
   const errorsOf = (result: ReturnType<Validator>) =>
     result !== true && 'error' in result ? result.error.errors : []
   const bodyErrors = () => {
-    // An operation without a body has no limit.
     if (bodyLimit === undefined) return bytes.length > 0 ? ['the operation takes no body'] : []
     const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
     if (bytes.length > 0 && (!/^application\/json\b/i.test(type) || encoding !== 'identity'))
