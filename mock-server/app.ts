@@ -61,12 +61,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const api = async (scope: FastifyInstance, { isForwarded }: { isForwarded?(id: string): boolean }) => {
     await scope.register(cors, { allowedOrigins: options.allowedOrigins })
     const handlers = createHandlers(context)
-    await scope.register(openapi, {
-      contract,
-      handlers,
-      onInvalidResponse,
-      ...(isForwarded && { isForwarded }),
-    })
+    const apiOptions = { contract, handlers, onInvalidResponse }
+    await scope.register(openapi, { ...apiOptions, ...(isForwarded && { isForwarded }) })
   }
   if (noDevTools) await app.register(api, { prefix: contract.base })
   else await app.register(devTools, { ...options, context, contract, api })
